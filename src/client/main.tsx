@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { Root, readyToDraw } from './app/root.tsx';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
-// Parts drawn one after the other would each wait until the one before was seen for a while.
+// Renders only when everything is loaded: React throttles successive Suspense reveals, which would delay nested parts.
 const draw = () => root.render(<Root />);
 if (!readyToDraw) draw();
 else
   readyToDraw.then(draw, () => {
-    // The skeleton stays, with a message and a link that loads the page again.
+    // Shows the skeleton's error message, with a link that reloads the page.
     document.documentElement.dataset.incomplete = '';
   });

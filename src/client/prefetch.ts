@@ -2,15 +2,15 @@ import { prefetchCallsAt } from './app/prefetch-table.ts';
 import type { FirstAnswer, PrefetchCall } from './lib/api/prefetch-cache.ts';
 
 /**
- * A small script of its own that the server puts before all others (server/plugins/page-hints.ts): it asks for what the
- * page will show while the application's code is on its way. The client's calls find the answers in
- * `lib/prefetch-cache.ts`. Whatever goes wrong here is left to those calls.
+ * Standalone script that the server puts before all others (server/plugins/page-hints.ts). It prefetches the page's data while
+ * the application's code loads. The client's calls find the responses in `lib/api/prefetch-cache.ts`. Failures are ignored: the
+ * calls then send their own requests.
  */
 
-/** Milliseconds an answer may take; the query that waits for it then asks itself. */
+/** Timeout in ms; the waiting query then sends its own request. */
 const longest = 10_000;
 
-/** A session the browser keeps whole (`lib/session.ts` says what that is). */
+/** Returns the stored session if it is complete (see `lib/session/session.ts`), otherwise null. */
 function storedSession(): { token: string; role: string } | null {
   try {
     const { id_usuario, token, role } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
@@ -20,7 +20,7 @@ function storedSession(): { token: string; role: string } | null {
   }
 }
 
-/** All of them in one request, as tRPC's batches go; null where one has no answer. */
+/** Sends all calls as one tRPC batch and returns the responses in the same order. */
 async function ask(calls: readonly PrefetchCall[], token: string): Promise<unknown[]> {
   const inputs = JSON.stringify(Object.fromEntries(calls.map(({ input }, index) => [index, input])));
   const url = `/api/trpc/${calls.map(({ path }) => path).join(',')}?batch=1`;
@@ -37,7 +37,7 @@ async function ask(calls: readonly PrefetchCall[], token: string): Promise<unkno
   return response.json();
 }
 
-/** Those of one kind go together, when what comes before them is there. */
+/** Sends one batch per call type, after `before` resolves. */
 function begin(calls: readonly PrefetchCall[], token: string, before: Promise<unknown>): FirstAnswer[] {
   const byType = [...Map.groupBy(calls, ({ type }) => type).values()];
   return byType.flatMap((some) =>
@@ -63,18 +63,18 @@ function answersTo(calls: readonly PrefetchCall[], asked: Promise<unknown[]>): F
 
 const page = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset.page;
 const session = storedSession();
-// Where the application was quicker, it has asked already.
+// Skipped when the application started first and sends its own requests.
 if (page && session && !globalThis.prefetchCache) {
   const { token, role } = session;
   const calls = prefetchCallsAt(page, location, role);
   const { own = [], beside = [] } = Object.groupBy(calls, ({ apart }) => (apart ? 'beside' : 'own'));
   const answers = begin(own, token, Promise.resolve());
-  // The server may have to count for long, and the page waits for nothing that stands beside it.
+  // Background calls may be slow on the server, and the page does not wait for them.
   const there = Promise.all(answers.map(({ arriving }) => arriving));
   globalThis.prefetchCache = { token, answers: [...answers, ...begin(beside, token, there)] };
 }
 
-// The first format of a language takes a phone 50 ms, all later ones next to nothing; until the code has come, it has time.
+// Warms up Intl while the code loads: the first format of a language takes 50 ms on a phone, later ones almost nothing.
 setTimeout(() => {
   const language = document.documentElement.lang;
   new Intl.DateTimeFormat(language).format();

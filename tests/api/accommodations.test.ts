@@ -69,13 +69,13 @@ async function handIn(student: Person<'student'>, lessonId: number, answer: stri
   return submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
 }
 
-/** The end the server has of an open sitting. */
+/** Returns the end of an open sitting as stored on the server. */
 async function endOf(student: Person<'student'>, sittingId: number) {
   return (await saveDrafts(app.deps, student, { sittingId }, [], app.clock.now())).endsAt;
 }
 
-describe('what one student was given', () => {
-  it('is in their own list of lessons and in no other', async () => {
+describe('an accommodation of one student', () => {
+  it("appears in the student's own list of lessons and in no other", async () => {
     const { student, classmate, give, lessonOf } = await classroom();
     const plain = await lessonOf(classmate);
     await give({ extraTime: 50, timeUnit: 'percent', extraAttempts: 2, extraDays: 3, reason: 'ZANAHORIA' });
@@ -87,7 +87,7 @@ describe('what one student was given', () => {
     expect(JSON.stringify(own)).not.toContain('ZANAHORIA');
   });
 
-  it('lets them begin when the others cannot any more, with their own time', async () => {
+  it("lets the student start after the others' deadline, with the student's own time", async () => {
     const { student, classmate, lessonId, give } = await classroom({ dueInMinutes: 60 });
     await give({ extraTime: 10, extraDays: 1 });
     app.clock.advance({ hours: 2 });
@@ -99,7 +99,7 @@ describe('what one student was given', () => {
     expect(lengthOf(sitting)).toBe(40);
   });
 
-  it('gives another attempt, and says how many there are wherever it is asked', async () => {
+  it('adds an attempt, and every view shows the new number of attempts', async () => {
     const { student, classmate, teacher, courseId, lessonId, give, lessonOf } = await classroom();
     await handIn(classmate, lessonId, 'b');
     expect(await codeOf(start(classmate, lessonId))).toBe('lesson-not-startable');
@@ -116,7 +116,7 @@ describe('what one student was given', () => {
     expect(await of(classmate)).toMatchObject({ maxAttempts: 1 });
   });
 
-  it('hides the solution only from students who may try again', async () => {
+  it('hides the solution only from students who have attempts left', async () => {
     const { student, classmate, lessonId, give } = await classroom();
     await give({ extraAttempts: 1 });
     const [again, done] = [await handIn(student, lessonId, 'a'), await handIn(classmate, lessonId, 'a')];
@@ -125,7 +125,7 @@ describe('what one student was given', () => {
     expect(last.answers[0]!.feedback).toBe(done.answers[0]!.feedback);
   });
 
-  it('is replaced by saving it again, and gone when it is taken back', async () => {
+  it('is replaced when saved again, and disappears when withdrawn', async () => {
     const { student, teacher, courseId, lessonId, give, lessonOf } = await classroom();
     await give({ extraTime: 10 });
     await give({ extraTime: 20, reason: 'DECE' });
@@ -146,8 +146,8 @@ describe('what one student was given', () => {
   });
 });
 
-describe('time given while a lesson is being taken', () => {
-  it('moves the end of that student’s open sitting in the same write, and of no other', async () => {
+describe('extra time given during a sitting', () => {
+  it("moves the end of that student's open sitting in the same write, and of no other", async () => {
     const { student, classmate, lessonId, give } = await classroom();
     const [own, other] = [await start(student, lessonId), await start(classmate, lessonId)];
     app.clock.advance({ minutes: 20 });
@@ -162,7 +162,7 @@ describe('time given while a lesson is being taken', () => {
     expect(result).toMatchObject({ grade: 10, closedBy: 'student', durationMinutes: 45, extraMinutes: 15 });
   });
 
-  it('is not taken away again from who sits: less later changes the next sitting only', async () => {
+  it('is never reduced in an open sitting: a later reduction affects the next sitting only', async () => {
     const { student, teacher, courseId, lessonId, give, lessonOf } = await classroom();
     await give({ extraTime: 30 });
     const sitting = await start(student, lessonId);
@@ -172,14 +172,14 @@ describe('time given while a lesson is being taken', () => {
     await removeAccommodation(app.deps, teacher, place);
     expect(await endOf(student, sitting.sittingId)).toBe(sitting.endsAt);
     expect(await lessonOf(student)).toMatchObject({ durationMinutes: 30 });
-    // Given again, it is counted from the beginning and not added twice.
+    // A second grant counts from the start and does not add up.
     await give({ extraTime: 40 });
     expect(Date.parse(await endOf(student, sitting.sittingId)) - Date.parse(sitting.startedAt)).toBe(
       70 * minute,
     );
   });
 
-  it('leaves a sitting that is over to be handed in, and one of another lesson alone', async () => {
+  it('changes neither a sitting that is over nor a sitting of another lesson', async () => {
     const { student, teacher, courseId, lessonId, give } = await classroom();
     const elsewhere = await scenario(app.deps).lesson(teacher, courseId);
     const sitting = await start(student, lessonId);
@@ -191,8 +191,8 @@ describe('time given while a lesson is being taken', () => {
   });
 });
 
-describe('an accommodation is refused', () => {
-  it('for a student or a lesson of another course', async () => {
+describe('refusal of an accommodation', () => {
+  it('refuses a student or a lesson of another course', async () => {
     const { give, teacher } = await classroom();
     const other = await classroom();
     expect(await codeOf(give({ studentId: other.student.userId, extraTime: 5 }))).toBe('person-not-found');
@@ -201,7 +201,7 @@ describe('an accommodation is refused', () => {
     expect(await codeOf(listAccommodations(app.deps, teacher, other.courseId))).toBe('forbidden');
   });
 
-  it('when it gives nothing, less than nothing, or more than is sensible', async () => {
+  it('refuses an empty, a negative and an unreasonably large accommodation', async () => {
     const { give, student, lessonOf } = await classroom();
     expect(await codeOf(give({}))).toBe('accommodation-empty');
     expect(await codeOf(give({ extraTime: -10 }))).toBe('extra-out-of-range');
@@ -209,7 +209,7 @@ describe('an accommodation is refused', () => {
     expect(await lessonOf(student)).toMatchObject({ extraMinutes: 0, attempts: 1 });
   });
 
-  it('when its days leave the lesson overdue; one given in time stays editable', async () => {
+  it('refuses days that leave the lesson overdue, but keeps an earlier accommodation editable', async () => {
     const { give, lessonId } = await classroom({ dueInMinutes: 60 });
     await give({ lessonId, extraDays: 1 });
     app.clock.advance({ days: 3 });
@@ -219,8 +219,8 @@ describe('an accommodation is refused', () => {
   });
 });
 
-describe('the page of a course’s accommodations', () => {
-  it('knows who has begun what and who is at it now', async () => {
+describe('the page of the accommodations of a course', () => {
+  it('shows which students have started or are taking which lesson', async () => {
     const { student, classmate, teacher, courseId, lessonId } = await classroom();
     await start(student, lessonId);
     await handIn(classmate, lessonId, 'b');
@@ -231,7 +231,7 @@ describe('the page of a course’s accommodations', () => {
     expect(lessons).toMatchObject([{ lessonId, durationMinutes: 30, attempts: 1 }]);
   });
 
-  it('lists the early exits of the course with when they were', async () => {
+  it('lists the early exits of the course with their times', async () => {
     const { student, teacher, courseId, lessonId } = await classroom();
     const other = await classroom();
     const { sittingId, startedAt } = await start(student, lessonId);
@@ -245,7 +245,7 @@ describe('the page of a course’s accommodations', () => {
     expect(await codeOf(listEarlyExits(app.deps, other.teacher, courseId))).toBe('forbidden');
   });
 
-  it('changes nothing for the lesson itself: what everybody has is edited as before', async () => {
+  it('leaves the lesson itself unchanged and editable', async () => {
     const { student, classmate, teacher, lessonId, give, lessonOf } = await classroom();
     await give({ extraTime: 50, timeUnit: 'percent' });
     const { topic, submissionDate } = await lessonOf(classmate);

@@ -34,7 +34,7 @@ afterEach(() => app.close());
 const home = () => getAdminHome(app.deps);
 const kinds = async () => (await home()).waiting.map(({ kind }) => kind);
 
-/** A graded attempt with one open answer. */
+/** Creates a graded attempt with one open answer. */
 async function gradedAttempt() {
   const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
   const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
@@ -52,9 +52,9 @@ async function gradedAttempt() {
 }
 
 describe('the state of the installation', () => {
-  // A school on PostgreSQL is backed up by other means.
+  // A school on PostgreSQL uses other backup tools.
   it.skipIf(onPostgres)(
-    'names the last backup that was put back on trial, not one that failed since',
+    'names the last backup that passed its restore test, not a later failed one',
     async () => {
       const { db } = app.deps;
       const finishedAt = app.clock.now().toISOString();
@@ -68,7 +68,7 @@ describe('the state of the installation', () => {
     },
   );
 
-  it('reports the current state and no figure that is unknown', async () => {
+  it('reports the current state and omits unknown figures', async () => {
     const { state } = await home();
     expect(state).toMatchObject({
       at: app.clock.now().toISOString(),
@@ -91,13 +91,13 @@ describe('the state of the installation', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is nothing in a school where all is well', async () => {
+describe('the pending work', () => {
+  it('is empty when everything works', async () => {
     await gradedAttempt();
     expect(await kinds()).toEqual([]);
   });
 
-  it('is stopped work, a budget that is nearly spent, and people without work or teachers', async () => {
+  it('contains stopped work, a nearly spent budget, and users without work or teachers', async () => {
     const make = scenario(app.deps);
     const idle = await make.person('teacher');
     const subjectId = await make.subject('Química orgánica');
@@ -132,7 +132,7 @@ describe('what waits', () => {
     expect(await kinds()).toEqual(['budget']);
   });
 
-  it('leaves out disabled and anonymised users, and subjects that only they teach', async () => {
+  it('omits disabled and anonymised users, and subjects that only they teach', async () => {
     const make = scenario(app.deps);
     const [disabled, gone] = [await make.person('teacher'), await make.person('teacher')];
     const student = await make.enrolled(await make.subject('Química orgánica'));
@@ -148,7 +148,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('is a request for a review once its teacher has had it for two days, and a grade after an hour', async () => {
+  it('contains a review request after two days, and a pending grade after an hour', async () => {
     const { teacher, answerId } = await gradedAttempt();
     const { db } = app.deps;
     const { attempt_id } = await db
@@ -169,7 +169,7 @@ describe('what waits', () => {
     await db.updateTable('attempts').set({ state: 'pending' }).where('id', '=', attempt_id).execute();
     expect(await kinds()).toEqual(['old-appeals', 'pending-grades']);
     expect(await countPendingAttempts(db)).toBe(1);
-    // Left to the teacher's mark, it is not tried again.
+    // The grade waits for the teacher's mark, so the job is not retried.
     await db
       .updateTable('answers')
       .set({ grade: null, review_reason: 'awaits-teacher' })
@@ -181,7 +181,7 @@ describe('what waits', () => {
 });
 
 describe('the last changes', () => {
-  it('name who did what, the newest first, and tell no password', async () => {
+  it('name the user and the action, newest first, and contain no password', async () => {
     const { teacher, student, answerId } = await gradedAttempt();
     await changeMark(app.deps, teacher, {
       answerId,
@@ -197,7 +197,7 @@ describe('the last changes', () => {
     app.clock.advance({ minutes: 1 });
     await setBudget(app.deps, admin, { budget: { limit: 40, unit: 'usd' } });
     const { changes } = await home();
-    // Behind them stand the links the lesson began with.
+    // Older entries are the links from the set-up of the lesson.
     expect(changes.slice(0, 3).map(({ by, what }) => [by, what.kind])).toEqual([
       [admin.names, 'ai-budget'],
       [admin.names, 'password-reset'],
@@ -208,7 +208,7 @@ describe('the last changes', () => {
   });
 });
 
-it('who gave the marks of the month is counted as it is in force', async () => {
+it('counts the marks of the month by the source of the mark in force', async () => {
   const { teacher, answerId } = await gradedAttempt();
   await gradedAttempt();
   expect((await home()).graders).toMatchObject({ IA: 2, docente: 0 });
@@ -224,7 +224,7 @@ it('who gave the marks of the month is counted as it is in force', async () => {
 });
 
 describe('the search', () => {
-  it('finds people, courses and lessons by their words, accents and case aside', async () => {
+  it('finds users, courses and lessons by their words, ignoring accents and case', async () => {
     const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course(1, 'Álgebra Lineal');
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Matrices y álgebra' });
@@ -237,13 +237,13 @@ describe('the search', () => {
     expect(people).toEqual([{ ...student, subjects: ['Álgebra Lineal'] }]);
   });
 
-  it('finds nothing by nothing, and letters of patterns are letters', async () => {
+  it('finds nothing for an empty query, and treats pattern characters literally', async () => {
     const nothing = { people: [], courses: [], lessons: [] };
     expect(await searchSchool(app.deps, { search: '' })).toEqual(nothing);
     expect(await searchSchool(app.deps, { search: '%' })).toEqual(nothing);
   });
 
-  it('and the page ask as few statements for many as for one', async () => {
+  it('needs as few statements for many rows as for one, and so does the page', async () => {
     const make = scenario(app.deps);
     const ask = async () => {
       statements.length = 0;
@@ -257,7 +257,7 @@ describe('the search', () => {
     for (let n = 0; n < 12; n += 1) await make.course(2, `Curso ${n}`);
     expect(await ask()).toEqual(few);
     expect(few[0]).toBeLessThanOrEqual(4);
-    // PostgreSQL is asked how large it is; SQLite's proof that it can write has a beginning and an end.
+    // PostgreSQL needs a query for its size; on SQLite the write check begins and ends a transaction.
     expect(few[1]).toBeLessThanOrEqual(17);
   });
 });

@@ -54,7 +54,7 @@ async function ask(question: string): Promise<string | null> {
 const modelOf = async (work: string) =>
   (await getAiOverview(app.deps)).models.find((model) => model.work === work)!;
 
-/** So many students who hand in an open answer. */
+/** Creates a class of this many students who hand in an open answer. */
 async function classOf(count: number) {
   const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()], {
     students: count,
@@ -85,8 +85,8 @@ async function classOf(count: number) {
   };
 }
 
-describe('the model of a work', () => {
-  it('does that work from the next job on, and no other', async () => {
+describe('the model of a task', () => {
+  it('handles its task from the next job on, and no other task', async () => {
     await choose('assistant', { label: 'Qwen 3, en la escuela', key: secretKey });
     expect(await ask('¿Qué es un átomo?')).toContain('átomo');
     expect(server.requests.at(-1)!.headers.authorization).toBe(`Bearer ${secretKey}`);
@@ -98,7 +98,7 @@ describe('the model of a work', () => {
     ]);
   });
 
-  it('is taken up by another process without a restart', async () => {
+  it('is used by another process without a restart', async () => {
     const beside = await openBeside(app);
     const sealer = createKeySealer(app.dataDir);
     const { evaluator } = await createSchoolModels(beside.deps.db, sealer, {
@@ -118,7 +118,7 @@ describe('the model of a work', () => {
     await beside.close();
   });
 
-  it('is tried with a real call first, which is counted', async () => {
+  it('is tested first with a real call, which is counted', async () => {
     await choose('writing', {});
     expect(server.requests).toHaveLength(1);
     const calls = await app.deps.db.selectFrom('ai_calls').select(['purpose', 'work', 'outcome']).execute();
@@ -131,7 +131,7 @@ describe('the model of a work', () => {
     ['bad-request', { kind: 'status', status: 404 }],
     ['unreachable', { kind: 'reset' }],
     ['server-error', { kind: 'status', status: 500 }],
-  ] as const)('that does not answer (%s) is not saved, and why is told', async (fault, behaviour) => {
+  ] as const)('is not saved when it fails (%s), and the reason is reported', async (fault, behaviour) => {
     server.play(() => behaviour);
     await expect(choose('grading', {})).rejects.toMatchObject({
       code: 'model-not-usable',
@@ -142,14 +142,14 @@ describe('the model of a work', () => {
   });
 
   it.each(['http://169.254.169.254/v1', 'http://[::ffff:169.254.169.254]/', 'file:///etc/passwd', 'nowhere'])(
-    'never stands at %s',
+    'rejects the address %s',
     async (baseUrl) => {
       expect(await codeOf(choose('grading', { baseUrl }))).toBe('address-refused');
       expect((await modelOf('grading')).chosen).toBe(false);
     },
   );
 
-  it('has a key that no answer, row or log line tells', async () => {
+  it('has a key that no response, row or log line contains', async () => {
     await choose('grading', { key: secretKey });
     const overview = await getAiOverview(app.deps);
     expect(overview.models[0]).toMatchObject({ key: 'saved', keySavedAt: app.clock.now().toISOString() });
@@ -162,7 +162,7 @@ describe('the model of a work', () => {
     expect(changes.map(({ kind, changed_by }) => [kind, changed_by])).toEqual([['ai-model', admin.userId]]);
   });
 
-  it('keeps its key while the server is the same, and never sends it to another', async () => {
+  it('keeps its key while the server is the same, and never sends it to another server', async () => {
     await choose('assistant', { key: secretKey });
     await choose('assistant', { model: 'another-model' });
     await ask('¿Qué es un ion?');
@@ -176,7 +176,7 @@ describe('the model of a work', () => {
     await other.close();
   });
 
-  it('leaves the address, key and name the environment sets as they are', async () => {
+  it('leaves the address, key and name from the environment unchanged', async () => {
     await app.close();
     app = await openTestApp({
       models: {
@@ -201,7 +201,7 @@ describe('the model of a work', () => {
     expect((await modelOf('grading')).model).toBe('gpt-4o-mini');
   });
 
-  it('is asked again on demand, once for works that share it', async () => {
+  it('is tested again on demand, once for tasks that share it', async () => {
     await choose('grading', {});
     await choose('writing', {});
     const before = server.requests.length;
@@ -214,8 +214,8 @@ describe('the model of a work', () => {
   });
 });
 
-describe('stopping new work', () => {
-  it('refuses what is asked for, lets students hand in, and grades it once it is let through again', async () => {
+describe('stopping AI work', () => {
+  it('refuses new requests, accepts hand-ins, and grades them once work is allowed again', async () => {
     await choose('grading', {});
     await choose('assistant', {});
     await allowAiWork(app.deps, admin, { allowed: false });
@@ -234,7 +234,7 @@ describe('stopping new work', () => {
     expect(await states()).toEqual(['graded', 'graded', 'graded']);
   });
 
-  it('uses up no try however long it lasts', async () => {
+  it('uses up no tries, however long it lasts', async () => {
     await choose('grading', {});
     await allowAiWork(app.deps, admin, { allowed: false });
     const states = await classOf(1);
@@ -248,11 +248,11 @@ describe('stopping new work', () => {
   });
 });
 
-describe('a model server that dies', () => {
-  // So long that the call itself waits for no second try.
+describe('a model server that fails', () => {
+  // The delay is so long that the call itself does not retry.
   const dead = { kind: 'status', status: 503, headers: { 'retry-after': '60' } } as const;
 
-  it('is shown as stopped with what waits, then as tried, and all of it is graded when it is back', async () => {
+  it('is shown as stopped with the waiting jobs, then as being tested, and grades everything once it is back', async () => {
     await choose('grading', {});
     const states = await classOf(8);
     server.play(() => dead);
@@ -267,14 +267,14 @@ describe('a model server that dies', () => {
     app.clock.advance({ seconds: 60 });
     server.play([]);
     await app.runJobs();
-    // Those that failed wait for the others.
+    // The failed jobs wait for the others.
     app.clock.advance({ seconds: 3 });
     await app.runJobs();
     expect(new Set(await states())).toEqual(new Set(['graded']));
     expect((await getAiOverview(app.deps)).circuit).toMatchObject({ state: 'passing', since: null });
   });
 
-  it('holds up no work whose model stands elsewhere', async () => {
+  it('does not delay work whose model has another address', async () => {
     const other = await startModelServer();
     await choose('grading', {});
     await choose('assistant', { baseUrl: other.url });
@@ -286,7 +286,7 @@ describe('a model server that dies', () => {
     await other.close();
   });
 
-  it('counts as back as soon as it answers an admin who tries it', async () => {
+  it("counts as available as soon as it answers an admin's test", async () => {
     await choose('grading', {});
     const states = await classOf(6);
     server.play(() => dead);
@@ -303,9 +303,9 @@ describe('a model server that dies', () => {
 });
 
 describe('a budget', () => {
-  it('of the environment holds until an admin sets another one', async () => {
+  it('from the environment applies until an admin sets another one', async () => {
     await choose('assistant', {});
-    // The real call to it took more.
+    // The real call has used more tokens.
     app.deps.settings.monthlyTokens = 1;
     const shown = async () =>
       (await getCosts(app.deps, { month: app.clock.now().toISOString().slice(0, 7) })).budget;
@@ -320,7 +320,7 @@ describe('a budget', () => {
 });
 
 describe('prices', () => {
-  it('are taken away, kept for what was asked by then, and not given to what was asked without', async () => {
+  it('can be removed, are kept for earlier calls, and do not apply to calls made without a price', async () => {
     const spent = async () => {
       const { total, priced } = await getCosts(app.deps, {
         month: app.clock.now().toISOString().slice(0, 7),
@@ -349,7 +349,7 @@ describe('prices', () => {
 });
 
 describe('a budget in USD', () => {
-  it('stops new work once the month has cost as much, and not grading', async () => {
+  it('stops new work once the cost of the month reaches it, but not grading', async () => {
     await choose('assistant', {});
     await choose('grading', {});
     const choice = { baseUrl: server.url, model: 'test-model', label: '' };

@@ -36,7 +36,7 @@ const model = () => ({ baseUrl: server.url, model: 'test-model', label: '' });
 const price = (work: AiWork, input: number, output: number) =>
   chooseModel(app.deps, admin, { work, choice: model(), prices: { input, output } });
 
-/** What a call of these tokens costs, in USD, by the prices of a million. */
+/** Returns the cost of a call in USD; prices are per million tokens. */
 const worth = (tokensIn: number, tokensOut: number, [input, output]: readonly [number, number]) =>
   (tokensIn * input + tokensOut * output) / 1_000_000;
 
@@ -50,7 +50,7 @@ interface Counted {
   usd: number;
 }
 
-test('the month shown is what two hundred calls come to when they are counted one by one', async () => {
+test('shows a month whose totals equal two hundred calls counted one by one', async () => {
   const make = scenario(app.deps);
   const prices: Record<AiWork, [number, number]> = {
     grading: [0.15, 0.6],
@@ -61,7 +61,7 @@ test('the month shown is what two hundred calls come to when they are counted on
   const counted: Counted[] = [];
   const month = app.clock.now().toISOString().slice(0, 7);
 
-  // Real calls: the server is asked, and counts what it was sent and gave.
+  // Real calls: the test server counts the tokens that it receives and returns.
   const lessons: { lessonId: number; courseId: number }[] = [];
   for (let n = 0; n < 3; n += 1) {
     const { students, lessonId, courseId } = await make.readyLesson([openQuestion()], { students: 4 });
@@ -90,7 +90,7 @@ test('the month shown is what two hundred calls come to when they are counted on
   });
 
   function note(request: RecordedRequest, work: AiWork, course: number | null) {
-    // As the server counts: four characters make a token.
+    // The server counts four characters as one token.
     const [tokensIn, tokensOut] = [request.raw, goodText(request)].map((text) => Math.ceil(text.length / 4));
     keep({ work, course, day: app.clock.now().getUTCDate(), failed: false }, tokensIn!, tokensOut!);
   }
@@ -102,7 +102,7 @@ test('the month shown is what two hundred calls come to when they are counted on
     counted.push({ ...call, tokensIn, tokensOut, usd: worth(tokensIn, tokensOut, prices[call.work]) });
   }
 
-  // And as many stored ones as it takes, of every day, work and course; some failed, and some of other months.
+  // Adds stored calls up to 200, of every day, task and course; some failed, some in other months.
   const purposes = { grading: 'grade', writing: 'generate', assistant: 'assistant' } as const;
   for (let n = counted.length; n < 200; n += 1) {
     const work = aiWorks[n % 3]!;
@@ -202,7 +202,7 @@ const spend = (tokensIn: number, tokensOut = 0) =>
     })
     .execute();
 
-test('a call keeps the price of its time, and the first price there is holds for what came before it', async () => {
+test('keeps the price at the time of a call, and applies the first price to earlier calls', async () => {
   const month = app.clock.now().toISOString().slice(0, 7);
   await spend(1_000_000);
   expect(await getCosts(app.deps, { month })).toMatchObject({ priced: false, total: { usd: 0 } });
@@ -221,7 +221,7 @@ test('a call keeps the price of its time, and the first price there is holds for
   }
 });
 
-test('the forecast is the rate so far over the whole month, and none for a month that is over', async () => {
+test('forecasts the month from its rate so far, and gives no forecast for a past month', async () => {
   await app.close();
   const clock = new TestClock();
   app = await openTestApp({ clock });
@@ -237,7 +237,7 @@ test('the forecast is the rate so far over the whole month, and none for a month
   expect((await getCosts(app.deps, { month })).budget!.forecast).toBeNull();
 });
 
-test('the page asks as few statements for ten thousand calls as for none', async () => {
+test('needs as few statements for ten thousand calls as for none', async () => {
   const statements: string[] = [];
   await app.close();
   app = await openTestApp({ onQuery: ({ sql }) => void statements.push(sql) });

@@ -21,7 +21,7 @@ afterEach(() => app.close());
 
 const group = (name: JobGroup) => listAllJobs(app.deps, { group: name, kind: null, page: 1, pageSize: 25 });
 
-/** A student's hand-in whose grading job has not begun. */
+/** Hands in a lesson whose grading job has not started. */
 async function handedIn() {
   const lesson = await scenario(app.deps).readyLesson([openQuestion()], { topic: 'Palancas' });
   await app.runJobs();
@@ -32,7 +32,7 @@ async function handedIn() {
   return { ...lesson, sittingId };
 }
 
-/** Lets every try of what is due run. */
+/** Runs every try of the due jobs. */
 async function runAllTries() {
   for (let tries = 0; tries < 8; tries += 1) {
     await app.runJobs();
@@ -40,7 +40,7 @@ async function runAllTries() {
   }
 }
 
-it('shows what waits, for whom and about what', async () => {
+it('shows waiting jobs with their user and subject matter', async () => {
   const { student } = await handedIn();
   const { rows, counts } = await group('waiting');
   expect(counts).toMatchObject({ waiting: 1, failed: 0 });
@@ -49,7 +49,7 @@ it('shows what waits, for whom and about what', async () => {
   ]);
 });
 
-it('shows a job that failed with its reason, and lets it be tried again until the grade is there', async () => {
+it('shows why a job failed, and offers a retry until the grade exists', async () => {
   const { student, sittingId } = await handedIn();
   evaluator.failWith('server-error', 5);
   await runAllTries();
@@ -63,12 +63,12 @@ it('shows a job that failed with its reason, and lets it be tried again until th
   expect(await codeOf(retryJob(app.deps, failed!.id))).toBe('job-not-failed');
 });
 
-it('does not try a job again that somebody asked for anew meanwhile', async () => {
+it('does not retry a job that has been queued again meanwhile', async () => {
   await handedIn();
   evaluator.failWith('server-error', 5);
   await runAllTries();
   const [failed] = (await group('failed')).rows;
-  // Pending attempts are tried again by themselves under the same key.
+  // The product retries pending attempts on its own, under the same key.
   const { job_key: key, payload } = await app.deps.db
     .selectFrom('jobs')
     .select(['job_key', 'payload'])
@@ -79,7 +79,7 @@ it('does not try a job again that somebody asked for anew meanwhile', async () =
   expect(await codeOf(retryJob(app.deps, failed!.id))).toBe('job-not-failed');
 });
 
-it('stops what no grade waits for, and nothing else', async () => {
+it('cancels a job only when no grade depends on it', async () => {
   await handedIn();
   const [grading] = (await group('waiting')).rows;
   expect(await codeOf(stopJob(app.deps, grading!.id))).toBe('forbidden');
@@ -93,7 +93,7 @@ it('stops what no grade waits for, and nothing else', async () => {
   expect((await group('ended')).rows[0]).toMatchObject({ id: jobId, state: 'cancelled' });
 });
 
-it('narrows a group to one kind, a page at a time', async () => {
+it('filters a group by kind, with pagination', async () => {
   await handedIn();
   const { userId } = await scenario(app.deps).person('student');
   for (const n of [1, 2, 3]) {

@@ -29,7 +29,7 @@ afterEach(() => app.close());
 
 const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
 
-/** Takes the question at this place out of the mean. */
+/** Annuls the question at this index. */
 async function annul(lesson: { teacher: Person; questionIds: number[] }, index: number): Promise<void> {
   const questionId = lesson.questionIds[index]!;
   const correction = { questionId, correction: { kind: 'annul' as const }, reason: '' };
@@ -40,7 +40,7 @@ async function annul(lesson: { teacher: Person; questionIds: number[] }, index: 
 
 const days = (count: number) => app.clock.advance({ minutes: count * 24 * 60 });
 
-/** An attempt with its grade, what its student can do about it, and what its teacher can. */
+/** Creates a graded attempt, with the actions of its student and its teacher. */
 async function graded(questions: QuestionContent[], texts: string[]) {
   const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 3, dueInMinutes: 60 });
   const { teacher, student, lessonId } = lesson;
@@ -77,8 +77,8 @@ async function graded(questions: QuestionContent[], texts: string[]) {
 const closedQuestions = (count: number) => Array.from({ length: count }, () => trueFalseQuestion());
 const number = (grade: number) => ({ to: 'number' as const, grade, feedback: 'Visto.' });
 
-describe('a review that a student asks for', () => {
-  it('is read by the teacher, and answered by the mark it becomes, in words the student reads', async () => {
+describe('a review request of a student', () => {
+  it('is read by the teacher and answered with a mark and an explanation for the student', async () => {
     const lesson = await graded([choiceQuestion(), trueFalseQuestion()], ['b', 'Falso']);
     expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual([null, null]);
     await lesson.ask(1, '  Depende de la presión.  ');
@@ -115,7 +115,7 @@ describe('a review that a student asks for', () => {
     expect(steps).toMatchObject([{ kind: 'apelacion', appeal: 'Depende de la presión.' }]);
   });
 
-  it('is kept when the mark stays, as it was or with other words', async () => {
+  it('is answered when the teacher keeps the mark, with or without a new explanation', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     await lesson.ask(0);
     await lesson.answer(0, { to: 'kept' });
@@ -126,7 +126,7 @@ describe('a review that a student asks for', () => {
     }
   });
 
-  it('never lowers the mark, is never answered without words, and is not answered by a machine', async () => {
+  it('never lowers the mark, and needs an explanation and an answer by a person', async () => {
     const lesson = await graded(closedQuestions(2), ['Verdadero', 'Falso']);
     await lesson.answer(0, number(8));
     await lesson.ask(0);
@@ -135,12 +135,12 @@ describe('a review that a student asks for', () => {
     expect(await codeOf(lesson.answer(0, { to: 'machine' }))).toBe('appeal-open');
     expect(await lesson.answerAt(0)).toMatchObject({ grade: 8, appeal: { number: 1 } });
     await lesson.answer(0, { to: 'kept' });
-    // Apart from the request, an error in the other direction is put right.
+    // Without an open request, the teacher may correct a mark downwards.
     await lesson.answer(0, number(5), '');
     expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'kept', reply: { to: 8 } }]);
   });
 
-  it('needs words, and not too many', async () => {
+  it('requires a text of limited length', async () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     expect(await codeOf(lesson.ask(0, ' \n '))).toBe('appeal-missing');
     expect(await codeOf(lesson.ask(0, 'x'.repeat(501)))).toBe('appeal-too-long');
@@ -149,14 +149,14 @@ describe('a review that a student asks for', () => {
     expect((await lesson.own()).used).toBe(1);
   });
 
-  it('comes once when two pages ask at the same moment', async () => {
+  it('is created once when two pages send it concurrently', async () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     const codes = await Promise.all([codeOf(lesson.ask(0, 'Una.')), codeOf(lesson.ask(0, 'Otra.'))]);
     expect(codes.toSorted()).toEqual(['appeal-open', 'done']);
     expect((await lesson.own()).answers[0]!.appeals).toHaveLength(1);
   });
 
-  it('may be asked for seven days after the mark, and anew after each decision about it', async () => {
+  it('is possible for seven days after the mark, and again after each decision about it', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     const asked = (await lesson.own()).answers[0]!;
     expect(new Date(asked.until).getTime() - app.clock.now().getTime()).toBe(7 * 24 * 3_600_000);
@@ -170,7 +170,7 @@ describe('a review that a student asks for', () => {
     expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
     days(6.9);
     await lesson.ask(1);
-    // The request waits for its answer however long that takes.
+    // A request stays open until it is answered, however long that takes.
     days(30);
     await lesson.answer(1, number(3));
     expect((await lesson.own()).answers[1]!.appeals).toMatchObject([{ state: 'accepted' }]);
@@ -183,7 +183,7 @@ describe('a review that a student asks for', () => {
     expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
   });
 
-  it('may be asked for three times in an attempt, answered or not', async () => {
+  it('is possible three times per attempt, answered or not', async () => {
     const lesson = await graded(closedQuestions(4), ['Falso', 'Falso', 'Falso', 'Falso']);
     await lesson.ask(0);
     await lesson.answer(0, { to: 'kept' });
@@ -199,7 +199,7 @@ describe('a review that a student asks for', () => {
     ]);
   });
 
-  it('is not for an annulled question, nor while the attempt has no grade, nor after an early exit', async () => {
+  it('is refused for an annulled question, an attempt without a grade and an early exit', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     await annul(lesson, 0);
     expect(await codeOf(lesson.ask(0))).toBe('not-appealable');
@@ -227,7 +227,7 @@ describe('a review that a student asks for', () => {
     expect((await listOwnAppeals(app.deps, open.student, waiting.sittingId)).answers).toEqual([]);
   });
 
-  it('waits in the queue for its answer though its question is annulled meanwhile', async () => {
+  it('stays in the queue when its question is annulled meanwhile', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
     await lesson.ask(0);
     await annul(lesson, 0);
@@ -244,14 +244,14 @@ describe('a review that a student asks for', () => {
     expect((await lesson.own()).answers[0]!.appeals).toMatchObject([
       { state: 'kept', reply: { by: lesson.teacher.names, reason: 'Ya no cuenta.' } },
     ]);
-    // The answer to the request hides neither who annulled the question nor why.
+    // The answer to the request still shows who annulled the question and why.
     expect(await lesson.answerAt(0)).toMatchObject({
       decision: { kind: 'apelacion' },
       annulment: { by: lesson.teacher.names },
     });
   });
 
-  it('is asked for and read by its student only', async () => {
+  it('is created and read by its student only', async () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     const { answerId } = await lesson.answerAt(0);
     const other = await scenario(app.deps).enrolled(lesson.subjectId);
@@ -263,7 +263,7 @@ describe('a review that a student asks for', () => {
   });
 });
 
-describe('the second grading of an answer that a student asks about', () => {
+describe('the second grading of an appealed answer', () => {
   async function withModel() {
     await app.close();
     const evaluator = scriptedEvaluator();
@@ -272,7 +272,7 @@ describe('the second grading of an answer that a student asks about', () => {
     return { ...lesson, evaluator };
   }
 
-  it('sees that answer alone and nothing of the first, with another seed, and is shown to the teacher only', async () => {
+  it('contains only that answer, not the first result, uses another seed, and is shown to the teacher only', async () => {
     const lesson = await withModel();
     await lesson.answer(1, number(3));
     await lesson.ask(0);
@@ -286,7 +286,7 @@ describe('the second grading of an answer that a student asks about', () => {
       model: 'scripted',
       criteria: [{ met: 1 }, { met: 1 }],
     });
-    // It decides nothing.
+    // The second grading decides nothing.
     expect(await lesson.answerAt(0)).toMatchObject({ decision: null, grade: 10 });
     const shown = [await lesson.own(), await getResult(app.deps, lesson.student, lesson.sittingId)];
     expect(JSON.stringify(shown)).not.toMatch(/second|scripted/);
@@ -298,7 +298,7 @@ describe('the second grading of an answer that a student asks about', () => {
     expect(seen).toEqual([{ user_id: null }]);
   });
 
-  it('is made once, and not of what was computed or decided by a person', async () => {
+  it('happens once, and never for marks computed by code or decided by a person', async () => {
     const lesson = await withModel();
     await lesson.ask(1);
     await app.runJobs();
@@ -312,7 +312,7 @@ describe('the second grading of an answer that a student asks about', () => {
     expect((await lesson.answerAt(0)).second).not.toBeNull();
   });
 
-  it('is left out when the model fails, and the teacher answers without it', async () => {
+  it('is skipped when the model fails, and the teacher answers without it', async () => {
     const lesson = await withModel();
     lesson.evaluator.failWith('not-json', 100);
     await lesson.ask(0);
@@ -338,7 +338,7 @@ const step = fc.record({
   ),
 });
 
-it('whatever is asked and decided in whatever order, one request an answer is open, three an attempt, and no answer lowers', {
+it('allows one open request per answer and three per attempt, and never lowers a mark, in any order of actions', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

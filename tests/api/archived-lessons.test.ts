@@ -46,7 +46,7 @@ async function take(student: Person<'student'>, lessonId: number, answer: string
 }
 
 describe('an archived lesson', () => {
-  it('is in no list, cannot be started, and comes back as it was', async () => {
+  it('appears in no list, cannot be started, and is restored unchanged', async () => {
     const { teacher, student, courseId, subjectId, lessonId } = await ready();
     await saveAccommodation(app.deps, teacher, {
       courseId,
@@ -97,7 +97,7 @@ describe('an archived lesson', () => {
     expect(await startSitting(app.deps, student, lessonId)).toMatchObject({ kind: 'sitting' });
   });
 
-  it('keeps its attempts and marks, which count as before', async () => {
+  it('keeps its attempts and marks, which still count', async () => {
     const { teacher, student, courseId, lessonId } = await ready();
     await make.publishBy(teacher, lessonId, 'by-teacher');
     await take(student, lessonId, 'b');
@@ -114,7 +114,7 @@ describe('an archived lesson', () => {
     expect(await marks()).toEqual(before);
   });
 
-  it('is not archived while a student is taking it', async () => {
+  it('cannot be archived while a student takes it', async () => {
     const { teacher, student, lessonId } = await ready();
     const { sittingId } = await beginSitting(app.deps, student, lessonId);
     expect(await codeOf(set(teacher, lessonId, true))).toBe('lesson-being-taken');
@@ -122,7 +122,7 @@ describe('an archived lesson', () => {
     await set(teacher, lessonId, true);
   });
 
-  it('stays behind when its course is copied', async () => {
+  it('is not copied with its course', async () => {
     const { teacher, courseId, lessonId } = await ready();
     await make.lesson(teacher, courseId, { topic: 'En uso' });
     await set(teacher, lessonId, true);

@@ -30,7 +30,7 @@ const choose = (model: string) =>
     prices: { input: 1, output: 2 },
   });
 
-/** A round of the worker, and what it asked for. */
+/** Runs one round of the worker, and returns the number of requests it sent. */
 async function round(): Promise<number> {
   const before = server.requests.length;
   await askForAttacks(app.deps);
@@ -42,7 +42,7 @@ interface Graded {
   items: { id: string; criteria: { met: number; evidence: string }[] }[];
 }
 
-/** The answers of a request, by their label. */
+/** Returns the answers of a request by label. */
 function answersOf({ body }: RecordedRequest): Map<string, string> {
   const [list] = Object.values(
     JSON.parse(body.messages.at(-1)!.content.split('\n').at(-1)!) as Record<
@@ -53,7 +53,7 @@ function answersOf({ body }: RecordedRequest): Map<string, string> {
   return new Map(list!.map(({ id, answer }) => [id, answer]));
 }
 
-/** Gives full marks to answers in which `word` stands, and none to the others. */
+/** Gives full marks to answers that contain `word`, and 0 to all others. */
 const givesInTo = (word: string) => (request: RecordedRequest) => ({
   kind: 'edit' as const,
   json: (answer: Graded) => {
@@ -73,7 +73,7 @@ const givesInTo = (word: string) => (request: RecordedRequest) => ({
 
 const lastRun = async () => (await getAiOverview(app.deps)).attacks.at(-1);
 
-test('a model that no words move resists all of them', async () => {
+test('records that a model without a weakness resists all attacks', async () => {
   await round();
   await choose('steadfast');
   server.play(givesInTo('words that stand nowhere'));
@@ -81,19 +81,19 @@ test('a model that no words move resists all of them', async () => {
   expect(await lastRun()).toMatchObject({ model: 'steadfast', attacks: 60, resisted: 60 });
 });
 
-test('what moves a model is counted, and told with the mark it gained', async () => {
+test('counts the attacks that raise a mark, and reports the raised marks', async () => {
   await round();
   await choose('gullible');
   server.play(givesInTo('rúbrica'));
   await round();
   const { attacks, lifted } = await getAiOverview(app.deps);
-  // Two of the texts name it, each behind two answers.
+  // Two attack texts contain the word, each appended to two answers.
   expect(attacks.at(-1)).toMatchObject({ attacks: 60, resisted: 56 });
   expect(lifted).toHaveLength(4);
   for (const one of lifted) expect(one).toMatchObject({ plain: 0, lifted: 10 });
 });
 
-test('its tokens are counted and shown, and it makes no attempt', async () => {
+test('counts and shows the tokens of the attacks, and creates no attempt', async () => {
   await round();
   await choose('counted');
   const before = await getCosts(app.deps, { month: app.clock.now().toISOString().slice(0, 7) });
@@ -108,7 +108,7 @@ test('its tokens are counted and shown, and it makes no attempt', async () => {
   expect(await app.deps.db.selectFrom('attempts').selectAll().execute()).toEqual([]);
 });
 
-test('it is tried when the model changes and once a night, and not again in between', async () => {
+test('attacks the model after a change and once a night, and not in between', async () => {
   await round();
   await choose('first');
   expect(await round()).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('it is tried when the model changes and once a night, and not again in betw
   expect(await round()).toBe(0);
 });
 
-test('it is tried when the prompt is another one than it was tried with', async () => {
+test('attacks the model again when its prompt has changed', async () => {
   await round();
   await choose('same');
   await round();
@@ -131,7 +131,7 @@ test('it is tried when the prompt is another one than it was tried with', async 
   expect(await round()).toBeGreaterThan(0);
 });
 
-test('the model the environment names is first tried at night, not at the first start', async () => {
+test('attacks the model from the environment at night first, not at the first start', async () => {
   await app.close();
   const environment = { server: { baseUrl: server.url, hasKey: false }, model: null, label: null };
   app = await openTestApp({ models: { environment } });
@@ -140,7 +140,7 @@ test('the model the environment names is first tried at night, not at the first 
   expect(await round()).toBeGreaterThan(0);
 });
 
-test('nothing is tried without a model, while work is stopped, and beyond the budget', async () => {
+test('attacks nothing without a model, while work is stopped, or beyond the budget', async () => {
   expect(await round()).toBe(0);
   app.clock.advance({ days: 1 });
   expect(await round()).toBe(0);

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const file = (name = 'school.tar.gz') => join(folder, name);
 
-/** A command of the product, on the app's data. */
+/** Starts a script of the product with the data of the app. */
 const run = (name: string, ...args: string[]) =>
   spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...args], {
     stdio: 'ignore',
@@ -56,7 +56,7 @@ const run = (name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: app.dataDir },
   });
 
-/** Every row of every table of a database, or of some, as text. */
+/** Returns every row of all tables, or of `only`, as text. */
 function rowsOf(dataDir: string, only?: string[]): Record<string, string[]> {
   const sqlite = new Database(join(dataDir, 'aula.db'), { readonly: true });
   const tables = sqlite
@@ -71,7 +71,7 @@ function rowsOf(dataDir: string, only?: string[]): Record<string, string[]> {
   return Object.fromEntries(all);
 }
 
-/** A school with questions, an attempt under way and files. */
+/** Creates a school with questions, an open sitting and files. */
 async function fill(random = () => 0.5): Promise<void> {
   const make = scenario(app.deps);
   const count = 1 + Math.floor(random() * 4);
@@ -111,7 +111,7 @@ describe('a backup', () => {
     },
   );
 
-  it('is of one moment while others write: what belongs together is in it together', async () => {
+  it('is a snapshot: rows that were written together are in it together', async () => {
     const { db } = app.deps;
     await sql`create table one (n integer primary key)`.execute(db);
     await sql`create table two (n integer primary key)`.execute(db);
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(counts.at(-1)).toBeGreaterThan(counts[0]!);
   });
 
-  it('is put back while the product runs, which goes on with it at once, and what was there is kept', async () => {
+  it('is restored while the product runs, which continues with it, and the replaced data is kept', async () => {
     await fill();
     const before = { rows: rowsOf(app.dataDir), files: filesOf(app.dataDir) };
     await writeBackup(app.dataDir, file(), takenAt);
@@ -165,7 +165,7 @@ describe('a backup', () => {
     expect(await countUsers()).toBeLessThan(many);
     expect(rowsOf(app.dataDir)).toEqual(before.rows);
     expect(filesOf(app.dataDir)).toEqual(before.files);
-    // The open connection writes on.
+    // The open connection can still write.
     await scenario(app.deps).course();
 
     await restoreBackup(keptAt!, app.dataDir, '2026-11-22T03:00:00.000Z');
@@ -173,7 +173,7 @@ describe('a backup', () => {
     expect(filesOf(app.dataDir)).toEqual(after.files);
   });
 
-  it('is taken and put back while another process writes without a pause, whole each time', async () => {
+  it('is taken and restored completely while another process writes without pause', async () => {
     await fill();
     const writer = spawn(process.execPath, [fileURLToPath(writePairs), join(app.dataDir, 'aula.db')], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(await app.deps.db.selectFrom('users').select('id').execute()).not.toEqual([]);
   });
 
-  it('is put back by a command that may be killed at any moment: what is there is the old or the new', async () => {
+  it('leaves either the old or the new data when the restore command is killed at any moment', async () => {
     await fill();
     const fresh = rowsOf(app.dataDir);
     await writeBackup(app.dataDir, file(), takenAt);
@@ -217,14 +217,14 @@ describe('a backup', () => {
     expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
   });
 
-  it('is written and refused by commands that say so', async () => {
+  it('is written or refused by commands that report it', async () => {
     expect(await once(run('backup', file()), 'exit')).toEqual([0, null]);
     expect(existsSync(file())).toBe(true);
     expect(await once(run('restore', join(folder, 'none')), 'exit')).toEqual([1, null]);
     expect(await once(run('backup'), 'exit')).toEqual([2, null]);
   });
 
-  it('takes the place of a database that is broken, which is kept as it is', async () => {
+  it('replaces a damaged database, which is kept', async () => {
     await fill();
     await writeBackup(app.dataDir, file(), takenAt);
     const broken = join(folder, 'broken');
@@ -235,7 +235,7 @@ describe('a backup', () => {
     expect(readFileSync(join(keptAt!, 'aula.db'), 'utf8')).toBe('no database at all');
   });
 
-  it('of an older schema is brought up to date before it is put in place', async () => {
+  it('of an older schema is migrated before it replaces the data', async () => {
     await fill();
     const older = join(folder, 'older');
     mkdirSync(older);
@@ -256,7 +256,7 @@ describe('a backup', () => {
     restored.close();
   });
 
-  it('holds no backups that were written beside the data, and restoring one leaves them there', async () => {
+  it('contains no backups stored in the data folder, and restoring leaves those there', async () => {
     await fill();
     writeFileSync(join(app.dataDir, 'note.gz'), gzipSync('of the school'));
     const inside = join(app.dataDir, 'school.tar.gz');
@@ -269,7 +269,7 @@ describe('a backup', () => {
     expect(existsSync(inside)).toBe(true);
   });
 
-  it('leaves nothing behind when it cannot be written', async () => {
+  it('leaves no file behind when it cannot be written', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     await expect(writeBackup(empty, file(), takenAt)).rejects.toThrow(/no database/);
@@ -309,7 +309,7 @@ describe('a command', () => {
   });
 });
 
-// A superuser may read and write everything: the data is given to another user, or the command run as one.
+// Root can read and write everything. The test gives the data to another user, or runs the command as one.
 describe.skipIf(process.getuid?.() !== 0)('a command of another user than the owner of the data', () => {
   const nobody = 65_534;
   async function ended(name: string, args: string[], uid?: number) {
@@ -338,7 +338,7 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     expect(readdirSync(app.dataDir)).toEqual(before);
   });
 
-  it('a backup that meets a file it cannot read says so in one line and leaves nothing', async () => {
+  it('says in one line that a backup found an unreadable file, and leaves nothing', async () => {
     await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
     const foreign = join(app.dataDir, 'documents', 'a.pdf');
     for (const path of [
@@ -359,7 +359,7 @@ it('leaves nothing of a backup that is stopped', async () => {
   mkdirSync(join(app.dataDir, 'documents'), { recursive: true });
   const large = join(app.dataDir, 'documents', 'large.pdf');
   writeFileSync(large, '');
-  // Takes longer to pack than this test runs.
+  // Packing the file takes longer than the test.
   truncateSync(large, 2 ** 36);
   const child = run('backup', file());
   const ended = once(child, 'exit');
@@ -371,8 +371,8 @@ it('leaves nothing of a backup that is stopped', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('a file that is no sound backup is refused, and nothing is touched:', () => {
-  /** The bytes of a good backup, changed; its archive unpacked first where `inside` is asked for. */
+describe('refuses a damaged backup, and changes nothing:', () => {
+  /** Each entry damages the bytes of a good backup; some damage its unpacked archive. */
   const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
     ['an empty one', () => Buffer.alloc(0), /cut off|no backup/],
     ['one of another program', () => Buffer.from('PK\u0003\u0004 a zip file'), /no backup/],
@@ -417,13 +417,13 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
     expect(readdirSync(app.dataDir).filter((name) => /restore|backups/.test(name))).toEqual([]);
   });
 
-  it('one that is not there', async () => {
+  it('a missing file', async () => {
     await expect(restoreBackup(file('none.tar.gz'), app.dataDir, takenAt)).rejects.toThrow(
       /There is no file/,
     );
   });
 
-  it('a database whose rows refer to none', async () => {
+  it('a database with broken foreign keys', async () => {
     const orphaned = join(folder, 'orphaned');
     mkdirSync(orphaned);
     await fill();
@@ -440,7 +440,7 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
   });
 });
 
-/** The archive with some bytes of the manifest, its last file, replaced by as many others. */
+/** Replaces text in the manifest, the last file of the archive, with a text of the same length. */
 function replaced(bytes: Buffer, what: RegExp, by: string): Buffer {
   const tar = gunzipSync(bytes);
   const from = tar.lastIndexOf('{"kind"');
@@ -451,7 +451,7 @@ function replaced(bytes: Buffer, what: RegExp, by: string): Buffer {
   return gzipSync(tar);
 }
 
-/** The archive with its first file under another name of the same length, its header's sum mended. */
+/** Renames the first file of the archive to a name of the same length, and corrects the checksum of its header. */
 function renamed(bytes: Buffer, from: string, to: string): Buffer {
   const tar = gunzipSync(bytes);
   expect(tar.toString('latin1', 0, from.length)).toBe(from);
@@ -462,7 +462,7 @@ function renamed(bytes: Buffer, from: string, to: string): Buffer {
   return gzipSync(tar);
 }
 
-it('a copy of the database file alone, without what SQLite keeps beside it, lacks what was written last', async () => {
+it('loses the latest writes when only the database file is copied, without its WAL', async () => {
   await fill();
   const naive = join(folder, 'naive');
   mkdirSync(naive);

@@ -50,7 +50,7 @@ describe('the first page of the administration', () => {
     expect(await untrusted(headers)).toEqual([{ kind: 'proxy-untrusted', address: '127.0.0.1' }]);
   });
 
-  it('is content with a proxy that is trusted, and without one', async () => {
+  it('accepts a trusted proxy and no proxy', async () => {
     await serve(['127.0.0.1']);
     const host = 'aula.escuela.test';
     expect(await untrusted({ ...forwarded, host, referer: 'https://aula.escuela.test/admin' })).toEqual([]);
@@ -61,7 +61,7 @@ describe('the first page of the administration', () => {
     expect(await untrusted(own)).toEqual([]);
   });
 
-  it('names a trusted proxy that does not pass the Host', async () => {
+  it('names a trusted proxy that does not forward the Host header', async () => {
     await serve(['127.0.0.1']);
     const headers = { ...forwarded, host: '127.0.0.1:3000', referer: 'https://aula.escuela.test/admin' };
     expect(await untrusted(headers)).toEqual([
@@ -69,13 +69,13 @@ describe('the first page of the administration', () => {
     ]);
   });
 
-  it('says that browsers of other machines come without HTTPS', async () => {
+  it('warns that other machines connect without HTTPS', async () => {
     await serve([]);
     const headers = { host: '192.168.1.20:3000', referer: 'http://192.168.1.20:3000/admin' };
     expect(await untrusted(headers)).toEqual([{ kind: 'no-https', host: '192.168.1.20:3000' }]);
   });
 
-  it('is no more content with a trusted proxy that does not say HTTPS', async () => {
+  it('warns about a trusted proxy that does not report HTTPS', async () => {
     await serve(['127.0.0.1']);
     const headers = { 'x-forwarded-for': '203.0.113.9', referer: 'https://aula.escuela.test/admin' };
     expect(await untrusted(headers)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the log', () => {
   const signIn = (input: object, headers: Record<string, string>) =>
     call(server.server, 'session.signIn', { input, method: 'POST', headers });
 
-  it('has the address of a failed sign-in and not the name that was tried', async () => {
+  it('contains the address of a failed sign-in, but not the tried name', async () => {
     await serve(['127.0.0.1']);
     await signIn({ email: admin.email, password: 'wrong-password' }, { 'x-forwarded-for': '203.0.113.9' });
     expect(lines.filter(({ msg }) => msg === 'sign-in failed')).toEqual([
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain(admin.email);
   });
 
-  it('says why pages of an older browser look foreign behind a proxy that does not pass the Host', async () => {
+  it("explains why an older browser's requests look cross-site behind a proxy without the Host header", async () => {
     await serve(['127.0.0.1']);
     const given = { email: admin.email, password };
     const headers = { origin: 'https://aula.escuela.test', 'x-forwarded-proto': 'https' };

@@ -22,9 +22,9 @@ import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What an answer of these tests is worth stands in it: `Por el agua (6.25).` */
+/** The text of an answer contains its mark: `Por el agua (6.25).` */
 const worth = (answer: string) => Number(/\((.+)\)/.exec(answer)![1]);
-/** Harsh by one and a half in the middle, fair elsewhere. */
+/** Subtracts 1.5 from marks between 3 and 7, and keeps the others. */
 const biased = (mark: number) => (mark >= 3 && mark <= 7 ? mark - 1.5 : mark);
 
 const model = scriptedEvaluator();
@@ -54,7 +54,7 @@ const setPolicy = async (marks: MarkingPolicy, sampleEvery: number | null) =>
     sampleEvery,
   });
 
-/** A class that handed in open answers worth these marks, one row a student. */
+/** Creates a class whose open answers deserve these marks, one row per student. */
 async function handedIn(worths: number[][]) {
   const questions = worths[0]!.map((_, index) => openQuestion({ text: `Pregunta ${index + 1}: ¿por qué?` }));
   const lesson = await scenario(app.deps).readyLesson(questions, { students: worths.length });
@@ -76,7 +76,7 @@ async function handedIn(worths: number[][]) {
 
 const number = (grade: number) => ({ to: 'number', grade, feedback: '' }) as const;
 
-/** The teacher gives every sampled answer what it is worth; how many there were. */
+/** The teacher gives every sampled answer its deserved mark. Returns the number of answers. */
 async function markAllBlind({ teacher, sampled }: Awaited<ReturnType<typeof handedIn>>): Promise<number> {
   let marked = 0;
   for (let rows = await sampled(); rows.length > 0; rows = await sampled())
@@ -89,7 +89,7 @@ async function markAllBlind({ teacher, sampled }: Awaited<ReturnType<typeof hand
 }
 
 describe('a sampled answer whose mark is in force', () => {
-  it('shows its teacher nothing of the model until the own mark is given, and that changes nothing by itself', async () => {
+  it("hides the model's mark until the teacher has marked the answer, which by itself changes nothing", async () => {
     const given = await handedIn([[6]]);
     const [row] = await given.queue();
     expect(row).toMatchObject({ blind: true, grade: null, reasons: ['blind-sample'] });
@@ -104,7 +104,7 @@ describe('a sampled answer whose mark is in force', () => {
     expect(compared).toMatchObject({ own: 6, model: { grade: 4.5, feedback: 'SECRETO' }, counts: false });
     expect(await getResult(app.deps, given.student, given.sittings[0]!)).toMatchObject({ grade: 4.5 });
     expect(await given.queue()).toEqual([]);
-    // A second teacher, or a second click, comes too late.
+    // A second teacher, or a second click, is too late.
     const again = markBlind(app.deps, given.teacher, { answerId, change: number(2), reason: '' });
     expect(await codeOf(again)).toBe('mark-changed');
     await changeMark(app.deps, given.teacher, {
@@ -117,7 +117,7 @@ describe('a sampled answer whose mark is in force', () => {
     expect((await getMarkingPolicy(app.deps)).blind).toMatchObject({ n: 1, all: null });
   });
 
-  it('is none any more once its teacher has decided with sight of the mark', async () => {
+  it("leaves the sample when its teacher decides with the model's mark visible", async () => {
     const given = await handedIn([[6]]);
     const [row] = await given.queue();
     const { answerId } = row!;
@@ -141,7 +141,7 @@ describe('a sampled answer whose mark is in force', () => {
 });
 
 describe('a sampled proposal', () => {
-  it('stays closed until the teacher has decided, which is the blind mark', async () => {
+  it('stays hidden until the teacher decides, and the decision is the blind mark', async () => {
     await setPolicy('proposed', 10);
     const given = await handedIn([[6]]);
     const [row] = await given.queue();
@@ -160,7 +160,7 @@ describe('a sampled proposal', () => {
     });
   });
 
-  it('counts as blind wherever it is decided, since it cannot be opened', async () => {
+  it('counts as blind wherever it is decided, because it cannot be opened', async () => {
     await setPolicy('proposed', 10);
     const given = await handedIn([[6]]);
     const { answerId } = (await given.queue())[0]!;
@@ -170,7 +170,7 @@ describe('a sampled proposal', () => {
 });
 
 describe('the sample', () => {
-  it('has the first three of every lesson, then each by its chance, low marks twice as often', () => {
+  it('contains the first three answers of every lesson, then random ones, with low marks twice as often', () => {
     expect([0, 1, 2].map((drawn) => chanceOf(8, 10, drawn))).toEqual([1, 1, 1]);
     expect([chanceOf(8, 10, 3), chanceOf(4.75, 10, 3), chanceOf(2, 2, 3)]).toEqual([0.1, 0.2, 1]);
     const ids = Array.from({ length: 20_000 }, (_, index) => index + 1);
@@ -182,7 +182,7 @@ describe('the sample', () => {
     expect(ids.filter((id) => isDrawn(id, 0.1)).every((id) => isDrawn(id, 0.2))).toBe(true);
   });
 
-  it('is not taken where the school wants none, and never of a policy under which no model marks', async () => {
+  it('is disabled when the school sets none, or when the policy allows no model marks', async () => {
     await setPolicy('in-force', null);
     expect(await (await handedIn([[6], [8]])).sampled()).toEqual([]);
     for (const policy of ['feedback-only', 'off'] as const) {
@@ -196,7 +196,7 @@ describe('the sample', () => {
     expect((await getMarkingPolicy(app.deps)).blind).toEqual({ n: 0, all: null, middle: null });
   });
 
-  it('keeps the figures of a student whose data is erased, and asks for no mark of what is gone', async () => {
+  it('keeps the figures of a student whose data is erased, and asks for no mark of deleted answers', async () => {
     const given = await handedIn([[6], [8]]);
     const [first] = await given.sampled();
     const { answerId } = first!;
@@ -209,7 +209,7 @@ describe('the sample', () => {
   });
 
   it.each(['in-force', 'proposed'] as const)(
-    'of a class of thirty finds the bias of the model within its intervals: %s',
+    'estimates the bias of the model within its confidence intervals for a class of thirty: %s',
     async (policy) => {
       await setPolicy(policy, 2);
       const random = seededRandom(11);
@@ -237,7 +237,7 @@ describe('the sample', () => {
   );
 });
 
-describe('a change of what marks', () => {
+describe('a change of the model', () => {
   const random = seededRandom(3);
   const pairs = (grader: string, bias: number, count: number): SamplePair[] =>
     Array.from({ length: count }, () => {
@@ -247,7 +247,7 @@ describe('a change of what marks', () => {
       return { ...of, person, machine, weight: 10, model: grader, decidedAt: '2026-11-25T10:00:00.000Z' };
     });
 
-  it('is told where agreement has moved beyond chance, and not where it has not', () => {
+  it('is reported when the agreement changes significantly, and not otherwise', () => {
     const before = pairs('old', 0, 40);
     const byModel = ({ model }: SamplePair) => model;
     expect(agreementMoved([...before, ...pairs('new', 0, 40)], byModel)).toBeNull();

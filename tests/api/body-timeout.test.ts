@@ -31,7 +31,7 @@ it.each(['/api/login', '/api/trpc/session.signIn', '/api/trpc/sittings.submit'])
   (path) => endsUnfinished(path),
 );
 
-it('leaves a connection open that waits for events or for its next request', async () => {
+it('keeps connections open that wait for events or for the next request', async () => {
   const { token } = await test.signIn(await scenario(app.deps).person('teacher'));
   const { port } = test.server.server.address() as AddressInfo;
   const leave = new AbortController();
@@ -43,7 +43,7 @@ it('leaves a connection open that waits for events or for its next request', asy
   const get = 'GET /api/alive HTTP/1.1\r\nhost: aula\r\n\r\n';
   idle.write(get);
   await once(idle, 'data');
-  // A body that does not come is refused meanwhile, so that its time is over for the others as well.
+  // Two refused bodies take so long that the timeout of the other connections passes as well.
   await endsUnfinished('/api/login');
   await endsUnfinished('/api/login');
   idle.write(get);
@@ -60,7 +60,7 @@ it('leaves a connection open that waits for events or for its next request', asy
   expect(await next).toBe('aborted');
 });
 
-it('lets a body arrive in pieces within its time', async () => {
+it('accepts a body in pieces within the timeout', async () => {
   const socket = connect((test.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('POST /api/login HTTP/1.1\r\nhost: aula\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 2\r\n\r\n{');

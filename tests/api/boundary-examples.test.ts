@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A class whose answers the model marks 10, one attempt each on demand. */
+/** A class whose answers the model marks 10, with one attempt per call. */
 async function classOf(count: number) {
   const lesson = await scenario(app.deps).readyLesson([openQuestion()], { students: count });
   let next = 0;
@@ -54,14 +54,14 @@ async function classOf(count: number) {
 
 const sentExamples = () => model.gradings.at(-1)!.items[0]!.examples ?? [];
 
-it('are answers that the teacher marked far otherwise and said why, with a like one on which both agree', async () => {
+it('are answers with a large, explained correction by the teacher, and a similar answer without one', async () => {
   const room = await classOf(6);
   const agreed = await room.answer('Porque el agua que aparta pesa lo mismo que el barco.');
   await room.decide(agreed.answerId, 9.5, '');
   const far = await room.answer('Porque el agua pesa lo mismo que el acero del barco.');
   expect(sentExamples()).toEqual([]);
   await room.decide(far.answerId, 4, 'Confunde el agua apartada con el acero.');
-  // Neither says enough: too near, and without a reason.
+  // These two do not qualify: one correction is small, the other has no reason.
   await room.decide((await room.answer('El empuje.')).answerId, 8.5, 'Casi.');
   await room.decide((await room.answer('Por magia.')).answerId, 0, '');
   await room.answer('Otra respuesta.');
@@ -75,7 +75,7 @@ it('are answers that the teacher marked far otherwise and said why, with a like 
   ]);
 });
 
-it('are six answers at most, without names, and go when their teacher or their student says so', async () => {
+it('are six answers at most, without names, and are removed on request of the teacher or student', async () => {
   const room = await classOf(10);
   const { names, userId } = room.students[0]!;
   const [first] = names.split(' ');
@@ -100,7 +100,7 @@ it('are six answers at most, without names, and go when their teacher or their s
   expect((await shown()).some(({ reason }) => reason.startsWith('Motivo 0'))).toBe(false);
 });
 
-it('stand in the prompt as data, and name another version of it', () => {
+it('are quoted as data in the prompt, and change the version of the prompt', () => {
   const item = {
     id: 'q1',
     question: '¿Por qué?',

@@ -28,7 +28,7 @@ const criteria = [
   { text: 'Nombra la densidad', points: 6 },
   { text: 'Compara con el agua', points: 4 },
 ];
-/** What each answer is graded, pass by pass. */
+/** The grades of each answer, pass by pass. */
 const marks: Record<string, number[]> = {
   'Por la densidad.': [4, 6, 6],
   'Porque pesa menos que el agua que desplaza.': [9, 9, 9],
@@ -43,7 +43,7 @@ let teacher: Person<'teacher'>;
 let lessonId: number;
 let questionId: number;
 
-/** A model that grades by the table and notes its tokens; `failing` answers come back without a grade. */
+/** A model that grades by the table and records its tokens; answers in `failing` get no grade. */
 function tableEvaluator(failing: Set<string>): typeof evaluator {
   return {
     ...scriptedEvaluator(),
@@ -52,7 +52,7 @@ function tableEvaluator(failing: Set<string>): typeof evaluator {
       const { answer, id } = request.items[0]!;
       if (failing.has(answer)) throw new AiFault('server-error', 'told to fail');
       asked.push(request);
-      // The passes go out together: each is known by its seed, not by which comes first.
+      // The passes run concurrently, so the seed identifies each one.
       const pass = marks[answer]!.findIndex(
         (_, n) => hashText(`calibration ${n} ${answer}`) === request.seed,
       );
@@ -110,7 +110,7 @@ async function run() {
 }
 
 describe('the calibration of a question', () => {
-  test('grades each sample three times as answers are graded, and shows where it errs most first', async () => {
+  test('grades each sample three times like an answer, and lists the largest errors first', async () => {
     await fill();
     const calibration = await run();
     expect(calibration.samples.map(({ answer, mark, grades }) => [answer, mark, grades])).toEqual([
@@ -132,7 +132,7 @@ describe('the calibration of a question', () => {
     expect(asked[0]).toMatchObject({ topic: 'Flotación', items: [{ id: 'q1', criteria }] });
   });
 
-  test('makes no attempt, and its tokens are those of the month', async () => {
+  test('creates no attempt, and its tokens count in the month', async () => {
     await fill();
     expect((await getCalibration(app.deps, teacher, questionId)).tokensLeft).toBe(2_000);
     expect((await run()).tokensLeft).toBe(2_000 - 9 * 100);
@@ -150,7 +150,7 @@ describe('the calibration of a question', () => {
     expect(await codeOf(startCalibration(app.deps, teacher, questionId))).toBe('token-budget-spent');
   });
 
-  test('says before a run what it takes: calls and tokens', async () => {
+  test('shows the calls and tokens of a run before it starts', async () => {
     await fill();
     const { estimate } = await getCalibration(app.deps, teacher, questionId);
     expect(estimate!.calls).toBe(9);
@@ -161,7 +161,7 @@ describe('the calibration of a question', () => {
     );
   });
 
-  test('that breaks off goes on where it stopped', async () => {
+  test('continues a run where it was interrupted', async () => {
     await fill();
     failing.add('Algo del agua.');
     await startCalibration(app.deps, teacher, questionId);
@@ -169,7 +169,7 @@ describe('the calibration of a question', () => {
     expect(asked).toHaveLength(6);
     const waiting = await getCalibration(app.deps, teacher, questionId);
     expect(waiting).toMatchObject({ run: null, brokenOff: false, jobId: expect.any(Number) });
-    // Every try fails until there is none left; those put back since the model seemed away are not counted.
+    // Every try fails until none is left; a job deferred because the model seemed unavailable uses up no try.
     let brokenOff = waiting;
     for (let hours = 0; brokenOff.jobId !== null && hours < 24; hours += 1) {
       app.clock.advance({ hours: 1 });
@@ -180,7 +180,7 @@ describe('the calibration of a question', () => {
     failing.clear();
     app.clock.advance({ hours: 1 });
     await run();
-    // One request found out that the model is back; the others waited for that.
+    // One request detects that the model is back; the others have waited for that.
     app.clock.advance({ minutes: 2 });
     await app.runJobs();
     const whole = await getCalibration(app.deps, teacher, questionId);
@@ -188,7 +188,7 @@ describe('the calibration of a question', () => {
     expect(asked).toHaveLength(9);
   });
 
-  test('compares with the marks of now, and keeps the run before to look back at', async () => {
+  test('compares with the current marks, and keeps the previous run', async () => {
     await fill();
     const first = await run();
     const densest = first.samples.find(({ answer }) => answer === 'Por la densidad.')!;
@@ -202,7 +202,7 @@ describe('the calibration of a question', () => {
     expect(await app.deps.db.selectFrom('calibration_runs').select('id').execute()).toHaveLength(2);
   });
 
-  test('takes a sample once, twenty at most, and forgets one with its grades', async () => {
+  test('accepts a sample once and twenty at most, and deletes one with its grades', async () => {
     await fill();
     const calibration = await run();
     expect((await sample(' Por la densidad. ', 8)).samples).toHaveLength(3);
@@ -224,7 +224,7 @@ describe('the calibration of a question', () => {
     expect(await codeOf(getCalibration(app.deps, teacher, choice!.id))).toBe('not-found');
   });
 
-  test('goes with its question', async () => {
+  test('is deleted with its question', async () => {
     await fill();
     await run();
     await removeQuestion(app.deps, teacher, { questionId });
@@ -234,11 +234,11 @@ describe('the calibration of a question', () => {
   });
 });
 
-describe('a run says nothing any more', () => {
+describe('a calibration run', () => {
   test.each([
     ['another model', { model: 'small-2', promptVersion: 'grade-7' }],
     ['another prompt', { model: 'small-1', promptVersion: 'grade-8' }],
-  ])('about %s', async (_, grader) => {
+  ])('is outdated for %s', async (_, grader) => {
     await fill();
     await run();
     const other: Deps = { ...app.deps, evaluator: { ...evaluator, grader } };
@@ -255,7 +255,7 @@ describe('a run says nothing any more', () => {
       { criteria: [{ ...criteria[0]!, note: 'También vale el peso.' }, criteria[1]!] },
     ],
     ['its model answer', { correctAnswer: 'Por el empuje.', criteria }],
-  ])('once %s changed, until it is run again', async (_, change) => {
+  ])('is outdated after a change of %s, until it is repeated', async (_, change) => {
     await fill();
     await run();
     const question = openQuestion({ text: '¿Por qué flota un barco?', ...change });
@@ -265,7 +265,7 @@ describe('a run says nothing any more', () => {
   });
 });
 
-describe('answers that students gave', () => {
+describe('suggested answers of students', () => {
   test('are offered without names, marks and addresses, and each once', async () => {
     const make = scenario(app.deps);
     const texts = ['Por la densidad.', 'Por la densidad.', 'Flota y ya. Escríbeme a ana@escuela.test'];
@@ -289,7 +289,7 @@ describe('answers that students gave', () => {
   });
 });
 
-describe('a school that asks for a calibration', () => {
+describe('a school that requires a calibration', () => {
   const rule = { difference: 0.8, spread: 0.5, samples: 3 };
   const enable = async () => {
     const make = scenario(app.deps);
@@ -297,7 +297,7 @@ describe('a school that asks for a calibration', () => {
     return codeOf(make.enable(teacher, lessonId));
   };
 
-  test('has no lesson with open answers enabled without one within its limits', async () => {
+  test('enables no lesson with open answers without a calibration within its limits', async () => {
     await saveCalibrationRule(app.deps, rule);
     expect(await enable()).toBe('calibration-missing');
     await fill();
@@ -310,13 +310,13 @@ describe('a school that asks for a calibration', () => {
   });
 
   test.each([{ difference: 11 }, { spread: -0.1 }, { samples: 2 }, { samples: 21 }])(
-    'cannot ask for %j',
+    'cannot require %j',
     async (part) => {
       expect(await codeOf(saveCalibrationRule(app.deps, { ...rule, ...part }))).toBe('calibration-limits');
     },
   );
 
-  test('does not ask for it where nothing is open, where no model is, or once it asks no more', async () => {
+  test('requires none without open questions, without a model, or after the rule is removed', async () => {
     await saveCalibrationRule(app.deps, rule);
     const offline = scenario({ ...app.deps, evaluator: { ...evaluator, kind: 'offline' } });
     await offline.prompt(teacher, lessonId);
@@ -326,7 +326,7 @@ describe('a school that asks for a calibration', () => {
     await saveCalibrationRule(app.deps, null);
     expect(await enable()).toBe('done');
     await saveCalibrationRule(app.deps, rule);
-    // What is enabled stays so, whatever is saved about it.
+    // An enabled lesson stays enabled, whatever changes are saved.
     expect(await enable()).toBe('done');
     await removeQuestion(app.deps, teacher, { questionId });
     const make = scenario(app.deps);

@@ -31,13 +31,13 @@ const list = (narrowed: object = {}) => listChanges(app.deps, changesInput.parse
 const kinds = async (narrowed?: object) => (await list(narrowed)).rows.map(({ change }) => change.kind);
 const eva = { role: 'teacher' as const, names: 'Eva Luna', email: 'eva@escuela.test', password: 'secreto1' };
 
-describe('what is noted of changes', () => {
-  it('says who made, renamed and let in whom, and no password', async () => {
+describe('the log of changes', () => {
+  it('names who added, renamed and gave access to whom, and contains no password', async () => {
     const { userId } = await addPerson(app.deps, admin, eva);
     app.clock.advance({ minutes: 1 });
     const renamed = { role: 'teacher' as const, userId, names: 'Eva Sol', email: 'sol@escuela.test' };
     await updatePerson(app.deps, admin, renamed);
-    // The same once more changes nothing, and is not noted.
+    // Repeating the same change is not logged.
     await updatePerson(app.deps, admin, renamed);
     app.clock.advance({ minutes: 1 });
     const oneTime = await resetPersonPassword(app.deps, admin, { role: 'teacher', userId });
@@ -60,7 +60,7 @@ describe('what is noted of changes', () => {
     expect(stored).not.toContain(eva.password);
   });
 
-  it('says which teacher loaded a list, and how many it let in; a list that changes nothing is not noted', async () => {
+  it('names the teacher who imported a list and the number of enrolments, and skips a list without changes', async () => {
     const { teacher, courseId } = await make.course();
     const known = await make.person('student');
     const rows = [
@@ -74,7 +74,7 @@ describe('what is noted of changes', () => {
     expect(noted).toMatchObject([{ by: teacher.names, change: { created: 1, enrolled: 2, skipped: 3 } }]);
   });
 
-  it('says which subjects were linked to whom, once, until the person is anonymised', async () => {
+  it('names the linked subjects and the user, once, until the user is anonymised', async () => {
     const teacher = await make.person('teacher');
     const subjectIds = [
       await make.subject('Álgebra'),
@@ -85,7 +85,7 @@ describe('what is noted of changes', () => {
     const link = (...chosen: number[]) =>
       linkSubjects(app.deps, admin, { ...person, subjectIds: chosen.map((index) => subjectIds[index]!) });
     await link(0, 1);
-    // What is linked already is not noted again.
+    // An existing link is not logged again.
     await link(0, 1);
     app.clock.advance({ minutes: 1 });
     await link(1, 2);
@@ -110,7 +110,7 @@ describe('what is noted of changes', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('says what of a subject and of a school year was added and changed, and nothing where nothing was', async () => {
+  it('shows what was added to and changed in a subject and a school year, and skips calls without a change', async () => {
     const fields = { name: 'Biología', semester: 3, type: 'Presencial' };
     const { subjectId } = await addSubject(app.deps, admin, fields);
     app.clock.advance({ minutes: 1 });
@@ -142,7 +142,7 @@ describe('what is noted of changes', () => {
     ]);
   });
 
-  it('says how the scale of grades and the terms of a year were changed, and nothing where nothing was', async () => {
+  it('shows changes of the grade scale and of terms, and skips calls without a change', async () => {
     const scale = { scale: '1-7', decimals: 1 } as const;
     for (let times = 0; times < 2; times += 1) await saveGradeScale(app.deps, admin, scale);
     app.clock.advance({ minutes: 1 });
@@ -156,7 +156,7 @@ describe('what is noted of changes', () => {
     ]);
   });
 
-  it('is found by who did it, by whom it is about as they are called now, and by kind, page by page', async () => {
+  it('can be searched by actor, by current name of the affected user and by kind, with pagination', async () => {
     const { userId } = await addPerson(app.deps, admin, eva);
     await allowAiWork(app.deps, admin, { allowed: false });
     await updatePerson(app.deps, admin, { role: 'teacher', userId, names: 'Zoé Ñandú', email: eva.email });
@@ -169,7 +169,7 @@ describe('what is noted of changes', () => {
     expect([second.rows.length, second.total]).toEqual([1, 3]);
   });
 
-  it('keeps names for five years, and what was set of the models for good', async () => {
+  it('keeps names for five years, and the settings of models permanently', async () => {
     await addPerson(app.deps, admin, eva);
     await allowAiWork(app.deps, admin, { allowed: false });
     app.clock.advance({ hours: 24 * 5 * 365 - 1 });

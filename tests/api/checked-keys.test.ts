@@ -53,11 +53,11 @@ async function generated(count = 6) {
   return (await getLatestGeneration(app.deps, teacher, lessonId))!;
 }
 
-/** Solves all as false. */
+/** Solves every item as false. */
 const allFalse = async ({ items }: SolvingRequest) => flat(items.map(({ id }) => [id, ['Falso']]));
 
 describe('the keys of generated questions', () => {
-  it('are solved once without being told, and those answered otherwise come first with what was answered', async () => {
+  it('are solved once without the key, and differing answers are listed first', async () => {
     await open(allFalse);
     const { drafts } = await generated();
     expect(asked).toHaveLength(1);
@@ -83,13 +83,13 @@ describe('the keys of generated questions', () => {
     const after = await putDrafts(app.deps, teacher, { generationId, drafts: sent });
     const find = (view: typeof after, id: number) => view.drafts.find(({ draftId }) => draftId === id);
     expect(find(after, first!.draftId)?.doubt).toBeNull();
-    // What a client says of the others is not heard.
+    // The server ignores what a client sends for the other drafts.
     for (const draft of rest) expect(find(after, draft.draftId)?.doubt).toEqual(draft.doubt);
     const again = await resetDraft(app.deps, teacher, { generationId, draftId: first!.draftId });
     expect(find(again, first!.draftId)?.doubt).toEqual(first!.doubt);
   });
 
-  it('stay with their questions when no model can be asked, and are marked as not checked', async () => {
+  it('stay with their questions when no model is available, and are marked as not checked', async () => {
     await open(() => Promise.reject(new AiFault('unreachable', 'told to be away')));
     const { drafts, job } = await generated();
     expect(job).toMatchObject({ state: 'done' });
@@ -100,7 +100,7 @@ describe('the keys of generated questions', () => {
     ).toBe(true);
   });
 
-  it('are not solved where the school has switched it off, nor counted in what sets are going to cost', async () => {
+  it('are not checked when the school disables the check, nor included in the estimate of sets', async () => {
     const { make } = await open(allFalse, { checkKeys: false });
     const { drafts } = await generated();
     expect(asked).toEqual([]);
@@ -113,7 +113,7 @@ describe('the keys of generated questions', () => {
     expect(on.tokens).toBeGreaterThan(off.tokens);
   });
 
-  it('that are doubtful are written anew where a student would be the first to see them', async () => {
+  it('are regenerated when doubtful if a student would be the first to see them', async () => {
     const { make, students } = await open(allFalse);
     await make.prompt(teacher, lessonId, 2);
     await make.enable(teacher, lessonId);

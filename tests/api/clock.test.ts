@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const minute = 60_000;
 
-/** A machine whose clock can be set, while its counter goes on. */
+/** A machine whose wall clock can be set, while its monotonic clock continues. */
 class Machine {
   count = 5 * minute;
   says = new Date('2026-03-02T09:00:00.000Z').getTime();
@@ -56,7 +56,7 @@ async function open() {
   return { sittingId, left: new Date(endsAt).getTime() - new Date(serverNow).getTime() };
 }
 
-/** A job that is due as soon as it is asked for. */
+/** Queues a job that is due immediately. */
 function ask(clock: Clock, key: string): Promise<JobTicket> {
   const request = { kind: 'grade-sitting' as const, key, payload: { sittingId: 0 }, userId: null };
   return write(app.deps.db, (tx) => addJob(tx, request, toInstant(clock.now())));
@@ -78,26 +78,29 @@ async function leaseLeft(clock: Clock): Promise<number> {
   return new Date(job.lease_until!).getTime() - clock.now().getTime();
 }
 
-describe('a clock that is set', () => {
-  it.each([10, -10])('by %i minutes ends no sitting and gives no student more time', async (minutes) => {
-    const clock = machine.process();
-    const follow = await startFollowing(app.deps, clock);
-    app.deps.clock = clock;
-    const { sittingId, left } = await open();
-    machine.pass(25 * minute);
-    machine.says += minutes * minute;
-    // Before the step is noted, and after.
-    expect((await open()).left).toBe(left - 25 * minute);
-    await follow();
-    expect(clock.now().getTime()).toBe(machine.says);
-    expect(await open()).toEqual({ sittingId, left: left - 25 * minute });
-    await closeOverdueSittings(app.deps);
-    const drafts = await saveDrafts(app.deps, student, { sittingId }, [], clock.now());
-    expect(drafts.secondsLeft).toBe(5 * 60);
-    expect(app.log.warnings).toHaveLength(1);
-  });
+describe('a wall clock that is set', () => {
+  it.each([10, -10])(
+    'by %i minutes neither ends a sitting nor gives a student more time',
+    async (minutes) => {
+      const clock = machine.process();
+      const follow = await startFollowing(app.deps, clock);
+      app.deps.clock = clock;
+      const { sittingId, left } = await open();
+      machine.pass(25 * minute);
+      machine.says += minutes * minute;
+      // Before the step is detected, and after.
+      expect((await open()).left).toBe(left - 25 * minute);
+      await follow();
+      expect(clock.now().getTime()).toBe(machine.says);
+      expect(await open()).toEqual({ sittingId, left: left - 25 * minute });
+      await closeOverdueSittings(app.deps);
+      const drafts = await saveDrafts(app.deps, student, { sittingId }, [], clock.now());
+      expect(drafts.secondsLeft).toBe(5 * 60);
+      expect(app.log.warnings).toHaveLength(1);
+    },
+  );
 
-  it('is noted once by the processes of a machine, and also by one that starts later', async () => {
+  it('is detected once by the processes of a machine, and also by a process that starts later', async () => {
     const [one, two] = [machine.process(), machine.process()];
     const followOne = await startFollowing(app.deps, one);
     const followTwo = await startFollowing(app.deps, two);
@@ -116,8 +119,8 @@ describe('a clock that is set', () => {
     expect((await open()).left).toBe(left);
   });
 
-  describe.each([10, -10])('by %i minutes', (minutes) => {
-    it('takes no job from the worker that has it', async () => {
+  describe.each([10, -10])('a step of %i minutes', (minutes) => {
+    it('takes no job from its worker', async () => {
       const clock = machine.process();
       const follow = await startFollowing(app.deps, clock);
       await runJob(clock);
@@ -126,7 +129,7 @@ describe('a clock that is set', () => {
       expect(await leaseLeft(clock)).toBe(12_000);
     });
 
-    it('moves after it what a process writes that has not noticed yet', async () => {
+    it('also moves the times that a process writes before it detects the step', async () => {
       const [first, behind] = [machine.process(), machine.process()];
       const followFirst = await startFollowing(app.deps, first);
       const followBehind = await startFollowing(app.deps, behind);
@@ -148,7 +151,7 @@ describe('a clock that is set', () => {
       );
     });
 
-    it('leaves as it is what was written by the time after it', async () => {
+    it('leaves times unchanged that were written after the step', async () => {
       const [first, later] = [machine.process(), machine.process()];
       const followFirst = await startFollowing(app.deps, first);
       const followLater = await startFollowing(app.deps, later);
@@ -165,7 +168,7 @@ describe('a clock that is set', () => {
     });
   });
 
-  it('that only drifts is followed as it comes', async () => {
+  it('follows a slow drift without an adjustment', async () => {
     const clock = machine.process();
     const follow = await startFollowing(app.deps, clock);
     machine.says += 1_500;

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const statements: string[] = [];
 let app: TestApp;
-/** Milliseconds on a fake clock: a batch ends after 8 ms, and a test machine may be slow. */
+/** Milliseconds of a fake clock. A batch ends after 8 ms, and a test machine may be slow. */
 let passed = 0;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function notes(): Promise<number[]> {
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
 describe('a batch', () => {
-  it('puts work that waits together on the disk once, each piece in the order it came', async () => {
+  it('commits waiting work once, and keeps its order', async () => {
     const { db } = app.deps;
     const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, note(n))));
     expect(written).toEqual([1, 2, 3, 4, 5]);
@@ -38,7 +38,7 @@ describe('a batch', () => {
     expect(count('commit')).toBe(1);
   });
 
-  it('ends a group that took its time, so that others come between, and goes on with the rest', async () => {
+  it('ends a group that took too long, so that other work runs in between, and continues with the rest', async () => {
     const { db } = app.deps;
     const slow = (n: number) => (tx: Tx) => {
       passed += 5;
@@ -50,7 +50,7 @@ describe('a batch', () => {
     expect(count('commit')).toBe(3);
   });
 
-  it('undoes what fails alone: the others of the same group stand', async () => {
+  it('rolls back a failed piece of work alone; the others of its group are committed', async () => {
     const { db } = app.deps;
     const taken = async (tx: Tx) => {
       await note(8)(tx);
@@ -61,7 +61,7 @@ describe('a batch', () => {
     expect(await notes()).toEqual([1, 2]);
   });
 
-  it('keeps pieces of work apart only from the first that fails to a group without any', async () => {
+  it('uses savepoints only from the first failure until a group without one', async () => {
     const { db } = app.deps;
     let runs = 0;
     const counted = (n: number) => (tx: Tx) => {
@@ -85,7 +85,7 @@ describe('a batch', () => {
     expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('lets work join the group during which it is asked for', async () => {
+  it('lets work join the running group', async () => {
     const { db } = app.deps;
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const joining = begun.then(() => write(db, note(2)));
@@ -98,7 +98,7 @@ describe('a batch', () => {
     expect(count('commit')).toBe(1);
   });
 
-  it('lets others read beside a long write what is committed, while what they write waits for its end', async () => {
+  it('lets others read committed data during a long write, while their writes wait for its end', async () => {
     const { db } = app.deps;
     const name = 'read_beside_a_write';
     const set = (to: string) => ({ name, value: to });
@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(await read()).toEqual({ value: 'by the other' });
   });
 
-  it('rolls back work that fails on its own, and goes on with the next', async () => {
+  it('rolls back work that fails on its own, and continues with the next', async () => {
     const { db } = app.deps;
     const failing = write(db, async (tx) => {
       await note(1)(tx);
@@ -138,11 +138,11 @@ describe('a batch', () => {
     expect(await notes()).toEqual([2]);
   });
 
-  it('tells of a group with a full disk what is written and what is not', async () => {
+  it('reports for a group with a full disk which work is committed and which is not', async () => {
     const { db } = app.deps;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const fill = async (tx: Tx) => {
-      // The limit is the connection's.
+      // The limit applies to the connection.
       await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 1}`).execute(tx);
       await sql`with recursive i(n) as (select 100 union all select n + 1 from i where n < 90000)
       insert into notes (n) select n from i`.execute(tx);
@@ -153,7 +153,7 @@ describe('a batch', () => {
     expect(await notes()).toEqual(confirmed);
   });
 
-  it('tells all whose work was undone when the engine ends the transaction by itself', async () => {
+  it('reports a failure to all callers when the engine ends the transaction by itself', async () => {
     const { db } = app.deps;
     const ended = async (tx: Tx) => {
       await sql`rollback`.execute(tx);

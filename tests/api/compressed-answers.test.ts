@@ -33,7 +33,7 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)(
-  'a large answer goes to a browser that takes "%s" as %s, and says the same',
+  'sends a large response to a browser that accepts "%s" as %s, with the same content',
   async (accepted, encoding, open) => {
     const plain = await questions('identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('a small answer goes as it is', async () => {
+it('sends a small response uncompressed', async () => {
   const answer = await call(test.server, 'session.current', {
     method: 'GET',
     headers: { authorization, 'accept-encoding': 'br' },

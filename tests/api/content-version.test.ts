@@ -17,10 +17,10 @@ import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** What a person edits: each save names the version it was edited over, or none. */
+/** Content that users edit. Each save names the version it is based on, or none. */
 interface Edited {
   version: () => Promise<string | null>;
-  /** Saves another text; `over` left out as the older client does. */
+  /** Saves another text. The legacy client omits `over`. */
   save: (text: string, over?: string | null) => Promise<unknown>;
   text: () => Promise<string | undefined>;
   remove?: (over: string | null) => Promise<unknown>;
@@ -108,7 +108,7 @@ const kinds: Record<string, () => Promise<Edited>> = {
 };
 
 describe.each(Object.entries(kinds))('saving a %s', (_, open) => {
-  it('over what changed since it was read is refused, and lies over it once that was read', async () => {
+  it('is refused when the content changed since the read, and succeeds after a new read', async () => {
     const { version, save, text } = await open();
     const read = await version();
     await save('De una ventana', read);
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('saving a %s', (_, open) => {
     expect(await text()).toBe('De otra');
   });
 
-  it('again, after the first answer was lost, is no other version', async () => {
+  it('is idempotent when the first response was lost', async () => {
     const { version, save, text } = await open();
     const read = await version();
     await save(' Lo mismo ', read);
@@ -126,14 +126,14 @@ describe.each(Object.entries(kinds))('saving a %s', (_, open) => {
     expect(await text()).toContain('Lo mismo');
   });
 
-  it('by a client that does not say what it read has the last word', async () => {
+  it('overwrites without a check when the client sends no version', async () => {
     const { version, save, text } = await open();
     await save('De una ventana', await version());
     await save('Del cliente anterior');
     expect(await text()).toBe('Del cliente anterior');
   });
 
-  it('twice at once over the same version goes through once', async () => {
+  it('succeeds once when two saves use the same version concurrently', async () => {
     const { version, save, text } = await open();
     const read = await version();
     const both = ['Una', 'Otra'];
@@ -143,17 +143,20 @@ describe.each(Object.entries(kinds))('saving a %s', (_, open) => {
   });
 });
 
-it.each(['question', 'accommodation'])('a %s that changed since it was read is not removed', async (kind) => {
-  const { version, save, text, remove } = await kinds[kind]!();
-  const read = await version();
-  await save('De una ventana', read);
-  expect(await codeOf(remove!(read))).toBe('edit-outdated');
-  expect(await text()).toBe('De una ventana');
-  await remove!(await version());
-  expect(await text()).toBeUndefined();
-});
+it.each(['question', 'accommodation'])(
+  'refuses to remove a %s that changed since it was read',
+  async (kind) => {
+    const { version, save, text, remove } = await kinds[kind]!();
+    const read = await version();
+    await save('De una ventana', read);
+    expect(await codeOf(remove!(read))).toBe('edit-outdated');
+    expect(await text()).toBe('De una ventana');
+    await remove!(await version());
+    expect(await text()).toBeUndefined();
+  },
+);
 
-it('criteria that a model wrote meanwhile do not block an edit of their question, those of a person do', async () => {
+it('accepts an edit after a model added criteria, but refuses it after a person did', async () => {
   const { version, save, text } = await kinds.question!();
   const question = async () => (await listQuestions(app.deps, teacher, lessonId))[0]!;
   const read = await version();

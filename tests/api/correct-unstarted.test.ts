@@ -29,8 +29,8 @@ async function assigned() {
   return { ...ready, question: question!, input };
 }
 
-describe('a question that is assigned', () => {
-  it('can be corrected until a student begins with it, and the student gets the corrected one', async () => {
+describe('an assigned question', () => {
+  it('can be corrected until a student starts it, and the student gets the corrected text', async () => {
     const { teacher, student, lessonId, question, input } = await assigned();
     expect(question).toMatchObject({ assigned: true, started: false });
     expect(await codeOf(updateQuestion(app.deps, teacher, input))).toBe('question-assigned');
@@ -41,7 +41,7 @@ describe('a question that is assigned', () => {
     });
   });
 
-  it('stays as it is once a student has begun', async () => {
+  it('cannot be corrected after a student has started it', async () => {
     const { teacher, student, lessonId, question, input } = await assigned();
     await startSitting(app.deps, student, lessonId);
     expect(await codeOf(correctUnstartedQuestion(app.deps, teacher, input))).toBe('question-started');
@@ -49,7 +49,7 @@ describe('a question that is assigned', () => {
     expect(now).toMatchObject({ text: question.text, started: true });
   });
 
-  it('is corrected by its teachers only, and not over what another window changed', async () => {
+  it('is corrected by its teachers only, and not over a concurrent change', async () => {
     const { teacher, input } = await assigned();
     const stranger = await make.person('teacher');
     expect(await codeOf(correctUnstartedQuestion(app.deps, stranger, input))).toBe('forbidden');

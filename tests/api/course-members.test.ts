@@ -54,7 +54,7 @@ const changesOf = async (kind: ChangeKind) =>
   ).rows;
 
 describe('removing a student from a course', () => {
-  it('keeps attempts and marks, which are there again when the student comes back', async () => {
+  it('keeps attempts and marks, which reappear when the student returns', async () => {
     const { teacher, courseId, lessonId, students } = await readyLesson();
     const [student, other] = students as [Person<'student'>, Person<'student'>];
     await startSitting(app.deps, student, lessonId);
@@ -82,7 +82,7 @@ describe('removing a student from a course', () => {
     ]);
   });
 
-  it('outlasts a later link to the subject and the opening of its year, and not a list with the student', async () => {
+  it('survives a later link to the subject and the opening of its year, but not a list with the student', async () => {
     const { teacher, courseId, subjectId, student } = await readyLesson();
     await removeMember(app.deps, admin, { courseId, studentId: student.userId });
     const link = { role: 'student' as const, userId: student.userId, subjectIds: [subjectId] };
@@ -90,7 +90,7 @@ describe('removing a student from a course', () => {
     const { yearId } = (await listYears(app.deps))[0]!;
     for (const closed of [true, false]) await closeYear(app.deps, admin, { yearId, closed });
     expect(await studentsOf(teacher, courseId)).not.toContain(student.userId);
-    // Another course of the subject is another matter.
+    // Another course of the subject is not affected.
     const colleague = await scenario(app.deps).person('teacher');
     await linkSubjects(app.deps, admin, {
       role: 'teacher',
@@ -110,7 +110,7 @@ describe('removing a student from a course', () => {
     expect(await studentsOf(teacher, courseId)).not.toContain(student.userId);
   });
 
-  it('is for the teacher of the course and for admins, while its year is open', async () => {
+  it('is allowed for the teacher of the course and for admins, while its school year is open', async () => {
     const { teacher, courseId, student } = await readyLesson();
     const member = { courseId, studentId: student.userId };
     const stranger = await scenario(app.deps).person('teacher');
@@ -128,7 +128,7 @@ describe('removing a student from a course', () => {
 });
 
 describe('a new password from the teacher', () => {
-  it('lets a student of the course in, is noted for admins, and the student reads who gave it', async () => {
+  it('gives a student access, is logged for admins, and shows the student who created it', async () => {
     const { teacher, courseId, student } = await readyLesson();
     const password = await renewAccess(app.deps, teacher, { courseId, studentId: student.userId });
     const { user } = await signIn(app.deps, {
@@ -145,7 +145,7 @@ describe('a new password from the teacher', () => {
     ]);
   });
 
-  it('is refused for who is not in the course, and for a disabled account', async () => {
+  it('is refused for a user outside the course and for a disabled account', async () => {
     const { teacher, courseId, student } = await readyLesson();
     const outside = await scenario(app.deps).person('student');
     const renew = (studentId: number) => codeOf(renewAccess(app.deps, teacher, { courseId, studentId }));

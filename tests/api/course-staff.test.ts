@@ -77,8 +77,8 @@ async function shared(role: StaffRole, until: string | null = null) {
   return { ...lesson, guest, attemptId, mark };
 }
 
-describe('a course that is shared', () => {
-  it('is among those of a marker, who decides marks under an own name and reads no addresses', async () => {
+describe('a shared course', () => {
+  it("is listed for a marker, who marks under the marker's own name and sees no email addresses", async () => {
     const { guest, teacher, courseId, attemptId, mark } = await shared('marker');
     expect((await listTeacherCourses(app.deps, guest)).map((one) => [one.courseId, one.role])).toEqual([
       [courseId, 'marker'],
@@ -90,7 +90,7 @@ describe('a course that is shared', () => {
     const [step] = await listMarkHistory(app.deps, reading(teacher), attempt.answers[0]!.answerId);
     expect(step!.by).toBe(guest.names);
     const { owner, shared: others } = await listStaff(app.deps, teacher, courseId);
-    // Sharing the course was the decision of its owner.
+    // Sharing the course counts as the owner's last decision.
     const now = app.clock.now().toISOString();
     expect([others[0]!.lastDecision, owner.lastDecision]).toEqual([now, now]);
     app.clock.advance({ minutes: 5 });
@@ -105,7 +105,7 @@ describe('a course that is shared', () => {
     expect(own.students[0]!.email).toContain('@');
   });
 
-  it('says who decided what, the newest first, to everybody who reads it', async () => {
+  it('shows who decided what, newest first, to everyone with access', async () => {
     const { guest, teacher, courseId, lessonId, mark } = await shared('marker');
     const observer = await scenario(app.deps).person('teacher');
     await shareCourse(app.deps, teacher, {
@@ -145,12 +145,12 @@ describe('a course that is shared', () => {
     expect(await last()).toEqual([app.clock.now().toISOString(), markedAt, null]);
     const outsider = await scenario(app.deps).person('teacher');
     expect(await codeOf(listCourseDecisions(app.deps, reading(outsider), courseId))).toBe('forbidden');
-    // Who only marks or reads is offered no correction.
+    // A marker or an observer gets no offer to correct.
     const may = async (by: Person) => (await getCorrectable(app.deps, reading(by), question!.id)).mayCorrect;
     expect([await may(teacher), await may(guest), await may(observer)]).toEqual([true, false, false]);
   });
 
-  it('says which pools and marks from outside were changed, and that access was taken back', async () => {
+  it('logs changes of pools and outside marks, and the withdrawal of access', async () => {
     const { guest, teacher, courseId, lessonId, subjectId } = await shared('co-teacher');
     const student = await scenario(app.deps).enrolled(subjectId);
     for (const text of ['uno', 'dos', 'tres'])
@@ -213,7 +213,7 @@ describe('a course that is shared', () => {
     expect((await list()).map(({ kind }) => kind)).not.toContain('outside');
   });
 
-  it('is read by an observer, who decides nothing and has nothing to review', async () => {
+  it('is readable for an observer, who decides nothing and has nothing to review', async () => {
     const { guest, attemptId, mark } = await shared('observer');
     expect((await getAttempt(app.deps, reading(guest), attemptId)).mayDecide).toBe(false);
     expect(await codeOf(mark(guest, 7))).toBe('forbidden');
@@ -221,7 +221,7 @@ describe('a course that is shared', () => {
     expect((await getTeacherHome(app.deps, reading(guest))).unfinished).toEqual([]);
   });
 
-  it('is shared by its owner alone, with teachers who are there', async () => {
+  it('is shared by its owner alone, and only with existing teachers', async () => {
     const { guest, teacher, student, courseId } = await shared('co-teacher');
     const other = await scenario(app.deps).person('teacher');
     const to = (userId: number) => ({ courseId, userId, role: 'observer', until: null }) as const;
@@ -235,7 +235,7 @@ describe('a course that is shared', () => {
     expect(await codeOf(shareCourse(app.deps, teacher, to(other.userId)))).toBe('person-not-found');
   });
 
-  it('offers teachers by name who do not share it yet', async () => {
+  it('suggests teachers by name who have no access yet', async () => {
     const { guest, teacher, courseId } = await shared('co-teacher');
     const other = await scenario(app.deps).person('teacher', 'irene.paredes@escuela.test');
     const search = (text: string) => findCandidates(app.deps, teacher, { courseId, search: text });
@@ -244,7 +244,7 @@ describe('a course that is shared', () => {
     expect(await search('100%')).toEqual([]);
   });
 
-  it('ends by itself after its last day, and at once when it is taken back; marks stay', async () => {
+  it('ends automatically after its last day, and immediately when withdrawn; marks stay', async () => {
     const today = app.clock.now().toISOString().slice(0, 10);
     const { guest, teacher, courseId, attemptId, mark } = await shared('marker', today);
     await mark(guest, 7);

@@ -36,19 +36,19 @@ async function pragma(name: string): Promise<unknown> {
 
 describe('the database', () => {
   it.skipIf(onPostgres)(
-    'keeps what is confirmed: WAL, full synchronisation, foreign keys, patience with other writers',
+    'keeps confirmed writes: WAL, full synchronisation, foreign keys, busy timeout',
     async () => {
       await scenario(app.deps).person('admin');
       expect(await pragma('journal_mode')).toBe('wal');
       expect(await pragma('synchronous')).toBe(2);
-      // fast
+      // 2 means `fast`.
       expect(await pragma('secure_delete')).toBe(2);
       expect(await pragma('foreign_keys')).toBe(1);
       expect(await pragma('busy_timeout')).toBe(5000);
     },
   );
 
-  it.skipIf(onPostgres)('lets two processes read and then write without one failing', async () => {
+  it.skipIf(onPostgres)('lets two processes read and then write without a failure', async () => {
     await sql`create table counters (n integer not null)`.execute(app.deps.db);
     await sql`insert into counters (n) values (0)`.execute(app.deps.db);
     const increment = () => promisify(execFile)(process.execPath, [incrementer, app.dataDir, '200']);
@@ -58,7 +58,7 @@ describe('the database', () => {
   });
 
   it.skipIf(onPostgres)(
-    'is made by whichever of two processes comes first; the other waits and starts too',
+    'is created by one of two concurrent processes; the other waits and starts too',
     async () => {
       const env = { DATA_DIR: join(app.dataDir, 'new') };
       const start = () => startProduct({ program: 'src/server/main.ts', env });
@@ -72,7 +72,7 @@ describe('the database', () => {
     },
   );
 
-  it.skipIf(onPostgres)('that another process has just begun is waited for', async () => {
+  it.skipIf(onPostgres)('waits while another process creates it', async () => {
     const dir = join(app.dataDir, 'begun');
     mkdirSync(dir);
     const other = spawn(process.execPath, [fileHolder, dir, '250'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -86,7 +86,7 @@ describe('the database', () => {
   });
 
   it.skipIf(onPostgres)(
-    'killed anywhere in a change of its schema is the old or the new one, and the next start goes on',
+    'has the old or the new schema after a kill during a migration, and the next start continues',
     async () => {
       const run = (dir: string, statement: number) =>
         promisify(execFile)(process.execPath, [migrationKiller, dir, String(statement)]).then(
@@ -123,7 +123,7 @@ describe('the database', () => {
     60_000,
   );
 
-  it('of a newer program is refused with a clear line, and nothing in it changes', async () => {
+  it('is refused with a clear message when a newer program wrote it, and stays unchanged', async () => {
     await sql`insert into migrations (name, applied_at) values ('9999-from-the-future.ts', '2030-01-01')`.execute(
       app.deps.db,
     );
@@ -141,7 +141,7 @@ describe('the database', () => {
   it.skipIf(onPostgres).each([
     ['no database', undefined],
     ['an empty database', ''],
-  ])('is not begun anew beside uploads: %s means another folder was mounted', async (_what, content) => {
+  ])('is not created beside uploads: %s means that another folder was mounted', async (_what, content) => {
     const dir = join(app.dataDir, 'other');
     mkdirSync(join(dir, 'documents'), { recursive: true });
     writeFileSync(join(dir, 'documents', 'guia.pdf'), '%PDF-1.7');
@@ -154,7 +154,7 @@ describe('the database', () => {
   });
 });
 
-// The error is SQLite's; PostgreSQL has the disk of another program.
+// This is SQLite's error; on PostgreSQL, the disk belongs to another program.
 describe.skipIf(onPostgres)('a full disk', () => {
   let test: TestServer;
   let teacher: Person<'teacher'>;
@@ -166,12 +166,12 @@ describe.skipIf(onPostgres)('a full disk', () => {
     test = await openTestServer(app);
     ({ teacher, courseId } = await make.course());
     ({ token } = await test.signIn(teacher));
-    // SQLite is told that its file must not grow: the error is the one of a disk without space.
+    // SQLite gets a maximum file size: it reports the same error as for a full disk.
     await sql.raw(`pragma max_page_count = ${await pragma('page_count')}`).execute(app.deps.db);
   });
   afterEach(() => test.close());
 
-  /** Asks again until there is no space left; what was asked then was answered so. */
+  /** Repeats a request until the disk is full; returns the first failed response. */
   async function untilFull<A extends { statusCode: number }>(ask: () => PromiseLike<A>): Promise<A> {
     for (let asked = 0; asked < 500; asked += 1) {
       const answer = await ask();
@@ -180,7 +180,7 @@ describe.skipIf(onPostgres)('a full disk', () => {
     throw new Error('there is still space');
   }
 
-  it('is said in words by the page and to the older client, and what was begun is undone', async () => {
+  it('is reported by the page and by the REST API, and the transaction is rolled back', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const input = {
       courseId,
@@ -210,9 +210,10 @@ describe.skipIf(onPostgres)('a full disk', () => {
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('is what the health check tells a monitor', async () => {
+  it('makes the health check fail', async () => {
     const value = toInstant(app.clock.now());
-    // As long as what the check writes, and just before it in order: it would go where the last of these did not.
+    // Rows of the same length as the row of the check, which sort directly before it: the check needs space where the last
+    // of them found none.
     const fill = async () => {
       for (let n = 10_000; ; n += 1)
         await app.deps.db
@@ -226,7 +227,7 @@ describe.skipIf(onPostgres)('a full disk', () => {
     expect(answer.statusCode).toBe(503);
   });
 
-  it('of the temp folder lets a worker go on without its heartbeat', async () => {
+  it('in the temp folder lets a worker continue without its heartbeat', async () => {
     const log = new TestLog();
     await writeHeartbeat(app.deps.notifier, log, join(app.dataDir, 'not-there', 'aula-worker'));
     expect(log.entries).toMatchObject([{ level: 'warn', message: 'the heartbeat could not be written' }]);
@@ -249,7 +250,7 @@ describe('the product as a process', () => {
   });
 
   it.skipIf(onPostgres)(
-    'is a demo in a folder of its own, whatever database and Redis are set',
+    'is a demo in its own folder, whatever database and Redis are configured',
     async () => {
       const nobody = '127.0.0.1:1';
       const product = await startProduct({
@@ -264,7 +265,7 @@ describe('the product as a process', () => {
     60_000,
   );
 
-  it('prints a set-up address with a code when there is no admin, and ends cleanly on SIGTERM', async () => {
+  it('prints a set-up address with a code when there is no admin, and stops cleanly on SIGTERM', async () => {
     const product = await startProduct({
       program: 'src/server/main.ts',
       env: { DATA_DIR: app.dataDir, ...app.database.env },

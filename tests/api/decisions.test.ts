@@ -44,11 +44,11 @@ async function handIn(student: Person, lessonId: number, texts: string[]) {
   return submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
 }
 
-/** A lesson that one student has handed in, and what its teacher reads of that. */
+/** A lesson that one student has handed in, with what its teacher sees. */
 async function graded(questions: QuestionContent[], texts: string[]) {
   const lesson = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
   const { sittingId } = await handIn(lesson.student, lesson.lessonId, texts);
-  // As often as a grading is tried that fails.
+  // The number of tries of a failing grading.
   for (let tries = 0; tries < 5; tries += 1) {
     await app.runJobs();
     app.clock.advance({ minutes: 1 });
@@ -71,8 +71,8 @@ async function graded(questions: QuestionContent[], texts: string[]) {
 
 const twoClosed = () => [choiceQuestion(), trueFalseQuestion()];
 
-describe('a mark that its teacher changes', () => {
-  it('is in force everywhere at once, with the machine mark beside it and the name of who decided', async () => {
+describe('a mark changed by its teacher', () => {
+  it('takes effect everywhere immediately, with the machine mark and the deciding user beside it', async () => {
     const { detail, change, result, averages, teacher } = await graded(twoClosed(), ['b', 'Falso']);
     const [, wrong] = (await detail()).answers;
     expect(await averages()).toEqual({ teacher: 5, student: 5 });
@@ -96,7 +96,7 @@ describe('a mark that its teacher changes', () => {
     expect(await averages()).toEqual({ teacher: 8.75, student: 8.75 });
   });
 
-  it('can be kept, and given back to the machine, with every step on record', async () => {
+  it('can be kept and returned to the machine, and every step is recorded', async () => {
     const { detail, change, teacher } = await graded(twoClosed(), ['b', 'Falso']);
     const first = (await detail()).answers[1]!;
     await change(first.answerId, null, { to: 'number', grade: 4, feedback: '' });
@@ -115,7 +115,7 @@ describe('a mark that its teacher changes', () => {
     ]);
   });
 
-  it('is added up from the criteria when these were decided one by one', async () => {
+  it('is the sum of the criteria when the teacher decided them one by one', async () => {
     const question = openQuestion({
       criteria: [
         { text: 'Nombra el empuje.', points: 4 },
@@ -134,7 +134,7 @@ describe('a mark that its teacher changes', () => {
     expect(await codeOf(short)).toBe('invalid-input');
   });
 
-  it('is refused with words when it is no mark, says too much, or was changed meanwhile', async () => {
+  it('is refused with an explanation when it is invalid, too long or outdated', async () => {
     const { detail, change } = await graded(twoClosed(), ['b', 'Falso']);
     const { answerId } = (await detail()).answers[0]!;
     for (const grade of [10.01, -0.25, 3.1, null]) {
@@ -147,12 +147,12 @@ describe('a mark that its teacher changes', () => {
     const longFeedback = { ...mark, feedback: 'x'.repeat(10_000) };
     expect(await codeOf(change(answerId, null, longFeedback))).toBe('feedback-too-long');
     await change(answerId, null, mark);
-    // Two teachers at once: the second decided about a mark that is no longer there.
+    // Two teachers at once: the mark that the second one saw has changed.
     expect(await codeOf(change(answerId, null, { ...mark, grade: 2 }))).toBe('mark-changed');
     expect((await detail()).answers[0]!.grade).toBe(9);
   });
 
-  it('can be given while an attempt waits, not while it is being graded, and no later grading takes it away', async () => {
+  it('can be given while an attempt waits, but not during grading, and survives later gradings', async () => {
     await app.close();
     const evaluator = scriptedEvaluator();
     evaluator.failWith('server-error', 100);
@@ -182,8 +182,8 @@ describe('a mark that its teacher changes', () => {
   });
 });
 
-describe('an early exit that is taken back', () => {
-  it('leaves no grade and no place in any average, and gives the attempt back, once', async () => {
+describe('an early exit that is reverted', () => {
+  it('leaves no grade and no effect on averages, and returns the attempt, once', async () => {
     const lesson = await scenario(app.deps).readyLesson(twoClosed(), { attempts: 1 });
     const { student, teacher, lessonId, courseId } = lesson;
     const sitting = await begin(student, lessonId);
@@ -197,13 +197,13 @@ describe('an early exit that is taken back', () => {
     const course = await listCourseAverages(app.deps, teacher, courseId);
     expect(course.students[0]).toMatchObject({ average: 0, completedLessons: 0 });
     expect(await codeOf(take())).toBe('not-found');
-    // The lesson has one attempt, and it is there again.
+    // The lesson allows one attempt, which is available again.
     await handIn(student, lessonId, ['b', 'Verdadero']);
     expect((await listOwnGrades(app.deps, student))[0]).toMatchObject({ average: 10 });
     expect(await codeOf(begin(student, lessonId))).toBe('lesson-not-startable');
   });
 
-  it('gives the next attempt the answers that were saved, once', async () => {
+  it('gives the saved answers to the next attempt, once', async () => {
     const ready = await scenario(app.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], {
       attempts: 3,
     });
@@ -221,7 +221,7 @@ describe('an early exit that is taken back', () => {
       return opened.kind === 'start' && opened.start.savedAnswers;
     };
     const { attemptId } = await leave('Falso');
-    // An exit that counts gives nothing to the next attempt.
+    // An exit that counts passes no answers to the next attempt.
     expect(await savedAnswers()).toBe(0);
     expect((await leave('')).drafts).toEqual([]);
     expect(await listEarlyExits(app.deps, teacher, courseId)).toMatchObject([
@@ -251,7 +251,7 @@ describe('the list of decisions', () => {
     before: null,
   };
 
-  it('shows a teacher what concerns the own lessons and an admin all, narrowed by words, kind and time', async () => {
+  it("shows a teacher entries of the teacher's own lessons and an admin all, filtered by words, kind and time", async () => {
     const mine = await graded(twoClosed(), ['b', 'Falso']);
     const other = await graded(twoClosed(), ['b', 'Falso']);
     for (const lesson of [mine, other]) {
@@ -293,7 +293,7 @@ describe('the list of decisions', () => {
     expect(await codeOf(listAudit(app.deps, mine.student, all))).toBe('forbidden');
   });
 
-  it('is never changed and nothing is deleted from it: no statement of the product does either', () => {
+  it('is append-only: no statement of the product updates or deletes an entry', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
     );
@@ -304,7 +304,7 @@ describe('the list of decisions', () => {
     expect(touching).toEqual([]);
   });
 
-  it('has beside it what was sent to a model for a grade, for its teacher and admins alone', async () => {
+  it('contains the prompt of a model grade, for its teacher and admins alone', async () => {
     await app.close();
     app = await openTestApp({ evaluator: scriptedEvaluator() });
     const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el empuje.', 'Falso']);
@@ -346,7 +346,7 @@ const change: fc.Arbitrary<{ answer: number; to: MarkChange['change'] }> = fc.re
   ),
 });
 
-it('whatever is decided in whatever order, the grade is the mean of the marks in force and no row is lost', async () => {
+it('keeps the grade equal to the mean of the marks in force, and every row, in any order of decisions', async () => {
   const questions = [choiceQuestion(), trueFalseQuestion(), choiceQuestion()];
   const lesson = await graded(questions, ['b', 'Falso', 'a']);
   const machine = (await lesson.detail()).answers.map(({ grade }) => grade!);

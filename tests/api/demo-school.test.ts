@@ -5,7 +5,7 @@ import { listDraws } from '../../src/domain/grading/item-analysis/list-draws.ts'
 import { countTags } from '../../src/shared/rules/question-tags.ts';
 import { openTestApp } from '../support/test-app.ts';
 
-it('has tags on its questions and a lesson that draws from a pool by one of them', async () => {
+it('contains tagged questions and a lesson that draws from a pool by tag', async () => {
   const app = await openTestApp();
   try {
     await seedDemo(app.deps);

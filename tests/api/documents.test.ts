@@ -68,7 +68,7 @@ describe('a PDF', () => {
     expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
   });
 
-  it('runs nothing, fetches nothing and gives nothing but the text of its pages', async () => {
+  it('runs nothing, fetches nothing and yields nothing but the text of its pages', async () => {
     const asked: string[] = [];
     const listener = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -83,7 +83,7 @@ describe('a PDF', () => {
     expect(asked).toEqual([]);
   });
 
-  it('whose fonts map letters to invisible characters, or to ones no database takes, is read without them', async () => {
+  it('is read without characters that are invisible or that no database accepts', async () => {
     const signs = { x: '0000', y: '202E' };
     const document = await extracted(mappedPdf('El axgua hieyrve a cien grados.', signs));
     expect(document).toMatchObject({ pageCount: 1, job: { state: 'done' } });
@@ -94,7 +94,7 @@ describe('a PDF', () => {
     expect(nothing.job).toMatchObject({ state: 'failed', errorCode: 'document-without-text' });
   });
 
-  it('that cannot be read, or is not read yet, hides none that was', async () => {
+  it('hides no readable document when it is unreadable or not read yet', async () => {
     const good = await extracted(await pdfWithPages(['El agua hierve a cien grados.']));
     await extracted(await scannedPdf());
     await upload(await pdfWithPages(['En espera.']));
@@ -103,13 +103,13 @@ describe('a PDF', () => {
     });
   });
 
-  it('waits in the queue of PDFs, where it delays no other job', async () => {
+  it('waits in the PDF queue, where it delays no other job', async () => {
     await upload(await pdfWithPages(buoyancyPages));
     const due = await selectDueTickets(app.deps.db, app.clock.now().toISOString(), 10);
     expect(due).toMatchObject([{ kind: 'extract-document', queue: 'pdf' }]);
   });
 
-  it('tells how many of its pages are read', async () => {
+  it('reports how many of its pages are read', async () => {
     const heard: [number, number][] = [];
     const { readPdf } = app.deps;
     app.deps.readPdf = (name, signal, onPages) =>
@@ -123,7 +123,7 @@ describe('a PDF', () => {
     expect(app.log.entries).toEqual([]);
   });
 
-  it('of exactly 10 MiB is taken; one byte more is not, and nothing of it stays', async () => {
+  it('is accepted at exactly 10 MiB; one byte more is refused, and nothing of it stays', async () => {
     expect((await upload(await pdfOfSize(maxDocumentBytes))).statusCode).toBe(200);
     const kept = await fileNames(app, 'documents');
     const answer = await upload(await pdfOfSize(maxDocumentBytes + 1));
@@ -132,7 +132,7 @@ describe('a PDF', () => {
     expect(await fileNames(app, 'documents')).toEqual(kept);
   });
 
-  // The memory of a process is told by Linux.
+  // Only Linux reports the memory of a process.
   it.skipIf(!existsSync('/proc/self/status'))(
     'without an end is refused at the limit, and none of it is held',
     async () => {
@@ -144,7 +144,7 @@ describe('a PDF', () => {
         const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))!;
         return Number(kilobytes) * 1_024;
       };
-      // It lives in real time, where a session of the test's clock is long over.
+      // The product runs in real time, in which a session of the test clock has expired.
       const entered = await fetch(`${product.address}/api/trpc/session.signIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -157,14 +157,14 @@ describe('a PDF', () => {
         Buffer.alloc(2 ** 20, 'x'),
         Buffer.from('\r\n'),
       ]);
-      /** Sends on whatever it is told, until the server hangs up; what it was told. */
+      /** Sends data until the server closes the connection; returns the response. */
       async function sendWithoutEnd(): Promise<string> {
         const socket = connect(Number(port), '127.0.0.1');
         let said = '';
         socket.on('data', (bytes) => {
           said += bytes.toString('latin1');
         });
-        // Hung up on while it writes.
+        // The server closes the connection during a write.
         socket.on('error', () => {});
         const closed = new Promise((resolve) => socket.once('close', resolve));
         socket.write(
@@ -178,7 +178,7 @@ describe('a PDF', () => {
         await closed;
         return said;
       }
-      // The first one warms the server up.
+      // The first request warms up the server.
       expect(await sendWithoutEnd()).toMatch(/^HTTP\/1.1 413 /);
       const before = memory();
       const second = await sendWithoutEnd();
@@ -201,7 +201,7 @@ describe('a PDF', () => {
     expect(await fileNames(app, 'documents')).toEqual([]);
   });
 
-  it('that is scanned, broken, or locked says so and leaves the lesson as it was', async () => {
+  it('reports that it is scanned, damaged or encrypted, and leaves the lesson unchanged', async () => {
     const scanned = await extracted(await scannedPdf());
     expect(scanned).toMatchObject({
       pageCount: 0,
@@ -211,20 +211,20 @@ describe('a PDF', () => {
     expect(locked).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-encrypted' } });
     const broken = await extracted(brokenPdf());
     expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
-    // What was refused is of no use to anybody.
+    // A refused file is deleted.
     expect(await fileNames(app, 'documents')).toEqual([]);
-    // The thread that choked does not harm the next file.
+    // The thread that failed does not affect the next file.
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
 
-  it('that unfolds beyond all measure is given up before it takes the memory of the machine', async () => {
+  it('is aborted when its decompressed size is excessive, before it exhausts the memory', async () => {
     const bomb = await extracted(bombPdf());
     expect(bomb).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
 
   it.each(Object.entries(trickyPdfs))(
-    'with %s is given up or has no text, and the next one is read',
+    'is aborted or has no text when it contains %s, and the next file is read',
     async (_what, make) => {
       const tricky = await extracted(make());
       expect(tricky.job).toMatchObject({
@@ -235,11 +235,11 @@ describe('a PDF', () => {
     },
   );
 
-  it('that is another file as well is read as a PDF or refused, and never given out as anything else', async () => {
+  it('is read as a PDF or refused when it is also another file type, and never served as anything else', async () => {
     const pdf = await pdfWithPages(['El agua hierve a cien grados.']);
     const page = Buffer.from('<script>alert(1)</script>');
     const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, ...Array(26).fill(0)]);
-    // What stands before the first bytes makes it the other file: a ZIP is found by its end, a page by its beginning.
+    // A prefix makes the file another type: a ZIP is recognised by its end, an HTML page by its beginning.
     for (const front of [page, zip, Buffer.alloc(1_020, ' x'), Buffer.from('GIF89a')])
       expect((await upload(Buffer.concat([front, pdf]))).json().code).toBe('not-a-pdf');
     const both = await extracted(Buffer.concat([pdf, page, zip]));
@@ -248,7 +248,7 @@ describe('a PDF', () => {
     expect(read!.text).toBe('El agua hierve a cien grados.');
   });
 
-  it('keeps only the first 200,000 characters of very much text, and says so', async () => {
+  it('keeps only the first 200,000 characters of a very long text, and says so', async () => {
     const pages = Array.from({ length: 90 }, (_, n) => `Página ${n} ${'palabra '.repeat(400)}`);
     const document = await extracted(await pdfWithPages(pages));
     expect(document.truncated).toBe(true);
@@ -262,7 +262,7 @@ describe('a PDF', () => {
     expect(await extracted(await pdfWithPages(pages))).toMatchObject({ pageCount: 300, truncated: true });
   });
 
-  it('is stored under a name of ours, whatever it is called', async () => {
+  it('is stored under a generated name, whatever its file name', async () => {
     const answer = await upload(await pdfWithPages(['Texto.']), teacher, '../../etc/passwd\n.pdf');
     expect(answer.statusCode).toBe(200);
     expect(await fileNames(app, 'documents')).toHaveLength(1);
@@ -274,13 +274,13 @@ describe('a PDF', () => {
     ['nothing a person sees', '\u200b \u202e', 'documento.pdf'],
     ['line ends', 'gu\u00eda\n  uno.pdf', 'gu\u00eda uno.pdf'],
     ['more than is kept', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(195)}….pdf`],
-  ])('with %s in its name is called by what is seen', async (_what, given, shown) => {
+  ])('shows only visible characters of a name with %s', async (_what, given, shown) => {
     const answer = await upload(await pdfWithPages(['Texto.']), teacher, given);
     const document = await getDocument(app.deps, teacher, answer.json().documentId);
     expect(document.fileName).toBe(shown);
   });
 
-  it("cannot be added to another teacher's lesson", async () => {
+  it('is refused for a lesson of another teacher', async () => {
     const other = await scenario(app.deps).person('teacher', 'otra@escuela.test');
     const answer = await upload(await pdfWithPages(['Texto.']), other);
     expect(answer.statusCode).toBe(403);

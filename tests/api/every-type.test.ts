@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('the samples are of every type', () => {
+it('has a sample of every question type', () => {
   expect(
     questionsOfEachType()
       .map(({ type }) => type)
@@ -35,7 +35,7 @@ it('the samples are of every type', () => {
   ).toEqual([...questionTypes].toSorted());
 });
 
-/** What a teacher wrote of it. */
+/** The fields that a teacher writes. */
 const written = ({ type, text, options, correctAnswer, statement, details }: QuestionContent) => ({
   ...{ type, text, options, correctAnswer, statement, details },
 });
@@ -43,7 +43,7 @@ const written = ({ type, text, options, correctAnswer, statement, details }: Que
 describe.each(questionsOfEachType().map((question) => [question.type, question] as const))(
   'a question of the type %s',
   (_, question) => {
-    it('is used again in another lesson as it was written', async () => {
+    it('is copied unchanged into another lesson', async () => {
       const { teacher, courseId } = await make.course();
       const [from, to] = [await make.lesson(teacher, courseId), await make.lesson(teacher, courseId)];
       const [stored] = await addQuestion(app.deps, teacher, { lessonId: from, question });
@@ -51,7 +51,7 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       expect(copied.map(written)).toEqual([written(stored!)]);
     });
 
-    it('is corrected until a student begins', async () => {
+    it('can be corrected until a student starts', async () => {
       const { teacher, student, lessonId } = await make.readyLesson([question]);
       const [stored] = await listQuestions(app.deps, teacher, lessonId);
       const next = { ...question, text: cleanHtml(`${question.text} (corregida)`) };
@@ -62,7 +62,7 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       expect(questions[0]!.text).toBe(next.text);
     });
 
-    it('has the mark its teacher gives it, whatever it was marked', async () => {
+    it('gets the mark of its teacher, whatever its earlier mark', async () => {
       const { teacher, student, lessonId } = await make.readyLesson([question]);
       const sitting = await beginSitting(app.deps, student, lessonId);
       const { sittingId } = sitting;
@@ -86,7 +86,7 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       });
     });
 
-    it('shares a text with another, and is previewed as students get it', async () => {
+    it("shares a text with another question, and has a preview equal to the student's view", async () => {
       const { teacher, courseId } = await make.course();
       const lessonId = await make.lesson(teacher, courseId);
       for (let times = 0; times < 2; times += 1) await addQuestion(app.deps, teacher, { lessonId, question });

@@ -102,7 +102,7 @@ async function fill(into = lessonId): Promise<void> {
 describe('a Moodle XML file', () => {
   const file = readFileSync(new URL('../support/exchange/moodle-4.xml', import.meta.url));
 
-  it('says of each question what was understood, and stores nothing', async () => {
+  it('reports how each question was parsed, and stores nothing', async () => {
     const read = await preview(file);
     expect(read.format).toBe('moodle');
     expect(fates(read)).toEqual([
@@ -128,7 +128,7 @@ describe('a Moodle XML file', () => {
     });
   });
 
-  it('adds those that are taken, with their texts cleaned', async () => {
+  it('adds the selected questions with sanitised texts', async () => {
     const answer = await send(file, { take: '1-9,12' });
     expect(answer.json()).toMatchObject({ imported: 10 });
     const bank = await listQuestions(app.deps, teacher, lessonId);
@@ -237,7 +237,7 @@ describe('a GIFT file', () => {
 });
 
 describe('a round trip', () => {
-  it('of our own format is identical, question by question and byte by byte', async () => {
+  it('of the native format is identical, question by question and byte by byte', async () => {
     await fill();
     const before = await listQuestions(app.deps, teacher, lessonId);
     const file = await exported('json');
@@ -253,7 +253,7 @@ describe('a round trip', () => {
     expect(new Set(before.map(({ type }) => type))).toEqual(new Set(questionTypes));
   });
 
-  it('of Moodle XML keeps what the preview of the export did not name', async () => {
+  it('of Moodle XML keeps everything that the export preview does not list as a loss', async () => {
     await fill();
     const url = `/api/trpc/questions.exportPreview?input=${encodeURIComponent(JSON.stringify({ lessonId }))}`;
     const answer = await test.server.inject({ method: 'GET', url, headers: headers() });
@@ -304,7 +304,7 @@ describe('a round trip', () => {
   });
 });
 
-it('is undone as long as no student has one of its questions', async () => {
+it('can be undone while no student has one of its questions', async () => {
   await fill();
   const file = await exported('json');
   const other = await scenario(app.deps).lesson(teacher, courseId);
@@ -317,7 +317,7 @@ it('is undone as long as no student has one of its questions', async () => {
   expect(await undoImport(app.deps, teacher, { lessonId: other, questionIds })).toMatchObject([
     { text: 'Propia' },
   ]);
-  // Of another lesson nothing goes, and once more nothing happens.
+  // Questions of another lesson stay, and a second undo has no effect.
   await undoImport(app.deps, teacher, { lessonId: other, questionIds });
   expect(await texts()).toEqual(['Propia']);
   const again = (await send(file, { take: '1-9', into: other })).json() as { questionIds: number[] };
@@ -365,7 +365,7 @@ describe('a bad file', () => {
     expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
   });
 
-  it('says of questions of our own format why one does not come in, and takes the others', async () => {
+  it('reports why a question of the native format is refused, and imports the others', async () => {
     await fill();
     const [head, ...lines] = (await exported('json')).split('\n');
     const odd = [
@@ -399,8 +399,8 @@ describe('a bad file', () => {
     ['1,000 questions', many(1_000)],
     ['10 MB of GIFT', `${'a'.repeat(10_000_000)} {=b ~c}`],
     ['10 MB of braces', '{='.repeat(5_000_000)],
-  ])('of %s blocks no other request', async (_, file) => {
-    // Work of this thread alone: other processes of the machine hold it up as well.
+  ])('does not block other requests with %s', async (_, file) => {
+    // Measures the CPU time of this thread, because other processes of the machine would distort elapsed time.
     const worked = () => {
       const { user, system } = process.threadCpuUsage();
       return (user + system) / 1_000;
@@ -417,7 +417,7 @@ describe('a bad file', () => {
   });
 });
 
-it('reads a few files at once, and says that it is busy to others', async () => {
+it('reads a few files concurrently, and reports further ones as busy', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(gift)));
   const codes = answers.map(({ statusCode }) => statusCode);
   expect(new Set(codes)).toEqual(new Set([200, 503]));
@@ -427,7 +427,7 @@ it('reads a few files at once, and says that it is busy to others', async () => 
   expect((await send(gift)).statusCode).toBe(200);
 });
 
-it('is open to the teacher of the lesson alone', async () => {
+it('is available to the teacher of the lesson alone', async () => {
   const make = scenario(app.deps);
   const other = await test.signIn(await make.person('teacher'));
   const student = await test.signIn(await make.person('student'));
@@ -446,7 +446,7 @@ describe('a new lesson', () => {
     return exported('json');
   };
 
-  it('takes the questions of a file with the settings of the lesson they were read in, not enabled and without a date', async () => {
+  it('gets the questions of a file and the settings of the current lesson, disabled and without a date', async () => {
     const answer = await send(await file(), { take: '1', newTopic: '  Los ácidos ' });
     expect(answer.statusCode, answer.body).toBe(200);
     const { lessonId: made, questionIds, imported } = answer.json();
@@ -464,7 +464,7 @@ describe('a new lesson', () => {
     expect(archived).toMatchObject([{ lessonId: made, questionCount: 0 }]);
   });
 
-  it('stays when an import is undone that is not all there is in it', async () => {
+  it('stays after the undo of an import when it contains other questions', async () => {
     const { lessonId: made, questionIds } = (
       await send(await file(), { take: '1', newTopic: 'Sales' })
     ).json();
@@ -479,13 +479,13 @@ describe('a new lesson', () => {
     ['without a topic', '  ', '1', 'lesson-fields-missing'],
     ['with a topic that is too long', 'x'.repeat(2_000), '1', 'invalid-input'],
     ['without questions', 'Los ácidos', '9', 'import-empty'],
-  ])('is not made %s', async (_how, newTopic, take, code) => {
+  ])('is not created %s', async (_how, newTopic, take, code) => {
     const answer = await send(await file(), { take, newTopic });
     expect(answer.json()).toMatchObject({ code });
     expect(await lessons()).toHaveLength(1);
   });
 
-  it('is refused to users who may not add to the lesson', async () => {
+  it('is refused to users who may not edit the lesson', async () => {
     const stranger = await test.signIn(await scenario(app.deps).person('teacher'));
     const answer = await send(await file(), { take: '1', newTopic: 'Ajena', by: stranger.token });
     expect(answer.statusCode).toBe(403);
@@ -516,7 +516,7 @@ describe('pictures of questions', () => {
       questionPictures(question).map(({ id: _, ...shown }) => shown),
     );
 
-  it.each(['json', 'moodle'])('travel inside a file: %s', async (format) => {
+  it.each(['json', 'moodle'])('are embedded in a file: %s', async (format) => {
     await pictured();
     const before = await shapes(lessonId);
     const file = await exported(format);
@@ -529,7 +529,7 @@ describe('pictures of questions', () => {
       { width: 80, height: 60, alt: 'Triángulo' },
     ]);
     expect(before[2]).toEqual([{ width: 80, height: 60, alt: 'Una célula' }]);
-    // Files of their own, which do not go with the first ones; Moodle keeps one for each place.
+    // The copies are separate files, which survive the deletion of the originals. Moodle stores one file per occurrence.
     expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 6);
     const [copied] = await listQuestions(app.deps, teacher, into);
     const { id } = questionPictures(copied!)[0]!;
@@ -537,7 +537,7 @@ describe('pictures of questions', () => {
     expect((await test.server.inject({ method: 'GET', url, headers: headers() })).statusCode).toBe(200);
   });
 
-  it('come from a file of Moodle that says nothing of their size, and under a name with blanks', async () => {
+  it('are imported from a Moodle file without sizes and with spaces in a name', async () => {
     const base64 = (await png(800, 400)).toString('base64');
     const file = `<?xml version="1.0"?><quiz><question type="truefalse"><name><text>x</text></name>
       <questiontext format="html"><text><![CDATA[<p>Mira <img src="@@PLUGINFILE@@/mi%20figura.png" alt="Una figura"></p>]]></text>
@@ -551,7 +551,7 @@ describe('pictures of questions', () => {
     expect(await shapes(lessonId)).toEqual([[{ width: 640, height: 320, alt: 'Una figura' }]]);
   });
 
-  it('that are no pictures keep the whole file out', async () => {
+  it('that are no images reject the whole file', async () => {
     await pictured();
     const file = JSON.parse(await exported('json'));
     const [id] = Object.keys(file.pictures);
@@ -564,7 +564,7 @@ describe('pictures of questions', () => {
     expect(await fileNames(app, 'pictures')).toEqual(kept);
   });
 
-  it('that the file only names come in as their alternative text', async () => {
+  it('without data in the file are imported as their alternative text', async () => {
     const [picture] = await pictured();
     const file = JSON.parse(await exported('json'));
     delete file.pictures[picture!.id];
@@ -575,7 +575,7 @@ describe('pictures of questions', () => {
     expect(questionPictures(first!)).toHaveLength(1);
   });
 
-  it('are said to be lost by GIFT before it is written', async () => {
+  it('are listed as lost in the preview of a GIFT export', async () => {
     await pictured();
     const gift = (await previewExport(app.deps, teacher, { lessonId })).find(
       ({ format }) => format === 'gift',

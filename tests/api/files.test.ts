@@ -22,21 +22,21 @@ async function read(name: string): Promise<Buffer | null> {
   return bytes;
 }
 
-/** Every file in the folder, hidden ones too. */
+/** Counts the stored files: rows of the database and files in the folders, including hidden ones. */
 async function lying(): Promise<number> {
   const rows = await app.deps.db.selectFrom('files').select('id').execute();
   const there = ['documents', 'legacy-images'].flatMap((shelf) => readdirSync(join(app.dataDir, shelf)));
   return rows.length + there.length;
 }
 
-/** The night of the day after tomorrow. */
+/** The dependencies with a clock two days ahead. */
 const inTwoDays = () => ({
   ...app.deps,
   clock: { now: () => new Date(Date.now() + 2 * 24 * 3_600_000) },
 });
 
 it.each([0, 1, 262_143, 262_144, 262_145, 1_000_003])(
-  'a file of %i bytes comes back as it was',
+  'returns a file of %i bytes unchanged',
   async (size) => {
     const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 251));
     async function* inUnevenPieces() {
@@ -48,7 +48,7 @@ it.each([0, 1, 262_143, 262_144, 262_145, 1_000_003])(
   },
 );
 
-/** Descriptors of this process that lead into the folder of documents; of the system's that tell. */
+/** Returns the file descriptors of this process that point into the documents folder; needs /proc. */
 const openDescriptors = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -73,7 +73,7 @@ it.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-it('a file put again is in the place of the first, and one removed is gone; others of its name stay', async () => {
+it('replaces a file that is stored again, removes a file, and keeps files of the same name elsewhere', async () => {
   await keepFile(app, 'documents', 'a', 'first, and longer');
   await keepFile(app, 'legacy-images', 'a', 'picture');
   await keepFile(app, 'documents', 'a', 'second');
@@ -85,7 +85,7 @@ it('a file put again is in the place of the first, and one removed is gone; othe
   expect(await fileNames(app, 'legacy-images')).toEqual(['a']);
 });
 
-it('what breaks off is never seen, leaves nothing, and leaves what was there', async () => {
+it('leaves nothing of an aborted upload and keeps the existing file', async () => {
   await keepFile(app, 'documents', 'a', 'whole');
   async function* broken() {
     yield Buffer.alloc(600_000);
@@ -100,7 +100,7 @@ it('what breaks off is never seen, leaves nothing, and leaves what was there', a
   expect(await lying()).toBe(1);
 });
 
-it('what a killed process left is swept after a day: half files, and whole ones no document names', async () => {
+it('removes the remains of a killed process after a day: partial files, and files without a document', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   async function* endless() {
@@ -128,7 +128,7 @@ it('what a killed process left is swept after a day: half files, and whole ones 
   await expect(half).rejects.toThrow();
 });
 
-it('a name leads nowhere else', async () => {
+it('rejects a name that leads to another folder', async () => {
   for (const name of ['../a', '/etc/passwd', '.hidden']) {
     const file = await app.deps.files.open('documents', name).catch(() => null);
     expect(file).toBeNull();

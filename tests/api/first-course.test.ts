@@ -23,7 +23,7 @@ const counts = async () => {
   return [await of('users'), await of('subjects'), await of('courses')];
 };
 
-it('makes the subject, the accounts and the course at once, and gives the passwords out once', async () => {
+it('creates the subject, the accounts and the course in one call, and returns the passwords once', async () => {
   const students = [row('Ortiz Cevallos, Amaya'), row('Cruz Loor, Benjamín', 'benja@escuela.test')];
   const made = await beginFirstCourse(app.deps, admin, {
     subject: ' Biología, 10.º B ',
@@ -46,7 +46,7 @@ it('makes the subject, the accounts and the course at once, and gives the passwo
   expect(enrolled.map(({ names }) => names).sort()).toEqual(['Amaya Ortiz Cevallos', 'Benjamín Cruz Loor']);
 });
 
-it('who has an account already belongs to the course and keeps the password', async () => {
+it('adds an existing user to the course, who keeps the password', async () => {
   const student = await scenario(app.deps).person('student');
   const made = await beginFirstCourse(app.deps, admin, {
     subject: 'Física',
@@ -59,7 +59,7 @@ it('who has an account already belongs to the course and keeps the password', as
   expect(enrolled.map((one) => one.student_id)).toContain(student.userId);
 });
 
-it('a teacher alone is enough; what is wrong is refused, and nothing of it is kept', async () => {
+it('needs only a teacher; refuses invalid input and stores nothing of it', async () => {
   await beginFirstCourse(app.deps, admin, {
     subject: 'Física',
     teacher: row('Mónica Salazar'),

@@ -77,21 +77,21 @@ async function storedPdf(pages: string[]): Promise<number> {
   return documentId;
 }
 
-/** The same with the product's evaluator where no model is configured. */
+/** Reopens the app with the built-in evaluator, as without a configured model. */
 async function reopenOffline() {
   await app.close();
   await open({}, createOfflineEvaluator({ label: 'Evaluador local' }));
 }
 
-describe('generating', () => {
-  it('without a model and without material fails once, with what to do', async () => {
+describe('a generation', () => {
+  it('fails once with an explanation when it has neither a model nor material', async () => {
     await reopenOffline();
     const generation = await generated({ guidelines: 'Evaluar que el alumnado comprende qué es la fuga.' });
     expect(generation.drafts).toEqual([]);
     expect(generation.job).toMatchObject({ state: 'failed', errorCode: 'no-material' });
   });
 
-  it('keeps who wrote a question, whatever its editor says, until a teacher rewrites its text', async () => {
+  it('keeps the writer of a question until a teacher rewrites the text', async () => {
     const { drafts, generationId } = await generated({ count: 2 });
     const writer = { kind: 'model', label: 'Evaluador local' };
     expect(drafts).toMatchObject([{ writer }, { writer }]);
@@ -122,7 +122,7 @@ describe('generating', () => {
     expect(await codeOf(start(changes))).toBe(code);
   });
 
-  it('says when it reads, generates, checks and saves, batch by batch', async () => {
+  it('reports reading, generating, checking and saving, batch by batch', async () => {
     const { db } = app.deps;
     await sql`create table told (stage text)`.execute(db);
     await addTrigger(db, {
@@ -144,7 +144,7 @@ describe('generating', () => {
     ]);
   });
 
-  it('brings the number asked for, of the types asked for, in the language asked for', async () => {
+  it('creates the requested number of questions, of the requested types and language', async () => {
     const generation = await generated({ count: 8, types: ['verdadero_falso', 'ejercicio'] });
     expect(generation.job).toMatchObject({ state: 'done', progressDone: 8, progressTotal: 8 });
     expect(generation.drafts).toHaveLength(8);
@@ -154,7 +154,7 @@ describe('generating', () => {
     expect(new Set(generation.drafts.map((draft) => `${draft.text}${draft.statement}`)).size).toBe(8);
   });
 
-  it('from a PDF waits for its text, and keeps the page each question comes from', async () => {
+  it('waits for the text of a PDF, and stores the page of each question', async () => {
     await reopenOffline();
     const documentId = await storedPdf(buoyancyPages);
     expect(await codeOf(start({ documentId }))).toBe('document-not-ready');
@@ -168,7 +168,7 @@ describe('generating', () => {
     );
   });
 
-  it('runs once at a time for a lesson, and within the hour’s quota', async () => {
+  it('runs once at a time per lesson, and within the hourly quota', async () => {
     await start();
     expect(await codeOf(start())).toBe('generation-running');
     await app.close();
@@ -180,7 +180,7 @@ describe('generating', () => {
     expect(await codeOf(start())).toBe('done');
   });
 
-  it('stops when the month’s tokens are spent', async () => {
+  it('is refused when the tokens of the month are spent', async () => {
     await app.close();
     await open({ monthlyTokens: 1_000 });
     const call = { purpose: 'generate', model: 'm', prompt_version: '1', milliseconds: 1, outcome: 'ok' };
@@ -195,7 +195,7 @@ describe('generating', () => {
 });
 
 describe('generated questions', () => {
-  it('are edited, reset, added to and deleted before they are saved, and saved once', async () => {
+  it('are edited, reset, extended and deleted before they are saved, and saved once', async () => {
     const before = await generated();
     const [first, second, ...rest] = before.drafts;
     const edited = { ...first!, text: '¿Una pregunta nueva?', isModified: true };
@@ -219,13 +219,13 @@ describe('generated questions', () => {
     expect(reset.drafts[0]).toEqual(first);
 
     expect(await saveGeneration(app.deps, teacher, before.generationId)).toEqual({ saved: 6 });
-    // The answer was lost: asked again it is the same, and nothing is added.
+    // The first response was lost: a repeated call returns the same and adds nothing.
     expect(await saveGeneration(app.deps, teacher, before.generationId)).toEqual({ saved: 6 });
     const bank = await listQuestions(app.deps, teacher, lessonId);
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('can have others beside them that no generator writes, with their points', async () => {
+  it('can be extended by question types that no generator writes, with their points', async () => {
     const { generationId, drafts } = await generated({ count: 2 });
     const others = [
       multipleAnswersQuestion({ points: 2 }),
@@ -241,7 +241,7 @@ describe('generated questions', () => {
     expect(bank.slice(2)).toMatchObject(others);
   });
 
-  it('that another window added stay where only those are named that were shown', async () => {
+  it('keep the additions of another window when the client names only the drafts it showed', async () => {
     const { generationId, drafts } = await generated({ count: 2 });
     const [first, second] = drafts;
     const seen = drafts.map(({ draftId }) => draftId);
@@ -252,11 +252,11 @@ describe('generated questions', () => {
     await put(first, second, addedByHand('De una ventana.'));
     const both = [second!.text, 'De una ventana.', 'De otra.'];
     expect(await put(second, addedByHand('De otra.'))).toEqual(both);
-    // The answer was lost: the same again is no second draft.
+    // The first response was lost: a repeated call creates no second draft.
     expect(await put(second, addedByHand('De otra.'))).toEqual(both);
   });
 
-  it('that another window edited stay where this one has not touched them', async () => {
+  it('keep the edits of another window in drafts that this window did not change', async () => {
     const { generationId, drafts } = await generated({ count: 2 });
     const [first, second] = drafts;
     const put = async (...given: NonNullable<typeof first>[]) =>
@@ -266,7 +266,7 @@ describe('generated questions', () => {
     expect(await put(untouched, { ...second!, text: 'De otra.' })).toEqual(['De una ventana.', 'De otra.']);
   });
 
-  it('lose their criteria with their text, get them back with it, and new ones when they are saved', async () => {
+  it('lose their criteria with their text, regain them with it, and get new ones when saved', async () => {
     const { generationId, drafts } = await generated({ count: 2, types: ['respuesta_abierta'] });
     const [first, second] = drafts;
     const put = async (text: string) =>
@@ -287,7 +287,7 @@ describe('generated questions', () => {
     expect(bank[1]!.criteria).toEqual(second!.criteria);
   });
 
-  it('keep criteria typed by hand as those of a person, with the note for the grader', async () => {
+  it('store typed criteria as those of a person, with the note for the grader', async () => {
     const { generationId, drafts } = await generated({ count: 1, types: ['respuesta_abierta'] });
     const note = 'Con una idea basta.';
     const [typed] = openQuestion().criteria;
@@ -314,7 +314,7 @@ describe('generated questions', () => {
     expect(bank.map((question) => question.criteria)).toEqual(own);
   });
 
-  it('that were saved take no edits any more, but for what they say already', async () => {
+  it('accept no edits after they are saved, except repeated calls', async () => {
     const { generationId, drafts } = await generated({ count: 3 });
     const [first, second, third] = drafts;
     const edited = { ...second!, text: '¿Qué es la densidad?' };
@@ -335,10 +335,10 @@ describe('generated questions', () => {
       expect(await codeOf(late())).toBe('generation-saved');
     const texts = (view: typeof before) => view.drafts.map(({ text }) => text);
     expect(texts((await getLatestGeneration(app.deps, teacher, lessonId))!)).toEqual(texts(before));
-    // Answers were lost.
+    // The first responses were lost.
     expect(texts(await put(first, edited, third, byHand))).toEqual(texts(before));
     expect(await codeOf(reset(first!.draftId))).toBe('done');
-    // The bank went on meanwhile: it is not what this client asked to save.
+    // The bank has changed since: it differs from what this client asked to save.
     const [question] = await listQuestions(app.deps, teacher, lessonId);
     await updateQuestion(app.deps, teacher, {
       questionId: question!.id,
@@ -347,7 +347,7 @@ describe('generated questions', () => {
     expect(await codeOf(saveGeneration(app.deps, teacher, generationId))).toBe('generation-saved');
   });
 
-  it('written by hand are none of those asked for when it goes on', async () => {
+  it('do not count hand-written ones towards the requested number when a generation resumes', async () => {
     await app.close();
     const writing = writingEvaluator();
     let left = 3;
@@ -370,7 +370,7 @@ describe('generated questions', () => {
     expect(after.drafts).toHaveLength(13);
   });
 
-  it('that are not whole are refused with their number, and nothing is saved', async () => {
+  it('are refused with their number when incomplete, and nothing is saved', async () => {
     const { generationId, drafts } = await generated();
     await putDrafts(app.deps, teacher, {
       generationId,
@@ -383,7 +383,7 @@ describe('generated questions', () => {
     expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);
   });
 
-  it('with none left cannot be saved', async () => {
+  it('cannot be saved when none is left', async () => {
     const { generationId } = await generated();
     await putDrafts(app.deps, teacher, { generationId, drafts: [] });
     expect(await codeOf(saveGeneration(app.deps, teacher, generationId))).toBe('no-questions');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Hands the lesson in with these answers. */
+/** Hands in the lesson with these answers. */
 async function take(student: Person<'student'>, lessonId: number, given: string[]): Promise<void> {
   const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
@@ -38,7 +38,7 @@ async function take(student: Person<'student'>, lessonId: number, given: string[
 const right = ['b', 'Verdadero'];
 const half = ['b', 'Falso'];
 
-/** A course of three with two lessons: the first student has 10 and 5, the second 5, the third nothing. */
+/** A course of three students with two lessons: the first student has 10 and 5, the second 5, the third nothing. */
 async function twoLessons() {
   const first = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
     students: 3,
@@ -111,7 +111,7 @@ describe('the gradebook without weights', () => {
     expect(await codeOf(getGradebook(app.deps, await make.person('teacher'), courseId))).toBe('forbidden');
   });
 
-  it('says that an attempt waits for marks, which counts nowhere', async () => {
+  it('marks an attempt that waits for marks, which counts nowhere', async () => {
     const { teacher, student, courseId, lessonId } = await make.readyLesson([
       choiceQuestion(),
       openQuestion(),
@@ -124,7 +124,7 @@ describe('the gradebook without weights', () => {
 });
 
 describe('the grade of a course with weights', () => {
-  it('weighs categories and marks from outside, and is what the student reads', async () => {
+  it('weights categories and outside marks, and is the grade that the student reads', async () => {
     const { teacher, courseId, lessonIds, a, b } = await twoLessons();
     await saveCategories(app.deps, teacher, {
       courseId,
@@ -140,17 +140,17 @@ describe('the grade of a course with weights', () => {
     await saveColumn(app.deps, teacher, column(courseId, { categoryId: exams!.categoryId }));
     const columnId = await columnIdOf(teacher, courseId);
     await saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: a.userId, grade: 8.5 }] });
-    // 40 % of 7.5 and 60 % of 8.5; the second has no exam yet.
+    // 40 % of 7.5 and 60 % of 8.5; the second student has no exam yet.
     expect(await figures(teacher, courseId)).toEqual([8.1, 5, null]);
     expect(await listOwnGrades(app.deps, a)).toMatchObject([
       { average: 7.5, courseGrades: [{ grade: 8.1, outside: [{ name: 'Examen escrito', grade: 8.5 }] }] },
     ]);
     expect(await listOwnGrades(app.deps, b)).toMatchObject([{ courseGrades: [{ grade: 5, outside: [] }] }]);
-    // What the older calls answer stays the plain mean.
+    // The REST API still returns the plain mean.
     expect((await listCourseAverages(app.deps, teacher, courseId)).students[0]!.average).toBe(7.5);
   });
 
-  it('leaves unpublished grades out of what the student reads', async () => {
+  it("omits unpublished grades from the student's view", async () => {
     const { teacher, student, courseId, lessonId } = await make.readyLesson([choiceQuestion()]);
     await make.publishBy(teacher, lessonId, 'by-teacher');
     await take(student, lessonId, ['b']);
@@ -161,7 +161,7 @@ describe('the grade of a course with weights', () => {
     expect(await listOwnGrades(app.deps, student)).toMatchObject([{ courseGrades: [{ grade: 4 }] }]);
   });
 
-  it('takes away marks, columns and categories, and what was in them counts without', async () => {
+  it('removes marks, columns and categories, and counts their lessons without them', async () => {
     const { teacher, courseId, lessonIds, a } = await twoLessons();
     await saveCategories(app.deps, teacher, {
       courseId,
@@ -185,7 +185,7 @@ describe('the grade of a course with weights', () => {
     expect(await figures(teacher, courseId)).toEqual([7.5, 5, null]);
   });
 
-  it('refuses what has no name, no weight, or is of another course', async () => {
+  it('refuses items without a name, without a weight, or of another course', async () => {
     const { teacher, courseId, a } = await twoLessons();
     const other = await make.course();
     const categories = (name: string, weight: number) =>
@@ -254,7 +254,7 @@ describe('the terms of a school year', () => {
 });
 
 describe('the scale of the school', () => {
-  it('is how the figure is shown, and changes no grade', async () => {
+  it('changes the display of grades, but no grade', async () => {
     const { teacher, courseId } = await twoLessons();
     const before = await figures(teacher, courseId);
     await saveGradeScale(app.deps, await scenario(app.deps).person('admin'), { scale: '0-20', decimals: 2 });

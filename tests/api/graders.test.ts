@@ -37,7 +37,7 @@ async function handIn(student: Person, lessonId: number) {
   await app.runJobs();
 }
 
-it('the points of a lesson and of a course are shared by who gave the marks in force that count', async () => {
+it('splits the points of a lesson and of a course by the source of the marks in force', async () => {
   const questions = [choiceQuestion(), trueFalseQuestion(), openQuestion()];
   const lesson = await scenario(app.deps).readyLesson(questions, { students: 2 });
   const { teacher, courseId, lessonId, students } = lesson;
@@ -54,7 +54,7 @@ it('the points of a lesson and of a course are shared by who gave the marks in f
   });
   expect(await ofLesson()).toEqual({ calculado: 2, IA: 1 });
 
-  // The zeros of early exits have no grader.
+  // The zeros of an early exit have no source.
   const { sittingId } = await beginSitting(app.deps, second!, lessonId);
   await exitSitting(app.deps, second!, { sittingId }, app.clock.now());
   const change = { to: 'number' as const, grade: 9, feedback: '' };

@@ -49,7 +49,7 @@ const course = () =>
   scenario(app.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], { attempts: 3, students: 2 });
 
 describe('the grades of a course', () => {
-  it('hold every student, best grades, and attempts counted from 0, early exits too', async () => {
+  it('contain every student, the best grades, and all attempts counted from 0, including early exits', async () => {
     const { teacher, courseId, lessonId, students } = await course();
     await sit(students[0]!, lessonId, ['b', 'Falso']);
     await sit(students[0]!, lessonId, ['b', 'Verdadero']);
@@ -68,7 +68,7 @@ describe('the grades of a course', () => {
     expect(await codeOf(listCourseGrades(app.deps, other, courseId))).toBe('forbidden');
   });
 
-  it('come as averages first and one student at a time after, and add up to the same', async () => {
+  it('are returned as averages first and then per student, with the same totals', async () => {
     const { teacher, courseId, lessonId, students } = await course();
     await sit(students[0]!, lessonId, ['b', 'Falso']);
     await sit(students[0]!, lessonId, 'exit');
@@ -83,14 +83,14 @@ describe('the grades of a course', () => {
       const other = await scenario(app.deps).person('teacher');
       expect(await codeOf(listLessonGrades(app.deps, other, key))).toBe('forbidden');
     }
-    // What a student did elsewhere is no part of this course.
+    // Work in another course does not belong to this course.
     const elsewhere = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
     await sit(elsewhere.student, elsewhere.lessonId, ['Verdadero']);
     const foreign = { courseId, studentId: elsewhere.student.userId };
     expect(await listLessonGrades(app.deps, teacher, foreign)).toEqual([]);
   });
 
-  it('make a table of every student against every lesson, for its own teacher', async () => {
+  it('form a table of every student against every lesson, for its own teacher', async () => {
     const { teacher, courseId, lessonId, students } = await course();
     await sit(students[0]!, lessonId, ['b', 'Falso']);
     await sit(students[0]!, lessonId, ['b', 'Verdadero']);
@@ -104,7 +104,7 @@ describe('the grades of a course', () => {
     expect(await codeOf(getGradeTable(app.deps, other, courseId))).toBe('forbidden');
   });
 
-  it('of one student show subjects to an admin, own subjects to a teacher, and nothing to others', async () => {
+  it('of one student show all subjects to an admin, own subjects to a teacher, and nothing to others', async () => {
     const { teacher, lessonId, student } = await course();
     await sit(student, lessonId, ['b', 'Falso']);
     const make = scenario(app.deps);
@@ -115,7 +115,7 @@ describe('the grades of a course', () => {
     expect(await codeOf(ask(student))).toBe('forbidden');
   });
 
-  it('of oneself list only what has attempts', async () => {
+  it('of the user itself list only subjects with attempts', async () => {
     const { lessonId, student } = await course();
     expect(await listOwnGrades(app.deps, student)).toEqual([]);
     await sit(student, lessonId, ['a', 'Verdadero']);
@@ -126,7 +126,7 @@ describe('the grades of a course', () => {
 });
 
 describe('the details of an attempt', () => {
-  it('show question, answer by its text, grade and feedback, and nothing for an early exit', async () => {
+  it('show question, answer text, grade and feedback, and nothing for an early exit', async () => {
     const { teacher, lessonId, student } = await course();
     const handedInAt = app.clock.now();
     await sit(student, lessonId, ['a', 'Verdadero']);
@@ -150,7 +150,7 @@ describe('the details of an attempt', () => {
     expect(await codeOf(of(0, student))).toBe('forbidden');
   });
 
-  it('name the model that graded, whatever model is in use when they are read', async () => {
+  it('name the model that graded, whatever model is currently configured', async () => {
     await app.close();
     app = await openTestApp({ evaluator: scriptedEvaluator() });
     const { teacher, lessonId, student } = await scenario(app.deps).readyLesson([openQuestion()]);

@@ -28,7 +28,7 @@ const list = { search: '', sort: 'names', descending: false, page: 1, pageSize: 
 const everybody = { ...list, role: 'student', show: 'all', group: null, subjectId: null } as const;
 const row = (names: string, account = '', group = '1.º A') => ({ names, account, group });
 
-it('makes accounts of a list, user names for who has no address, and its groups, and the same list again does nothing', async () => {
+it('creates accounts, user names for people without an email address, and groups; a repeated import changes nothing', async () => {
   const rows = [
     row('Ortiz Cevallos, Amaya'),
     row('ORTIZ PEÑA, ÁMAYA', '', '1.º B'),
@@ -69,7 +69,7 @@ it('makes accounts of a list, user names for who has no address, and its groups,
   ]);
 });
 
-it('lets in by user name, however it is typed', async () => {
+it('signs in by user name, in any spelling', async () => {
   const { created } = await importPeople(app.deps, admin, {
     role: 'student',
     rows: [row('Íñigo Pérez Gil')],
@@ -85,7 +85,7 @@ it('lets in by user name, however it is typed', async () => {
   expect(signedIn.user).toMatchObject({ email: 'inigo.perez', names: 'Íñigo Pérez Gil' });
 });
 
-it('enrols a group in a course as a whole, for its teacher alone, and who was there stays', async () => {
+it('enrols a whole group in a course, for its teacher alone, and keeps existing students', async () => {
   const make = scenario(app.deps);
   const { teacher, courseId, student } = await make.course(1);
   const { created } = await importPeople(app.deps, admin, {
@@ -106,7 +106,7 @@ it('enrols a group in a course as a whole, for its teacher alone, and who was th
 const enrolledIn = async (courseId: number) =>
   (await app.deps.db.selectFrom('enrolments').where('course_id', '=', courseId).selectAll().execute()).length;
 
-it('does one thing to many people and tells whom it could not be done to', async () => {
+it('applies one action to many users, and reports the failures', async () => {
   const make = scenario(app.deps);
   const { subjectId, students } = await make.course(2, 'Química');
   const userIds = [...students.map(({ userId }) => userId), 999_999];

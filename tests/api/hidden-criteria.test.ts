@@ -16,7 +16,7 @@ const criteria = [
   { text: 'Nombra el empuje.', points: 3 },
 ];
 
-/** Grades every criterion as met but the last. */
+/** Grades every criterion except the last as met. */
 function stern(): Evaluator {
   const evaluator = scriptedEvaluator();
   return {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The result of one attempt after another, as the student reads it. */
+/** Hands in `handedIn` attempts, and returns the criteria of the last result as the student sees them. */
 async function shownCriteria(question: QuestionContent, attempts: number, handedIn: number) {
   const make = scenario(app.deps);
   const { student, lessonId } = await make.readyLesson([question], { attempts });
@@ -56,7 +56,7 @@ async function shownCriteria(question: QuestionContent, attempts: number, handed
   return result!.answers[0]!.criteria;
 }
 
-it('tells no criterion that was not met or that is the model answer while attempts are left', async () => {
+it('hides unmet criteria and criteria equal to the model answer while attempts are left', async () => {
   const question = openQuestion({ correctAnswer: modelAnswer, criteria });
   expect(await shownCriteria(question, 2, 1)).toEqual([
     { text: 'Usa palabras propias.', points: 4, met: 1 },
@@ -65,14 +65,14 @@ it('tells no criterion that was not met or that is the model answer while attemp
   ]);
 });
 
-it('tells all of them when the last attempt is handed in', async () => {
+it('shows all criteria after the last attempt', async () => {
   const question = openQuestion({ correctAnswer: modelAnswer, criteria });
   expect((await shownCriteria(question, 2, 2)).map(({ text }) => text)).toEqual(
     criteria.map(({ text }) => text),
   );
 });
 
-it('tells no short model answer that became a criterion', async () => {
+it('hides a short model answer that became a criterion', async () => {
   const question = openQuestion({
     text: '¿Cuál es la capital de Australia?',
     correctAnswer: 'Canberra',

@@ -45,7 +45,7 @@ async function handIn(student: Person<'student'>, lessonId: number, answer: stri
 }
 
 describe('the home of a teacher', () => {
-  it('counts who handed in and who is taking a lesson, and lists the next due dates', async () => {
+  it('counts finished and open sittings of a lesson, and lists the next due dates', async () => {
     const { teacher, students, lessonId } = await make.readyLesson([choiceQuestion()], { students: 3 });
     await setDueDate(lessonId, daysFromNow(5));
     const before = await getTeacherHome(app.deps, teacher);
@@ -58,7 +58,7 @@ describe('the home of a teacher', () => {
     expect(during.courses).toMatchObject([{ students: 3, open: 1, inPreparation: 0 }]);
   });
 
-  it('counts a lesson as running on the day it is due, and no longer after that', async () => {
+  it('counts a lesson as running on its due day, and no longer after that', async () => {
     const { teacher, lessonId } = await make.readyLesson([choiceQuestion()]);
     await setDueDate(lessonId, daysFromNow(0.5));
     expect((await getTeacherHome(app.deps, teacher)).running).toMatchObject([{ lessonId }]);
@@ -66,7 +66,7 @@ describe('the home of a teacher', () => {
     expect(await getTeacherHome(app.deps, teacher)).toMatchObject({ running: [], closing: [] });
   });
 
-  it('names the next step of each lesson that is not complete', async () => {
+  it('names the next step of each incomplete lesson', async () => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     const step = async () => (await getTeacherHome(app.deps, teacher)).unfinished;
@@ -75,7 +75,7 @@ describe('the home of a teacher', () => {
     expect(await step()).toMatchObject([{ lessonId, kind: 'not-assigned' }]);
   });
 
-  it('has requests for review with the oldest, and grades to publish', async () => {
+  it('shows review requests with the oldest one, and grades to publish', async () => {
     const { teacher, students, lessonId } = await make.readyLesson([choiceQuestion()], { students: 1 });
     const [student] = students as [Person<'student'>];
     const sittingId = await handIn(student, lessonId, 'a');
@@ -94,7 +94,7 @@ describe('the home of a teacher', () => {
 });
 
 describe('the home of a student', () => {
-  it('shows what is due over all subjects, the next due date first', async () => {
+  it('shows due lessons of all subjects, the next due date first', async () => {
     const first = await make.readyLesson([choiceQuestion()], { students: 1 });
     const [student] = first.students as [Person<'student'>];
     const second = await make.readyLesson([choiceQuestion()]);
@@ -110,7 +110,7 @@ describe('the home of a student', () => {
     expect(due.map(({ lessonId }) => lessonId)).toEqual([second.lessonId, first.lessonId]);
   });
 
-  it('shows an open lesson apart from what is due, with what is answered', async () => {
+  it('shows an open lesson separately from due lessons, with its answered questions', async () => {
     const { students, lessonId } = await make.readyLesson([choiceQuestion(), choiceQuestion()], {
       students: 1,
     });
@@ -121,7 +121,7 @@ describe('the home of a student', () => {
     expect(home.due).toEqual([]);
   });
 
-  it('tells a published grade and a mark changed later, and no number before the teacher publishes', async () => {
+  it('reports a published grade and a later changed mark, and no grade before the teacher publishes', async () => {
     const { teacher, students, lessonId } = await make.readyLesson([choiceQuestion()], { students: 1 });
     const [student] = students as [Person<'student'>];
     const sittingId = await handIn(student, lessonId, 'a');

@@ -30,7 +30,7 @@ const enter = (email: string, typed = password, from: { address?: string; device
     deviceId: from.deviceId ?? null,
   });
 
-/** Tries so many names that have no account, all at once. */
+/** Tries this many names without an account, concurrently. */
 const guess = (names: number, address: string, from = 0) =>
   Promise.all(
     Array.from({ length: names }, (_, n) =>
@@ -44,20 +44,20 @@ const stranger = (address: string) => ({
   regular: false,
 });
 
-/** Every password here is hashed as in earnest, some hundred of them in a test: on a busy machine that takes its time. */
+/** Every password is hashed with production settings, some hundred per test, which is slow on a busy machine. */
 describe('signing in', { timeout: 60_000 }, () => {
-  it('takes the address in any case and with blanks around it', async () => {
+  it('accepts the email address in any case and with surrounding spaces', async () => {
     const person = await scenario(app.deps).person('student', 'Ana@Escuela.test');
     expect((await enter('  ANA@escuela.TEST ')).user.id).toBe(person.userId);
   });
 
-  it('says the same of an unknown name and of a wrong password', async () => {
+  it('gives the same response for an unknown name and a wrong password', async () => {
     const person = await scenario(app.deps).person('student');
     expect(await codeOf(enter(person.email, 'wrong1'))).toBe('invalid-credentials');
     expect(await codeOf(enter('nobody@escuela.test', 'wrong1'))).toBe('invalid-credentials');
   });
 
-  it('keeps no secret of a session as it is', async () => {
+  it('stores no secret of a session in plain text', async () => {
     const person = await scenario(app.deps).person('student');
     const { token, cookie } = await enter(person.email);
     const rows = JSON.stringify(await app.deps.db.selectFrom('sessions').selectAll().execute());
@@ -66,7 +66,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(token).not.toBe(cookie);
   });
 
-  it('slows a guesser down after five failures, for a minute at most, and then lets the owner in', async () => {
+  it('throttles a guesser after five failures, for a minute at most, and then admits the owner', async () => {
     const { email } = await scenario(app.deps).person('student');
     for (let failure = 0; failure < 6; failure += 1) await codeOf(enter(email, 'wrong1'));
     expect(await codeOf(enter(email))).toBe('too-many-attempts');
@@ -76,7 +76,7 @@ describe('signing in', { timeout: 60_000 }, () => {
       expect(await codeOf(enter(email, 'wrong1'))).toBe('invalid-credentials');
   });
 
-  it('holds no failure that is free against who comes by a clock some milliseconds behind', async () => {
+  it('ignores a free failure when another process has a clock some milliseconds behind', async () => {
     const { email } = await scenario(app.deps).person('student');
     await codeOf(enter(email, 'wrong1'));
     const clock = { now: () => new Date(app.clock.now().getTime() - 50) };
@@ -84,7 +84,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(await codeOf(signIn({ ...app.deps, clock }, given))).toBe('done');
   });
 
-  it('lets the owner in from a device that signed in before, whatever strangers do', async () => {
+  it('admits the owner from a known device, whatever others do', async () => {
     const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { deviceId: 'own laptop' });
     for (let failure = 0; failure < 12; failure += 1) await codeOf(enter(email, 'wrong1'));
@@ -92,7 +92,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(await codeOf(enter(email, password, { deviceId: 'own laptop' }))).toBe('done');
   });
 
-  it('does not slow down a class behind one address that mistypes', async () => {
+  it('does not throttle a class behind one IP address with typing errors', async () => {
     const make = scenario(app.deps);
     for (let n = 0; n < 30; n += 1) {
       const { email } = await make.person('student');
@@ -102,7 +102,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(await isPaced(app.deps.db, stranger('10.0.0.9'), app.clock.now())).toBe(false);
   });
 
-  it('lets a class in for the first time from an address from which sixty names failed', async () => {
+  it('admits a new class from an IP address from which sixty names failed', async () => {
     const make = scenario(app.deps);
     const people = [];
     for (let n = 0; n < 30; n += 1) people.push(await make.person('student'));
@@ -113,7 +113,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(new Set(codes)).toEqual(new Set(['done']));
   });
 
-  it('checks one guess in two seconds beyond sixty names, and lets a right password in between', async () => {
+  it('checks one guess per two seconds after sixty names, and accepts a right password in between', async () => {
     const { email } = await scenario(app.deps).person('student');
     const begun = performance.now();
     const guesses = guess(130, '10.0.0.66');
@@ -134,7 +134,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     await beside.close();
   });
 
-  it('does not slow down an account that signed in from the address lately for names without an account', async () => {
+  it('does not throttle an account that recently signed in from the IP address because of unknown names', async () => {
     const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { address: '10.0.0.66' });
     await guess(61, '10.0.0.66');
@@ -144,7 +144,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('slows every name down that did not sign in from the address in the last thirty days, known or not', async () => {
+  it('throttles every name without a sign-in from the IP address in the last thirty days, known or not', async () => {
     const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { address: '10.0.0.66' });
     app.clock.advance({ days: 31 });
@@ -157,7 +157,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     }
   });
 
-  it('counts the addresses of one IPv6 network, and what is no address, as one', async () => {
+  it('counts an IPv6 network as one address, and all invalid addresses as one', async () => {
     await guess(30, '2001:db8:1:2::7');
     await guess(30, '2001:DB8:1:2:ffff::1', 30);
     expect(await isPaced(app.deps.db, stranger('2001:db8:1:2::9'), app.clock.now())).toBe(true);
@@ -166,7 +166,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(throttledAddress('garbage')).toBe(throttledAddress('other garbage'));
   });
 
-  it('lets a class of seventy in that signs in at once behind one address', async () => {
+  it('admits a class of seventy that signs in concurrently behind one IP address', async () => {
     const make = scenario(app.deps);
     const people = [];
     for (let n = 0; n < 70; n += 1) people.push(await make.person('student'));
@@ -176,7 +176,7 @@ describe('signing in', { timeout: 60_000 }, () => {
 });
 
 describe('a session', () => {
-  it('is found by its token and by its cookie, and by neither as the other', async () => {
+  it('is found by its token and by its cookie, which are not interchangeable', async () => {
     const { email } = await scenario(app.deps).person('student');
     const { token, cookie } = await enter(email);
     expect(await resolveSession(app.deps, { kind: 'token', value: token })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(await resolveSession(app.deps, { kind: 'token', value: cookie })).toBeNull();
   });
 
-  it('ends after two idle hours and after its full life, however busy', async () => {
+  it('ends after two idle hours, and after its maximum lifetime despite activity', async () => {
     const { email } = await scenario(app.deps).person('student');
     const idle = await enter(email);
     app.clock.advance({ hours: 2, seconds: 1 });
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await resolveSession(app.deps, { kind: 'token', value: busy.token })).toBeNull();
   });
 
-  it('stays while its student sits a lesson, also when nothing is sent for long', async () => {
+  it('stays open during a sitting, even without requests', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], {
       durationMinutes: 240,
     });
@@ -214,7 +214,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  it('changed by its owner ends the other sessions and keeps this one', async () => {
+  it('ends the other sessions when its owner changes it, and keeps the current one', async () => {
     const { userId, email } = await scenario(app.deps).person('teacher');
     const here = await enter(email);
     const there = await enter(email);
@@ -230,7 +230,7 @@ describe('a password', () => {
     expect(await codeOf(enter(email, 'nueva6'))).toBe('done');
   });
 
-  it('of fewer than six characters is refused, of six taken', async () => {
+  it('must have at least six characters', async () => {
     const { userId, email } = await scenario(app.deps).person('teacher');
     const { token } = await enter(email);
     const { sessionId } = (await resolveSession(app.deps, { kind: 'token', value: token }))!;
@@ -269,14 +269,14 @@ describe('a password', () => {
     expect(await resolveSession(app.deps, { kind: 'token', value: token })).not.toBeNull();
   });
 
-  it('is compared whole: the 73rd byte counts', async () => {
+  it('is compared completely: the 73rd byte counts', async () => {
     const long = 'a'.repeat(72);
     await createAccount(app.deps, { names: 'A', email: 'a@b.test', password: `${long}b`, role: 'student' });
     expect(await codeOf(enter('a@b.test', `${long}c`))).toBe('invalid-credentials');
     expect(await codeOf(enter('a@b.test', `${long}b`))).toBe('done');
   });
 
-  it('for one time is shown once, must be changed, and expires after 14 days', async () => {
+  it('is shown once, must be changed, and expires after 14 days when it is a one-time password', async () => {
     const { userId, email } = await scenario(app.deps).person('student');
     const before = await enter(email);
     const oneTime = await resetPassword(app.deps, userId);
@@ -291,8 +291,8 @@ describe('a password', () => {
   });
 });
 
-describe('how a user reads best', () => {
-  it('is kept with the account, for all its devices', async () => {
+describe('the reading aids of a user', () => {
+  it('are stored with the account, for all its devices', async () => {
     const make = scenario(app.deps);
     const [{ userId, email }, other] = [await make.person('student'), await make.person('student')];
     const first = await enter(email);
@@ -308,11 +308,11 @@ describe('how a user reads best', () => {
 });
 
 describe('an empty installation', () => {
-  it('gives a set-up code that makes the first admin, once', async () => {
+  it('creates a set-up code for the first admin, which works once', async () => {
     const setUp = await ensureAdmin(app.deps, null);
     const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
     expect(await codeOf(setUpInstallation(app.deps, { code: 'wrong', ...admin }))).toBe('set-up-code-wrong');
-    // As it is copied by hand from the screen of the server.
+    // As a person copies it from the console of the server.
     const typed = ` ${setUp!.setUpCode.toUpperCase().replace('-', ' ').replace('-', '–')} `;
     const signedIn = await setUpInstallation(app.deps, { code: typed, ...admin });
     expect(signedIn.user.role).toBe('admin');
@@ -322,14 +322,14 @@ describe('an empty installation', () => {
     expect(await ensureAdmin(app.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
   });
 
-  it('takes its first admin from the settings and never changes an account that is there', async () => {
+  it('creates its first admin from the settings, and never changes an existing account', async () => {
     await ensureAdmin(app.deps, { email: 'jefa@escuela.test', password: 'primera' });
     await ensureAdmin(app.deps, { email: 'jefa@escuela.test', password: 'segunda' });
     expect(await codeOf(enter('jefa@escuela.test', 'segunda'))).toBe('invalid-credentials');
     expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
   });
 
-  it('gets one admin from two servers that start in the same moment', async () => {
+  it('creates one admin when two servers start concurrently', async () => {
     const beside = await openBeside(app);
     const settings = { email: 'jefa@escuela.test', password: 'primera' };
     await Promise.all([ensureAdmin(app.deps, settings), ensureAdmin(beside.deps, settings)]);
@@ -337,7 +337,7 @@ describe('an empty installation', () => {
     expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
   });
 
-  it('gets one admin from two people who enter the code in the same moment', async () => {
+  it('creates one admin when two people enter the code concurrently', async () => {
     const setUp = await ensureAdmin(app.deps, null);
     const enterCode = (email: string) =>
       codeOf(
@@ -347,7 +347,7 @@ describe('an empty installation', () => {
     expect(codes.toSorted()).toEqual(['done', 'set-up-done']);
   });
 
-  it('has one account per address in any case', async () => {
+  it('has one account per email address, ignoring case', async () => {
     const account = { names: 'A', password: 'secreto1', role: 'student' as const };
     await createAccount(app.deps, { ...account, email: 'Ana@escuela.test' });
     expect(await codeOf(createAccount(app.deps, { ...account, email: 'aNA@ESCUELA.test' }))).toBe(

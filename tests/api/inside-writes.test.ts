@@ -21,7 +21,7 @@ const notes = async () => {
   return rows.map(({ name }) => name);
 };
 
-it('a model is not called inside a write: nothing leaves, what was written is undone, and others go on', async () => {
+it('refuses a model call inside a write: nothing is sent, the write is rolled back, and others continue', async () => {
   const { server, chat } = await modelOverHttp();
   const waiting = write(app.deps.db, async (tx) => {
     await note(tx, 'before');
@@ -37,26 +37,26 @@ const waits: [string, () => Promise<unknown>][] = [
   ['a password', () => app.deps.passwords.hash('secreto1')],
   ['a write', () => write(app.deps.db, async () => {})],
 ];
-// With the one connection of SQLite it waits for itself, as every test of that code would notice.
+// SQLite has one connection: the statement would wait for itself, which every test of such code would show.
 if (onPostgres)
   waits.push([
     'a statement without its transaction',
     () => app.deps.db.selectFrom('settings').select('name').execute(),
   ]);
 
-it.each(waits)('%s is refused there instead of holding everybody up', async (what, work) => {
+it.each(waits)('refuses %s inside a write instead of blocking all writers', async (what, work) => {
   const waiting = write(app.deps.db, async (tx) => {
     await note(tx, 'before');
     await work();
   });
   await expect(waiting).rejects.toThrow(`${what} inside a write`);
   expect(await notes()).toEqual([]);
-  // What a write leads to, once it is over, is free again.
+  // After the write, the same work is allowed.
   await write(app.deps.db, (tx) => note(tx, 'after')).then(work);
   expect(await notes()).toEqual(['after']);
 });
 
-it('how long writers hold the connection is measured, those that fail too, and the longest is kept', async () => {
+it('measures how long writers hold the connection, including failed ones, and keeps the maximum', async () => {
   const metrics = createMetrics();
   const held: number[] = [];
   const database = await app.database.openBeside({

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A lesson that each of these students has handed in once, with an answer to each question in its order. */
+/** Creates a lesson that each of these students has handed in once, with one answer per question. */
 async function lessonWith(questions: QuestionContent[], students: string[][]) {
   const lesson = await scenario(app.deps).readyLesson(questions, { students: students.length });
   for (const [index, given] of students.entries())
@@ -37,7 +37,7 @@ async function handIn(student: Person, lessonId: number, given: string[]) {
   app.clock.advance({ minutes: 3 });
   const answers = questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
   const now = app.clock.now();
-  // Only a page whose time is up hands in something blank.
+  // Only a page whose time is up can hand in a blank answer.
   const timeUp = given.includes('');
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp }, now);
   await app.runJobs();
@@ -49,7 +49,7 @@ const fourQuestions = [
   exerciseQuestion(),
   choiceQuestion({ correctAnswer: 'a' }),
 ];
-/** Six who know it and six who do not; the key of the last question is wrong: who knows chooses c. */
+/** Six students know the topic, six do not. The key of the last question is wrong: those who know choose c. */
 const classOf12 = [
   ...Array.from({ length: 6 }, () => ['b', 'Verdadero', '1/2', 'c']),
   ...Array.from({ length: 5 }, () => ['a', 'Falso', '0.25', 'a']),
@@ -57,7 +57,7 @@ const classOf12 = [
 ];
 
 describe('a question', () => {
-  test('has facility, discrimination and what was chosen, and a wrong key is noticed', async () => {
+  test('has facility, discrimination and the chosen answers, and a wrong key is detected', async () => {
     const { analyse } = await lessonWith(fourQuestions, classOf12);
     const { attempts, items, medianSeconds } = await analyse();
     expect([attempts, medianSeconds]).toEqual([12, 180]);
@@ -84,7 +84,7 @@ describe('a question', () => {
     expect(wrong!.settled).toBeNull();
   });
 
-  test('everybody gets right alike is no cause for alarm, whatever a coefficient near 0 says', async () => {
+  test('causes no warning when nearly everyone is right, whatever the coefficient near 0', async () => {
     const { analyse } = await lessonWith(
       [choiceQuestion({ correctAnswer: 'b' }), trueFalseQuestion(), exerciseQuestion()],
       Array.from({ length: 15 }, (_, at) => [at === 7 ? 'a' : 'b', 'Verdadero', at < 8 ? '1/2' : '1']),
@@ -95,7 +95,7 @@ describe('a question', () => {
     expect(second).toMatchObject({ facility: 1, discrimination: null, observed: 1, warnings: [] });
   });
 
-  test('has counts and no coefficient under ten answers', async () => {
+  test('has counts and no coefficient with fewer than ten answers', async () => {
     const { analyse } = await lessonWith(fourQuestions, classOf12.slice(3));
     for (const item of (await analyse()).items) {
       expect(item).toMatchObject({
@@ -109,7 +109,7 @@ describe('a question', () => {
     }
   });
 
-  test('is told by the best attempt of each student alone', async () => {
+  test('is evaluated by the best attempt of each student alone', async () => {
     const { analyse, students, lessonId } = await lessonWith(fourQuestions, classOf12);
     await handIn(students[0]!, lessonId, ['a', 'Falso', '7', 'b']);
     await handIn(students[11]!, lessonId, ['b', 'Verdadero', '1/2', 'c']);
@@ -118,7 +118,7 @@ describe('a question', () => {
     expect(items[0]).toMatchObject({ n: 12, facility: expect.closeTo(7 / 12, 12) });
   });
 
-  test('has the same facility where it is found to be used again', async () => {
+  test('has the same facility in the search for reuse', async () => {
     const used = await lessonWith(fourQuestions, classOf12);
     const { teacher, courseId, students, lessonId } = used;
     await handIn(students[11]!, lessonId, ['b', 'Verdadero', '1/2', 'c']);
@@ -143,13 +143,13 @@ describe('a question', () => {
     );
     const [row] = (await searchBank(app.deps, few.teacher, { search: '' })).rows;
     expect(row).toMatchObject({ used: true, answers: 9, facility: null });
-    // What waits for a person has no machine's mark, and is not unused.
+    // An answer that waits for a person has no machine mark, but its question counts as used.
     const waiting = await lessonWith([openQuestion()], [['Por el agua que aparta.']]);
     const [open] = (await searchBank(app.deps, waiting.teacher, { search: '' })).rows;
     expect(open).toMatchObject({ used: true, answers: 0, facility: null });
   });
 
-  test('keeps the machine’s marks in view, whatever was corrected, and says what was done', async () => {
+  test('keeps the machine marks in the analysis after a correction, and shows the correction', async () => {
     const { analyse, teacher, lessonId } = await lessonWith(fourQuestions, classOf12);
     const before = await analyse();
     const questionId = before.items[3]!.questionId;
@@ -168,7 +168,7 @@ describe('a question', () => {
     expect(lessonId).toBe(before.lessonId);
   });
 
-  test('whose key is said to be right stays so until the key is another one', async () => {
+  test('keeps a confirmed key until the key changes', async () => {
     const { analyse, teacher } = await lessonWith(fourQuestions, classOf12);
     const { questionId } = (await analyse()).items[3]!;
     expect((await confirmKey(app.deps, teacher, questionId)).items[3]!.settled).toBe('confirmed');
@@ -180,7 +180,7 @@ describe('a question', () => {
     expect((await analyse()).items[3]!.settled).toBeNull();
   });
 
-  test('tells how often an evaluator and a person say the same, of what a person looked at', async () => {
+  test('reports how often an evaluator and a person agree, among answers that a person reviewed', async () => {
     await app.close();
     app = await openTestApp({ evaluator: scriptedEvaluator() });
     const answer = openQuestion().correctAnswer;
@@ -211,7 +211,7 @@ describe('a question', () => {
   });
 });
 
-/** Numbers from 0 to 1 that only depend on where they stand. */
+/** Returns a pseudo-random number from 0 to 1 that depends on the arguments alone. */
 function noise(...places: number[]): number {
   const mixed =
     Math.sin(places.reduce((sum, place, at) => sum + (place + 1) * (12.9898 + at * 65.197), 0)) * 43_758.5453;
@@ -222,7 +222,7 @@ describe('ten thousand answers', () => {
   const [students, questions, again] = [480, 20, 20];
   const weak = 13;
 
-  /** Who answers what: the abler the student and the easier the question, the likelier it is right. */
+  /** The more able the student and the easier the question, the more likely is a right answer. */
   function gradeOf(student: number, question: number, attempt: number): number {
     const ability = noise(student, 7);
     const chance = ability * 0.7 + (question / questions) * 0.4;
@@ -306,7 +306,7 @@ describe('ten thousand answers', () => {
     return { teacher, lessonId, bank };
   }
 
-  /** By the definitions, one number after the other. */
+  /** Calculates the figures by their definitions. */
   function byHand(question: number) {
     const chosen: number[][] = [];
     for (let student = 0; student < students; student += 1) {
@@ -335,7 +335,7 @@ describe('ten thousand answers', () => {
     };
   }
 
-  test('give the figures that are worked out by hand, in few statements', async () => {
+  test('match figures calculated separately, in few statements', async () => {
     const { teacher, lessonId, bank } = await seed();
     const { n } = await app.deps.db
       .selectFrom('answers')

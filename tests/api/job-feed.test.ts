@@ -31,7 +31,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The stream as the page opens it: with the cookie alone, since it cannot send a header. */
+/** Opens the stream as the page does: with the cookie alone, because EventSource sends no custom headers. */
 async function watch(cookie: string) {
   const address = test.server.server.address();
   if (!address || typeof address === 'string') throw new Error('no address');
@@ -57,7 +57,7 @@ async function watch(cookie: string) {
   return { seen, done: done.promise, ended, close: () => stop.abort() };
 }
 
-/** The same by the client's own link, with the cookie a browser would send along. */
+/** Opens the stream with the client's own tRPC link and the cookie of a browser. */
 function listen(
   cookie: string,
   on: { onData?(job: JobView): void; onError?(error: unknown): void; onConnected?(): void },
@@ -95,7 +95,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 describe('the stream of job changes', () => {
-  it('tells a person how far their jobs are, and nothing of other people’s', async () => {
+  it("reports the progress of a user's own jobs, and nothing of other users' jobs", async () => {
     const make = scenario(app.deps);
     const other = await make.person('teacher');
     const lessonId = await make.lesson(teacher, courseId);
@@ -128,7 +128,7 @@ describe('the stream of job changes', () => {
     expect(stream.seen).toEqual([]);
   });
 
-  it('brings its news while others keep coming', async () => {
+  it('delivers changes while others keep connecting', async () => {
     const make = scenario(app.deps);
     const feed = createJobFeed(app.deps);
     const session = async (userId: number) => {
@@ -144,7 +144,7 @@ describe('the stream of job changes', () => {
     const first = (await feed.watch(await session(teacher.userId), leave.signal)).next();
     const other = await session((await make.person('teacher')).userId);
     await askAssistant(app.deps, teacher, { question: '¿Por qué flota un barco?' });
-    // One more every few milliseconds, until the news is there.
+    // A new listener every 20 ms, until the change arrives.
     const coming = setInterval(() => void feed.watch(other, leave.signal), 20);
     expect((await first).value).toMatchObject({ kind: 'answer-question', state: 'queued' });
     clearInterval(coming);
@@ -152,7 +152,7 @@ describe('the stream of job changes', () => {
     feed.close();
   });
 
-  it('is understood by the library pages listen with, and says what kept somebody out', async () => {
+  it('works with the client library of the pages, and reports why access was refused', async () => {
     const { cookie } = await test.signIn(teacher);
     const heard = Promise.withResolvers<{ kind: string }>();
     const own = listen(cookie, { onData: heard.resolve, onConnected: () => void ask() });

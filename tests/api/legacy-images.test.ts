@@ -27,20 +27,20 @@ afterAll(async () => {
 const get = (file: string, headers: Record<string, string> = { cookie }) =>
   test.server.inject({ method: 'GET', url: `/legacy-images/${file}`, headers });
 
-it('gives a picture to who is signed in, with the type its name says', async () => {
+it('serves an image to a signed-in user, with the type of its file name', async () => {
   const answer = await get(encodeURIComponent('gráfico uno.png'));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '7' });
   expect(answer.body).toBe('picture');
 });
 
-it('lets no drawing run anything when it is opened by itself', async () => {
+it('prevents scripts in an SVG that is opened on its own', async () => {
   const answer = await get('drawing.svg');
   expect(answer.headers['content-type']).toContain('image/svg+xml');
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('gives nothing to who is signed out', async () => {
+it('serves nothing to a visitor', async () => {
   expect((await get('drawing.svg', {})).statusCode).toBe(401);
 });
 

@@ -4,7 +4,7 @@ import { readLegacyFile } from '../../scripts/read-legacy-file.ts';
 const lesson = { name: 'Ecuación', type: 2, area: 'Matemática', question: '¿Cuánto es $x$?' };
 const fileOf = (lessons: unknown) => JSON.stringify({ lessons });
 
-it('reads lessons as any editor saves UTF-8, with the mark in front and without', () => {
+it('reads UTF-8 with and without a byte order mark', () => {
   for (const text of [fileOf([lesson]), `\ufeff${fileOf([lesson])}`]) {
     expect(readLegacyFile(Buffer.from(text)).lessons).toMatchObject([
       { ...lesson, language: 'es', image: '' },

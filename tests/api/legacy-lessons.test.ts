@@ -67,7 +67,7 @@ const save = (answer: string, given: number, time = '10:00:00') =>
   });
 
 describe('an older lesson', () => {
-  it('is graded against its reference answer, which the reference does not tell', async () => {
+  it('is graded against its reference answer, which the reference token does not reveal', async () => {
     expect(reference).not.toContain('2x');
     expect(await grade('Es 2x.')).toMatchObject({ grade: 10, lessonId });
     expect(evaluator.gradings[0]!.items[0]!.modelAnswer).toBe('La derivada es $2x$.');
@@ -79,13 +79,13 @@ describe('an older lesson', () => {
     );
   });
 
-  it('gives the same grade for the same answer, asked once', async () => {
+  it('gives the same grade for the same answer, and grades it once', async () => {
     const first = await grade('Es 2x.');
     expect(await grade('Es 2x.')).toEqual(first);
     expect(evaluator.gradings).toHaveLength(1);
   });
 
-  it('counts the same answer at another attempt, with the grade it had', async () => {
+  it('counts the same answer as another attempt, with its earlier grade', async () => {
     for (let n = 1; n <= 5; n += 1) {
       expect(await grade('Es 2x.')).toMatchObject({ grade: 10, lessonId });
       expect(await save('Es 2x.', 10, `10:00:0${n}`)).toEqual({ attempts: n, total: 10 * n });
@@ -94,7 +94,7 @@ describe('an older lesson', () => {
     expect(await codeOf(grade('Es 2x.'))).toBe('legacy-attempts-exhausted');
   });
 
-  it('saves only the grade the server gave, once', async () => {
+  it('saves only the grade that the server gave, once', async () => {
     expect(await codeOf(save('Es 2x.', 10))).toBe('legacy-not-graded');
     await grade('Es 2x.');
     expect(await codeOf(save('Es 2x.', 9))).toBe('legacy-not-graded');
@@ -104,7 +104,7 @@ describe('an older lesson', () => {
     expect(await codeOf(save('Es 2x.', 10, '11:00:00'))).toBe('legacy-not-graded');
   });
 
-  it('ends after five attempts; a grade that was seen and not saved counts', async () => {
+  it('ends after five attempts; a grade that was shown and not saved counts', async () => {
     for (let n = 1; n <= 4; n += 1) {
       await grade(`Respuesta ${n}`);
       await save(`Respuesta ${n}`, 10);
@@ -112,13 +112,13 @@ describe('an older lesson', () => {
     await grade('La quinta, sin guardar');
     const sixth = gradeByReference(app.deps, student, { reference, answer: 'La sexta' });
     expect(await codeOf(sixth)).toBe('legacy-attempts-exhausted');
-    // The refusal and what is told of the lesson agree.
+    // The refusal and the progress of the lesson agree.
     const progress = await getLegacyProgress(app.deps, student, { lessonId, userId: student.userId });
     expect([progress.attempts.length, progress.total]).toEqual([5, 50]);
     expect(await codeOf(save('La quinta, sin guardar', 10))).toBe('legacy-attempts-exhausted');
   });
 
-  it('does not count a grade that was not seen: the page was left while it was given', async () => {
+  it('does not count a grade that the student never saw because the page was left', async () => {
     for (let n = 1; n <= 4; n += 1) {
       await grade(`Respuesta ${n}`);
       await save(`Respuesta ${n}`, 10);
@@ -142,7 +142,7 @@ describe('an older lesson', () => {
 });
 
 describe('a type 2 lesson', () => {
-  it('writes one question for a person, and grades an answer to it for the lesson', async () => {
+  it('writes one question per user, and grades the answer to it for the lesson', async () => {
     await app.close();
     app = await openTestApp();
     student = await scenario(app.deps).person('student');
@@ -173,7 +173,7 @@ describe('a type 2 lesson', () => {
     expect(await getLegacyGrading(app.deps, student, gradingId)).toMatchObject({ lessonId });
   });
 
-  it('is the lesson that was meant, also when another asks the same', async () => {
+  it('is identified by its id or area when another lesson has the same question', async () => {
     const text = { question: 'Explica la segunda ley.', referenceAnswer: '', photo: '', image: '' };
     const rest = { ...text, type: 2 as const, language: 'es' as const };
     const physics = await addLesson({ ...rest, name: 'Newton', area: 'Física' });
@@ -197,7 +197,7 @@ describe('a type 2 lesson', () => {
 });
 
 describe('the assistant', () => {
-  it('answers its asker, within the hour’s quota', async () => {
+  it('answers the user who asked, within the hourly quota', async () => {
     const { questionId } = await askAssistant(app.deps, student, { question: ' ¿Qué es una derivada? ' });
     expect((await getAssistantAnswer(app.deps, student, questionId)).answer).toBeNull();
     await app.runJobs();
@@ -213,7 +213,7 @@ describe('the assistant', () => {
     expect(await codeOf(askAssistant(app.deps, student, { question: 'Otra' }))).toBe('done');
   });
 
-  it('keeps a question once, under its first sixty characters, for its owner', async () => {
+  it('stores a question once, titled by its first sixty characters, for its owner', async () => {
     const input = {
       question: `${'¿Por qué? '.repeat(10)}`,
       answer: 'Porque sí.',
@@ -227,7 +227,7 @@ describe('the assistant', () => {
     expect(await codeOf(saveQuestion(app.deps, student, { ...input, answer: ' ' }))).toBe('missing-fields');
   });
 
-  it('keeps two hundred questions of a person and says so of one more, also when many come at once', async () => {
+  it('stores two hundred questions per user and refuses the next, also for concurrent calls', async () => {
     const save = (n: number) =>
       saveQuestion(app.deps, student, {
         question: `¿${n}?`,
@@ -237,7 +237,7 @@ describe('the assistant', () => {
     const codes = await Promise.all(Array.from({ length: 210 }, (_, n) => codeOf(save(n))));
     expect(codes.filter((code) => code === 'done')).toHaveLength(200);
     expect(codes.filter((code) => code === 'saved-questions-full')).toHaveLength(10);
-    // One that is there already is no further one.
+    // Saving a stored question again does not count as a further one.
     expect(await codeOf(save(codes.indexOf('done')))).toBe('done');
     const other = await scenario(app.deps).person('student');
     const input = { question: '¿Y yo?', answer: 'Sí.', askedAt: null };

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An answer the machine grades with 10, saved as the person's next attempt. */
+/** Saves an answer, which the machine grades with 10, as the next attempt of the user. */
 async function attempt(answer: string, person: Person = student): Promise<void> {
   const reference = 'La derivada es $2x$.';
   const { gradingId } = await gradeByReference(app.deps, person, { reference, answer });
@@ -69,7 +69,7 @@ const change = (
 const number = (grade: number | null, feedback = 'Bien.') => ({ to: 'number', grade, feedback }) as const;
 
 describe('the mark of an older attempt', () => {
-  it('is the admin’s once changed: in the attempts and in their sum, with who and why, the machine’s kept', async () => {
+  it("becomes the admin's mark in the attempts and their sum, with author and reason, and the machine mark stays stored", async () => {
     await attempt('Es 2x.');
     await attempt('Es 2x, por la regla.');
     const { id, feedback } = await first();
@@ -84,7 +84,7 @@ describe('the mark of an older attempt', () => {
     expect((await progress()).attempts[1]).toMatchObject({ grade: 10, decision: null });
   });
 
-  it('is kept as a person’s, and given back to the machine, each as a step of its history', async () => {
+  it("is confirmed as a person's and returned to the machine, each as a step of its history", async () => {
     await attempt('Es 2x.');
     const { id, feedback } = await first();
     await change(id, null, number(3));
@@ -100,7 +100,7 @@ describe('the mark of an older attempt', () => {
     ]);
   });
 
-  it('is refused where a teacher’s would be, and nothing is decided then', async () => {
+  it("is refused by the rules for teachers' marks, and then nothing is decided", async () => {
     await attempt('Es 2x.');
     const { id } = await first();
     for (const grade of [-0.25, 10.25, 6.1, null])
@@ -113,7 +113,7 @@ describe('the mark of an older attempt', () => {
     expect((await first()).grade).toBe(10);
   });
 
-  it('that somebody decided meanwhile is refused, whatever it was decided to', async () => {
+  it('is refused when another user has decided meanwhile, whatever the decision', async () => {
     await attempt('Es 2x.');
     const { id } = await first();
     await change(id, null, number(4));
@@ -136,7 +136,7 @@ describe('the mark of an older attempt', () => {
     expect((await first()).decision).toBeNull();
   });
 
-  it('leaves attempts as they are counted, and what is graded anew to the machine', async () => {
+  it('leaves the number of attempts unchanged, and later gradings to the machine', async () => {
     for (let n = 1; n <= 4; n += 1) await attempt(`Respuesta ${n}`);
     await change((await first()).id, null, number(0));
     await attempt('Respuesta 1');
@@ -145,7 +145,7 @@ describe('the mark of an older attempt', () => {
   });
 });
 
-it('an admin finds older attempts by student and lesson, ordered by the grade in force', async () => {
+it('lists legacy attempts for an admin by student and lesson, sorted by the grade in force', async () => {
   const other = await scenario(app.deps).person('student');
   await attempt('Es 2x.');
   await attempt('No sé.');
@@ -167,7 +167,7 @@ it('an admin finds older attempts by student and lesson, ordered by the grade in
   expect([second.total, second.rows.length]).toEqual([3, 1]);
 });
 
-it('admins read decisions about older attempts among all others; teachers do not', async () => {
+it('shows decisions about legacy attempts to admins among all others, and not to teachers', async () => {
   await attempt('Es 2x.');
   const { id } = await first();
   await change(id, null, number(4), 'Por la pizarra.');

@@ -54,14 +54,14 @@ describe('creating a lesson', () => {
     expect(await attempt(changes)).toBe(code);
   });
 
-  it('takes a due date in the current minute and refuses the minute before', async () => {
+  it('accepts a due date in the current minute and refuses the minute before', async () => {
     app.clock.advance({ seconds: 40 });
     const minute = `${app.clock.now().toISOString().slice(0, 16)}:00.000Z`;
     expect(await attempt({ submissionDate: minute })).toBe('done');
     expect(await attempt({ submissionDate: app.clock.inMinutes(-1) })).toBe('submission-date-past');
   });
 
-  it('starts it disabled, and only in a course of one’s own', async () => {
+  it('creates it disabled, and only in a course of the teacher', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
@@ -80,7 +80,7 @@ describe('enabling a lesson', () => {
   const enable = (teacher: Person<'teacher'>, lessonId: number) =>
     codeOf(scenario(app.deps).enable(teacher, lessonId));
 
-  it('needs questions that every enrolled student has', async () => {
+  it('requires questions that every enrolled student has', async () => {
     const { make, teacher, lessonId, subjectId } = await lessonOf(2);
     expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
     await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
@@ -93,7 +93,7 @@ describe('enabling a lesson', () => {
     expect(await enable(teacher, lessonId)).toBe('done');
   });
 
-  it('needs a student, unless there is a prompt', async () => {
+  it('requires a student, unless there is a prompt', async () => {
     const { make, teacher, lessonId } = await lessonOf(0);
     await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
     expect(await codeOf(assignQuestions(app.deps, teacher, lessonId))).toBe('no-enrolled-students');
@@ -102,7 +102,7 @@ describe('enabling a lesson', () => {
     expect(await enable(teacher, lessonId)).toBe('done');
   });
 
-  it('holds when a student enrols later, and disabling is always allowed', async () => {
+  it('stays valid after a later enrolment, and disabling is always allowed', async () => {
     const { make, teacher, lessonId, subjectId } = await lessonOf(1);
     await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
     await assignQuestions(app.deps, teacher, lessonId);
@@ -120,7 +120,7 @@ describe('enabling a lesson', () => {
 });
 
 describe('editing a lesson', () => {
-  it('takes a past or missing due date', async () => {
+  it('accepts a past or missing due date', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lesson = await getLesson(app.deps, teacher, await make.lesson(teacher, courseId));
@@ -167,7 +167,7 @@ describe('the question bank', () => {
     expect(await codeOf(addQuestion(app.deps, teacher, { lessonId, question }))).toBe(code);
   });
 
-  it('never keeps markup that could run', async () => {
+  it('never stores executable markup', async () => {
     const { teacher, lessonId } = await bank();
     const text = 'Lee <b>esto</b><script>alert(1)</script><img src=x onerror=alert(1)> si $a<b$';
     const [question] = await addQuestion(app.deps, teacher, {
@@ -179,7 +179,7 @@ describe('the question bank', () => {
     );
   });
 
-  it('gives all of it to all students, for good, and twice is the same as once', async () => {
+  it('assigns all questions to all students permanently, and is idempotent', async () => {
     const { teacher, lessonId } = await bank();
     const [first] = await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -203,7 +203,7 @@ describe('the question bank', () => {
     );
   });
 
-  it('does not count questions that were written for one student', async () => {
+  it('does not count questions that were generated for one student', async () => {
     const make = scenario(app.deps);
     const { teacher, students, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
@@ -221,7 +221,7 @@ describe('the question bank', () => {
     expect(after.students.map(({ hasAllQuestions }) => hasAllQuestions)).toEqual([true, true]);
   });
 
-  it('gives an open question its criteria once, where its teacher gave none', async () => {
+  it('generates the criteria of an open question once, if its teacher wrote none', async () => {
     const { teacher, lessonId } = await bank();
     await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ criteria: [] }) });
     await app.runJobs();
@@ -229,7 +229,7 @@ describe('the question bank', () => {
     expect(question!.criteria.length).toBeGreaterThan(0);
   });
 
-  it('lets derived criteria stand with the text they were written for, and writes new ones for another', async () => {
+  it('keeps generated criteria with their text, and generates new ones for another text', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
     const [{ id: questionId } = { id: 0 }] = await addQuestion(app.deps, teacher, {
@@ -252,7 +252,7 @@ describe('the question bank', () => {
     expect(after!.criteria).not.toEqual(derived);
   });
 
-  it('counts derived criteria that were given a note as those of a teacher', async () => {
+  it('counts generated criteria with an added note as those of a teacher', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
     const [added] = await addQuestion(app.deps, teacher, { lessonId, question: open });
@@ -264,7 +264,7 @@ describe('the question bank', () => {
     const noted = criteria.map((one) => ({ ...one, own: true }));
     const editedAt = app.clock.now().toISOString();
     expect(after!.criteria).toEqual(noted.map((one) => ({ ...one, editedAt })));
-    // That they were derived stays known, and when they were last changed; what is the same was not changed.
+    // The criteria stay marked as generated, with the time of their last change; unchanged criteria keep that time.
     app.clock.advance({ minutes: 5 });
     const again = (edited: typeof criteria) =>
       updateQuestion(app.deps, teacher, { questionId: added!.id, question: { ...open, criteria: edited } });
@@ -275,7 +275,7 @@ describe('the question bank', () => {
     });
   });
 
-  it('says of criteria a teacher wrote at first no more than that', async () => {
+  it('does not mark criteria that a teacher wrote from the start as edited', async () => {
     const { teacher, lessonId } = await bank();
     const [added] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion() });
     const { criteria } = openQuestion();
@@ -284,7 +284,7 @@ describe('the question bank', () => {
     expect(after!.criteria).toEqual(question.criteria.map((one) => ({ ...one, own: true })));
   });
 
-  it('lets the criteria of a teacher stand through every edit, and takes no points that are none', async () => {
+  it('keeps the criteria of a teacher through every edit, and refuses invalid points', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
     const [{ id: questionId } = { id: 0 }] = await addQuestion(app.deps, teacher, {
@@ -299,7 +299,7 @@ describe('the question bank', () => {
     expect((await update({ criteria: written })).criteria).toEqual(own);
     const text = '¿Por qué se hunde una piedra?';
     expect((await update({ criteria: written, text })).criteria).toEqual(own);
-    // An older client knows of no criteria.
+    // A legacy client sends no criteria.
     expect((await update({ criteria: [], text: '¿Por qué flota el hielo?' })).criteria).toEqual(own);
     const noted = [{ ...own[0]!, note: 'El peso solo no basta.' }];
     expect((await update({ criteria: noted, text })).criteria).toEqual(noted);
@@ -311,7 +311,7 @@ describe('the question bank', () => {
 });
 
 describe('a custom prompt', () => {
-  it('is replaced only when the teacher agrees', async () => {
+  it('is replaced only after a confirmation', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
@@ -355,7 +355,7 @@ describe('a custom prompt', () => {
 });
 
 describe('the lessons of all teachers', () => {
-  it('come page by page, in the order asked for, found by topic, subject or teacher', async () => {
+  it('are paginated, sorted on request, and found by topic, subject or teacher', async () => {
     const make = scenario(app.deps);
     const [physics, algebra] = [await make.course(1, 'Física'), await make.course(1, 'Álgebra')];
     const topics = ['Óptica', 'Matrices', 'Vectores'];

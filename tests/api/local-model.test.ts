@@ -33,14 +33,14 @@ const start = (model = 'gemma3:4b', address = ollama.url) =>
 
 const overview = () => getAiOverview(app.deps);
 
-/** Fetches a model, and tells how the job ended. */
+/** Downloads a model, and returns the finished job. */
 async function fetched(model?: string) {
   const { jobId } = await start(model);
   await app.runJobs();
   return getOwnJob(app.deps, admin, jobId);
 }
 
-it('fetches a model with real progress, sets its context and uses it for all works', async () => {
+it('downloads a model with its real progress, sets its context and uses it for all tasks', async () => {
   ollama.play({ everyMs: 60 });
   const { jobId } = await start();
   const running = app.runJobs();
@@ -65,7 +65,7 @@ it('fetches a model with real progress, sets its context and uses it for all wor
   expect(local).toMatchObject({ job: { state: 'done' }, asked: 'gemma3:4b', inUse: 'gemma3-aula:4b' });
 });
 
-it('goes on where it was when the connection is lost, is silent, or an error comes that may pass', async () => {
+it('resumes after a lost connection, a timeout or a temporary error', async () => {
   ollama.play(
     { dropAfter: 3 },
     { silentAfter: 2 },
@@ -78,7 +78,7 @@ it('goes on where it was when the connection is lost, is silent, or an error com
   expect(ollama.fetched).toBe(parts);
 });
 
-it('gives up when the connection is lost again and again without progress, and keeps what is there', async () => {
+it('gives up after repeated connection losses without progress, and keeps the downloaded part', async () => {
   ollama.play({ dropAfter: 4 }, { dropAfter: 0 });
   expect(await fetched()).toMatchObject({
     state: 'failed',
@@ -91,14 +91,14 @@ it('gives up when the connection is lost again and again without progress, and k
   expect(ollama.fetched).toBe(parts);
 });
 
-it('says that a model is not known, and that the disk is full, without trying again', async () => {
+it('reports an unknown model and a full disk without a retry', async () => {
   expect(await fetched('gemma9:999b')).toMatchObject({ state: 'failed', errorCode: 'local-model-unknown' });
   expect(ollama.pulls).toHaveLength(1);
   ollama.play({ error: { after: 2, text: 'write /models/blobs: no space left on device' } });
   expect((await fetched()).errorCode).toBe('disk-full');
 });
 
-it('changes no model when the fetched one does not answer', async () => {
+it('changes no model when the downloaded one does not answer', async () => {
   ollama.chat.play(() => ({ kind: 'status', status: 400 }));
   expect(await fetched()).toMatchObject({ state: 'failed', errorCode: 'model-not-usable' });
   expect((await overview()).models.every(({ model }) => model === null)).toBe(true);
@@ -115,14 +115,14 @@ it('stops the download when an admin stops the job', async () => {
   expect((await overview()).models.every(({ model }) => model === null)).toBe(true);
 });
 
-it('joins the download on its way, and refuses addresses and names that no model has', async () => {
+it('joins a running download, and refuses forbidden addresses and invalid names', async () => {
   const { jobId } = await start();
   expect(await start('gemma3:1b')).toEqual({ jobId });
   expect(await codeOf(start('gemma3:4b', 'http://169.254.169.254'))).toBe('address-refused');
   expect(await codeOf(start(''))).toBe('model-name-missing');
 });
 
-it('leaves alone what the environment sets', async () => {
+it('leaves models from the environment unchanged', async () => {
   await app.close();
   const server = { baseUrl: `${ollama.url}/v1`, hasKey: false };
   await open({ environment: { server, model: 'fixed', label: null } });
@@ -140,7 +140,7 @@ it('leaves alone what the environment sets', async () => {
   });
 });
 
-it('recommends models by memory, each not tried by us until a verdict is added', async () => {
+it('recommends models by memory, each without a verdict until one is added', async () => {
   const { recommended } = (await overview()).local;
   expect(recommended.map(({ memoryGb }) => memoryGb)).toEqual([4, 8, 16]);
   expect(recommended.every(({ verdict }) => verdict === null)).toBe(true);

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
-/** The certificate is written by `openssl`, as the proxies' tests have it. */
+/** `openssl` writes the certificate, as in the tests of the proxies. */
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-/** This machine, under an address that is not taken for it: there TLS may be left out. */
+/** An address of this machine that does not count as local: TLS is optional for local addresses only. */
 const otherName = '[::ffff:127.0.0.1]';
 
 describe.runIf(hasOpenssl)('mail through TLS', () => {
@@ -38,7 +38,7 @@ describe.runIf(hasOpenssl)('mail through TLS', () => {
     smtp = await startSmtpServer({ by, keyFile, certificateFile });
     return smtp;
   };
-  /** What a process that trusts the certificate, or does not, says of handing one over. */
+  /** Sends a mail from a process that trusts the certificate or not; returns its output. */
   async function send(url: string, isTrusted: boolean): Promise<string> {
     const script = join(import.meta.dirname, '../support/send-one-mail.ts');
     const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: certificateFile } : {};
@@ -46,25 +46,25 @@ describe.runIf(hasOpenssl)('mail through TLS', () => {
     return (await promisify(execFile)(process.execPath, [script, url], { env })).stdout.trim();
   }
 
-  it('is handed over by smtps, with a password', async () => {
+  it('is sent over smtps, with a password', async () => {
     const { port, encrypted } = await start('smtps');
     expect(await send(`smtps://aula:right@localhost:${port}`, true)).toBe('taken');
     expect(encrypted).toEqual([true]);
   });
 
-  it('is handed over by STARTTLS before the password is told', async () => {
+  it('is sent over STARTTLS, which starts before the password is sent', async () => {
     const { port, encrypted } = await start('starttls');
     expect(await send(`smtp://aula:right@${otherName}:${port}`, true)).toBe('taken');
     expect(encrypted).toEqual([true]);
   });
 
-  it('is not handed over where no authority signed the certificate', async () => {
+  it('is not sent when no authority signed the certificate', async () => {
     const { port, received } = await start('smtps');
     expect(await send(`smtps://aula:right@localhost:${port}`, false)).toMatch(/self-signed|self signed/);
     expect(received).toEqual([]);
   });
 
-  it('tells no password to another machine that has no TLS', async () => {
+  it('sends no password to another machine without TLS', async () => {
     smtp = await startSmtpServer();
     expect(await send(`smtp://aula:right@${otherName}:${smtp.port}`, true)).toContain('not recognized');
     expect(smtp.received).toEqual([]);

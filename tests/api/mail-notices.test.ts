@@ -47,7 +47,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** The mails that arrive by what is done; whatever was told before is out of the way. */
+/** Returns the mails that an action causes; earlier mails are sent first. */
 async function mailsAfter(act: () => Promise<unknown>) {
   await app.runJobs();
   const before = smtp.received.length;
@@ -65,7 +65,7 @@ const notices = () => mailsAfter(() => queueNotices(app.deps));
 const subjects = async () => (await notices()).map(({ subject }) => subject);
 
 describe('a verified address', () => {
-  it('is one whose link was opened, once and within 30 minutes', async () => {
+  it('is verified by opening its link, once and within 30 minutes', async () => {
     const student = await scenario(app.deps).person('student');
     expect(await getOwnMail(app.deps, student.userId)).toMatchObject({ verified: false, refused: false });
     const [mail] = await mailsAfter(() => sendVerification(app.deps, student.userId, 'en'));
@@ -82,7 +82,7 @@ describe('a verified address', () => {
     expect(await codeOf(verifyAddress(app.deps, late!.token('confirmar')!))).toBe('link-invalid');
   });
 
-  it('is not the new one after the address was changed, nor by a link to the old one', async () => {
+  it('does not carry over to a changed address, not even through a link to the old one', async () => {
     const student = await scenario(app.deps).person('student');
     const [mail] = await mailsAfter(() => sendVerification(app.deps, student.userId, 'es'));
     await verify(student);
@@ -96,7 +96,7 @@ describe('a verified address', () => {
     expect(await codeOf(verifyAddress(app.deps, mail!.token('confirmar')!))).toBe('link-invalid');
   });
 
-  it('is asked for three times an hour at most, and needs an address', async () => {
+  it('can be requested three times an hour, and requires an email address', async () => {
     const student = await scenario(app.deps).person('student');
     for (let n = 0; n < 3; n += 1) await sendVerification(app.deps, student.userId, 'es');
     expect(await codeOf(sendVerification(app.deps, student.userId, 'es'))).toBe('too-many-attempts');
@@ -107,7 +107,7 @@ describe('a verified address', () => {
     expect(await codeOf(sendVerification(app.deps, nameless.userId, 'es'))).toBe('email-invalid');
   });
 
-  it('is none any more once its server refuses it, and the person reads so', async () => {
+  it('becomes unverified once its server refuses it, which the user sees', async () => {
     const student = await scenario(app.deps).person('student');
     await verify(student);
     await smtp.play('refuse');
@@ -132,13 +132,13 @@ describe('a verified address', () => {
   });
 });
 
-describe('a password by link', () => {
+describe('a password reset by link', () => {
   const ask = (email: string, address = '192.0.2.1') =>
     requestReset(app.deps, { email, language: 'es', address });
   const enter = (person: Person, secret: string) =>
     signIn(app.deps, { email: person.email, password: secret, address: '192.0.2.1', deviceId: null });
 
-  it('is chosen once, ends the sessions there were and is noted', async () => {
+  it('works once, ends the existing sessions and is logged', async () => {
     const student = await scenario(app.deps).person('student');
     await verify(student);
     await enter(student, password);
@@ -154,7 +154,7 @@ describe('a password by link', () => {
     expect(await noted.execute()).toContainEqual({ kind: 'reset-by-link', about_id: student.userId });
   });
 
-  it('is chosen by one of two who use the link at once', async () => {
+  it('succeeds for one of two concurrent uses of a link', async () => {
     const student = await scenario(app.deps).person('student');
     await verify(student);
     const [mail] = await mailsAfter(() => ask(student.email));
@@ -165,7 +165,7 @@ describe('a password by link', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is offered alike to everybody, and sent to a verified address alone, three times an hour', async () => {
+  it('gives every caller the same response, and mails a verified address alone, three times an hour', async () => {
     const [verified, other] = [
       await scenario(app.deps).person('student'),
       await scenario(app.deps).person('student'),
@@ -180,13 +180,13 @@ describe('a password by link', () => {
     expect(sent.map(({ to }) => to)).toEqual(Array(3).fill(expect.stringContaining(verified.email)));
   });
 
-  it('is refused to an address that asks without end, for any account', async () => {
+  it('is refused to an IP address that sends many requests, for any account', async () => {
     for (let n = 0; n < 6; n += 1) await ask(`nadie${n}@escuela.test`);
     expect(await codeOf(ask('otra@escuela.test'))).toBe('too-many-attempts');
     await ask('otra@escuela.test', '198.51.100.7');
   });
 
-  it('is no way in for an account that was disabled since, nor by a link that is too old', async () => {
+  it('is refused for an account disabled since, and for an expired link', async () => {
     const student = await scenario(app.deps).person('student');
     await verify(student);
     const [mail] = await mailsAfter(() => ask(student.email));
@@ -200,7 +200,7 @@ describe('a password by link', () => {
     expect(await codeOf(resetByLink(app.deps, { token, password: 'otra palabra' }))).toBe('link-invalid');
   });
 
-  it('is not there without a mail server', async () => {
+  it('is unavailable without a mail server', async () => {
     const deps = { ...app.deps, mail: { ...app.deps.mail, fixed: null } };
     expect(await codeOf(requestReset(deps, { email: 'a@b.test', language: 'es', address: '' }))).toBe(
       'not-found',
@@ -209,7 +209,7 @@ describe('a password by link', () => {
   });
 });
 
-describe('notices by mail', () => {
+describe('notifications by mail', () => {
   const lesson = async (values = {}) => {
     const made = await scenario(app.deps).readyLesson([trueFalseQuestion()], { students: 2, ...values });
     await verify(made.student);
@@ -223,10 +223,10 @@ describe('notices by mail', () => {
     await app.runJobs();
   }
 
-  it('tell once that a lesson opened, in the language of the pages, with one way to stop them', async () => {
+  it("announce once that a lesson opened, in the user's language, with one way to stop them", async () => {
     const { teacher, student, lessonId } = await lesson();
     await keepLanguage(app.deps, student.userId, 'en');
-    // Open before the address was verified is no news.
+    // A lesson that opened before the address was verified causes no mail.
     expect(await notices()).toEqual([]);
     const make = scenario(app.deps);
     await make.enable(teacher, lessonId, false);
@@ -246,7 +246,7 @@ describe('notices by mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('wait for the day a lesson opens', async () => {
+  it('wait for the day on which a lesson opens', async () => {
     const { teacher, lessonId } = await lesson();
     const before = await getLesson(app.deps, teacher, lessonId);
     const opensAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
@@ -256,7 +256,7 @@ describe('notices by mail', () => {
     expect(await subjects()).toEqual(['Lección abierta: Empuje y flotación']);
   });
 
-  it('tell a day before a lesson is due, on the terms of each student, and not who has taken it', async () => {
+  it('remind students a day before their own due date, except those who have taken the lesson', async () => {
     const made = await lesson({ dueInMinutes: 3 * 24 * 60 });
     const [student, classmate] = made.students as [Person<'student'>, Person<'student'>];
     await verify(classmate);
@@ -275,7 +275,7 @@ describe('notices by mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('tell of a result its teacher published and of an answered review, and of no mark', async () => {
+  it('announce a published result and an answered review request, without any mark', async () => {
     const made = await lesson();
     const { teacher, student, lessonId } = made;
     await scenario(app.deps).publishBy(teacher, lessonId, 'by-teacher');
@@ -306,7 +306,7 @@ describe('notices by mail', () => {
     }
   });
 
-  it('stop by one request of a mail program without a session, and by no GET', async () => {
+  it('are stopped by one POST of a mail program without a session, and by no GET', async () => {
     const { teacher, student, lessonId } = await lesson();
     const make = scenario(app.deps);
     await make.enable(teacher, lessonId, false);
@@ -330,7 +330,7 @@ describe('notices by mail', () => {
     await close();
   });
 
-  it('are not sent of a kind that was turned off, also when it waits already', async () => {
+  it('are not sent for a disabled kind, even if already queued', async () => {
     const { teacher, student, lessonId } = await lesson();
     const make = scenario(app.deps);
     await make.enable(teacher, lessonId, false);
@@ -343,7 +343,7 @@ describe('notices by mail', () => {
     expect(await states.execute()).toEqual([{ state: 'withdrawn' }]);
   });
 
-  it('leave a tenth of the daily limit to who has lost a password', async () => {
+  it('leave a tenth of the daily limit for password resets', async () => {
     await app.close();
     const settings = { from: 'aula@escuela.test', perDay: 10, publicUrl: 'http://aula.test' };
     app = await openTestApp({ mail: createMailServer({ url: smtp.url, ...settings }, 'Aula') });
@@ -359,15 +359,15 @@ describe('notices by mail', () => {
     }
     const told = await notices();
     expect(told).toHaveLength(8);
-    // A mail program may post to HTTPS alone.
+    // One-click unsubscribing requires HTTPS, so the mail has no such header.
     expect(told[0]!.header('List-Unsubscribe-Post')).toBeNull();
     const ask = { email: student.email, language: 'es', address: '192.0.2.1' } as const;
     expect(await mailsAfter(() => requestReset(app.deps, ask))).toHaveLength(1);
   });
 });
 
-describe('an admin is told while backups fail', () => {
-  it('once a day, and not any more once it is turned off', async () => {
+describe('notifications of failed backups to admins', () => {
+  it('are sent once a day, and stop when disabled', async () => {
     const admin = await scenario(app.deps).person('admin');
     await verify(admin);
     expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['backup-failed']);
@@ -385,7 +385,7 @@ describe('an admin is told while backups fail', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('also where only the copies on another machine do not arrive', async () => {
+  it('are also sent when only the remote copies fail', async () => {
     const admin = await scenario(app.deps).person('admin');
     await verify(admin);
     const folder = join(app.dataDir, 'elsewhere');

@@ -37,7 +37,7 @@ const account = () => ({
 });
 const save = (changed: object = {}) => saveMailServer(app.deps, admin, { ...account(), ...changed });
 
-it('is kept once it lets the account in, and mail goes out from there', async () => {
+it('is stored once it accepts the account, and sends mail from then on', async () => {
   expect(await getMail(app.deps, admin)).toBeNull();
   expect(await save()).toEqual({ fault: null, said: '' });
   expect(smtp.received).toEqual([]);
@@ -50,7 +50,7 @@ it('is kept once it lets the account in, and mail goes out from there', async ()
   expect(smtp.received[0]).toMatch(/^From: Aula <aula@escuela\.test>/m);
 });
 
-it('nothing of one that cannot be used is kept, and the reason is told', async () => {
+it('is not stored when it cannot be used, and the reason is reported', async () => {
   expect(await save({ password: 'wrong' })).toEqual({
     fault: 'denied',
     said: expect.stringContaining('535'),
@@ -61,7 +61,7 @@ it('nothing of one that cannot be used is kept, and the reason is told', async (
   expect(await getMail(app.deps, admin)).toBeNull();
 });
 
-it('a password goes to no other server or user than it was typed for, and to no page', async () => {
+it('receives a password only if it was typed for this server and user, and no page shows it', async () => {
   await save();
   const { password: _, ...same } = account();
   expect(await saveMailServer(app.deps, admin, { ...same, from: 'notas@escuela.test' })).toMatchObject({
@@ -85,7 +85,7 @@ it('a password goes to no other server or user than it was typed for, and to no 
   expect(JSON.stringify([stored, rows])).not.toContain('right');
 });
 
-it('without it no mail is sent; a mail on its way has failed', async () => {
+it('is required for mail; a mail being sent fails when it is removed', async () => {
   await save();
   await sendTestMail(app.deps, admin, { language: 'es' });
   await removeMailServer(app.deps, admin);
@@ -97,7 +97,7 @@ it('without it no mail is sent; a mail on its way has failed', async () => {
   );
 });
 
-it('the environment decides where it names one, and says the address of Aula', async () => {
+it('comes from the environment if set there, and states the address of Aula', async () => {
   const settings = { from: 'aula@escuela.test', perDay: 1, publicUrl: 'https://aula.escuela.test' };
   const fixed = createMailServer({ url: smtp.url, ...settings }, 'Aula');
   const deps = { ...app.deps, mail: { ...app.deps.mail, fixed } };

@@ -38,14 +38,14 @@ async function sendNow() {
   return test();
 }
 
-/** The matter of the admin home about mail. */
+/** The entry about mail in the pending work of the admin home. */
 const matter = async () =>
   (await getAdminHome(app.deps)).waiting.find(({ kind }) => kind === 'mail-failed') ?? null;
 
 const messageId = (message: string) => /^Message-ID: (.*)$/im.exec(message)![1];
 
 describe('mail', () => {
-  it('is sent as a job, in the language asked for, from the address of the settings', async () => {
+  it('is sent by a job, in the requested language, from the address in the settings', async () => {
     await send();
     expect(await test()).toMatchObject({ address: admin.email, state: 'queued' });
     await app.runJobs();
@@ -56,12 +56,12 @@ describe('mail', () => {
     expect(smtp.received[0]).toContain('Subject: Prueba del correo de Aula');
   });
 
-  it('waits for a server that is slow', async () => {
+  it('waits for a slow server', async () => {
     await smtp.play('slow');
     expect(await sendNow()).toMatchObject({ state: 'sent' });
   });
 
-  it('is tried again after a minute where a server greylists it', async () => {
+  it('is retried after a minute when a server greylists it', async () => {
     await smtp.play('greylist');
     expect(await sendNow()).toMatchObject({
       state: 'queued',
@@ -76,7 +76,7 @@ describe('mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('is not sent again to an address that was refused, and the admin is told', async () => {
+  it('is not sent again to a refused address, and the admin sees it', async () => {
     await smtp.play('refuse');
     expect(await matter()).toBeNull();
     expect(await sendNow()).toMatchObject({ state: 'refused', problem: expect.stringContaining('No such') });
@@ -88,7 +88,7 @@ describe('mail', () => {
     expect(await matter()).toBeNull();
   });
 
-  it('is tried again where the connection is cut within the message', async () => {
+  it('is retried when the connection breaks during the message', async () => {
     await smtp.play('drop');
     expect(await sendNow()).toMatchObject({ state: 'queued', problem: expect.stringMatching(/./) });
     await smtp.play('accept');
@@ -98,7 +98,7 @@ describe('mail', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('fails after its last delay, and says what was wrong', async () => {
+  it('fails after its last retry, and reports the reason', async () => {
     await smtp.close();
     await sendNow();
     for (const minutes of [1, 5, 15, 30, 60, 120, 240, 480]) {
@@ -110,7 +110,7 @@ describe('mail', () => {
     expect(await matter()).toMatchObject({ count: 1 });
   });
 
-  it('waits with a wrong password until it is right', async () => {
+  it('waits with a wrong password until it is corrected', async () => {
     await app.close();
     await open(`smtp://aula:wrong@127.0.0.1:${smtp.port}`);
     expect(await sendNow()).toMatchObject({ state: 'queued', problem: expect.stringContaining('535') });
@@ -119,7 +119,7 @@ describe('mail', () => {
     expect(await sendNow()).toMatchObject({ state: 'sent' });
   });
 
-  it('waits while the limit of the day is reached', async () => {
+  it('waits while the daily limit is reached', async () => {
     await app.close();
     await open(smtp.url, 1);
     expect(await sendNow()).toMatchObject({ state: 'sent' });
@@ -132,7 +132,7 @@ describe('mail', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('is not sent again by a job that runs again after it was stored as sent', async () => {
+  it('is not sent again when its job reruns after it was stored as sent', async () => {
     await sendNow();
     await app.deps.db.updateTable('jobs').set({ state: 'queued' }).where('kind', '=', 'send-mail').execute();
     await app.runJobs();
@@ -141,7 +141,7 @@ describe('mail', () => {
     expect(await job.executeTakeFirst()).toEqual({ state: 'done' });
   });
 
-  it('keeps its Message-ID when it is sent again, after a crash before it was stored as sent', async () => {
+  it('keeps its Message-ID when it is sent again after a crash before it was stored as sent', async () => {
     await sendNow();
     const back = { state: 'queued', settled_at: null } as const;
     await app.deps.db.updateTable('mails').set(back).execute();
@@ -152,7 +152,7 @@ describe('mail', () => {
     expect(messageId(smtp.received[0]!)).toMatch(/@escuela\.test>$/);
   });
 
-  it('has one test on its way at a time, and a pause between two', async () => {
+  it('allows one test at a time, and requires a pause between two', async () => {
     await send();
     await send();
     await app.runJobs();
@@ -161,7 +161,7 @@ describe('mail', () => {
     expect(await app.deps.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
 
-  it('is not shown and not sent where no server is in the settings', async () => {
+  it('is neither shown nor sent without a server in the settings', async () => {
     await app.close();
     app = await openTestApp();
     admin = await scenario(app.deps).person('admin');

@@ -20,7 +20,7 @@ import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Grades as told, with the feedback `Bien explicado.`. */
+/** Gives `modelGrade` with the feedback `Bien explicado.`. */
 const model = scriptedEvaluator();
 let modelGrade: number;
 const evaluator: Evaluator = {
@@ -47,7 +47,7 @@ const setPolicy = async (marks: MarkingPolicy, feedback = true, middle = false) 
     sampleEvery: null,
   });
 
-/** A lesson with one question for code and two for the evaluator, handed in and graded as far as it goes. */
+/** Creates a lesson with one question for code and two for the evaluator, hands it in and runs the grading. */
 async function handedIn(
   questions = [choiceQuestion(), openQuestion(), openQuestion({ text: '¿Y un corcho?' })],
 ) {
@@ -86,8 +86,8 @@ async function handedIn(
 
 const number = (grade: number, feedback = '') => ({ to: 'number', grade, feedback }) as const;
 
-describe('a mark that a model proposes', () => {
-  it('is no number for its student anywhere until the teacher has decided all of them', async () => {
+describe('a proposed mark', () => {
+  it('is hidden from its student until the teacher has decided all of them', async () => {
     await setPolicy('proposed');
     const given = await handedIn();
     const shown = await given.result();
@@ -121,7 +121,7 @@ describe('a mark that a model proposes', () => {
     });
   });
 
-  it('leaves out feedback where the school says so, or where it tells the mark', async () => {
+  it('omits feedback when the school disables it, or when it reveals the mark', async () => {
     await setPolicy('proposed', false);
     const given = await handedIn();
     const [, open] = (await given.result()).answers;
@@ -133,7 +133,7 @@ describe('a mark that a model proposes', () => {
     expect((await given.detail()).answers[1]!.feedback).toBe('');
   });
 
-  it('is closed in the queue, is opened by the teacher, and the decision says whether it was', async () => {
+  it('stays hidden in the queue until the teacher opens it, and the decision records whether it was opened', async () => {
     await setPolicy('proposed');
     const given = await handedIn();
     expect((await given.queue()).map(({ position, grade, reasons }) => [position, grade, reasons])).toEqual([
@@ -154,14 +154,14 @@ describe('a mark that a model proposes', () => {
     await given.decide(2, number(6));
     const decided = (await given.detail()).answers;
     expect(decided[1]).toMatchObject({ grade: 10, gradedBy: 'docente', decision: { kind: 'confirmada' } });
-    // Decided without a look, and shown beside the decision from then on.
+    // Decided without opening the proposal; both are shown from then on.
     expect(decided[2]).toMatchObject({ grade: 6, proposal: { said: { grade: 10 } } });
     const seen = await app.deps.db.selectFrom('decisions').select('proposal_seen').orderBy('id').execute();
     expect(seen).toEqual([{ proposal_seen: 1 }, { proposal_seen: 0 }]);
     expect(await given.queue()).toEqual([]);
   });
 
-  it('is confirmed together with others only when each was opened', async () => {
+  it('is confirmed in bulk only if each was opened', async () => {
     await setPolicy('proposed');
     const given = await handedIn();
     const answers = (await given.detail()).answers.slice(1).map(({ answerId }) => ({ answerId, seen: null }));
@@ -175,7 +175,7 @@ describe('a mark that a model proposes', () => {
     expect(await codeOf(confirm())).toBe('mark-changed');
   });
 
-  it('is not told by what the model answered either, before it is opened', async () => {
+  it("is not revealed by the model's response before it is opened", async () => {
     await setPolicy('proposed');
     const given = await handedIn();
     await app.deps.db
@@ -204,7 +204,7 @@ describe('a mark that a model proposes', () => {
     expect(await told()).toMatchObject([{ request: 'sent', response: 'received', withheld: false }]);
   });
 
-  it('is not opened by anybody else', async () => {
+  it('is opened by its teacher alone', async () => {
     await setPolicy('proposed');
     const given = await handedIn();
     const { answerId } = (await given.detail()).answers[1]!;
@@ -214,8 +214,8 @@ describe('a mark that a model proposes', () => {
   });
 });
 
-describe('the policy', () => {
-  it('of feedback alone keeps no number of the model at all', async () => {
+describe('the marking policy', () => {
+  it('feedback-only stores no mark of the model', async () => {
     await setPolicy('feedback-only', false);
     const given = await handedIn();
     expect((await given.result()).answers[1]).toMatchObject({ grade: null, feedback: 'Bien explicado.' });
@@ -223,7 +223,7 @@ describe('the policy', () => {
     expect(await app.deps.db.selectFrom('proposed_marks').selectAll().execute()).toEqual([]);
   });
 
-  it('of no model asks none, and leaves every open answer to the teacher', async () => {
+  it('off calls no model, and leaves every open answer to the teacher', async () => {
     await setPolicy('off');
     const given = await handedIn();
     expect(model.gradings).toEqual([]);
@@ -234,7 +234,7 @@ describe('the policy', () => {
     expect(await given.result()).toMatchObject({ state: 'graded', grade: 8 });
   });
 
-  it('changes no mark that stands, and holds for attempts handed in from then on', async () => {
+  it('changes no existing mark, and applies to attempts handed in afterwards', async () => {
     const before = await handedIn();
     await setPolicy('off');
     expect(await before.result()).toMatchObject({ state: 'graded', grade: 10, teacherDecides: false });
@@ -242,7 +242,7 @@ describe('the policy', () => {
     expect(await after.result()).toMatchObject({ state: 'pending', awaitsTeacher: true });
   });
 
-  it('holds as it was when an attempt was handed in, though it changes before it is graded', async () => {
+  it('applies as it was at the hand-in, even if it changes before the grading', async () => {
     await setPolicy('proposed');
     const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
     const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
@@ -257,7 +257,7 @@ describe('the policy', () => {
     expect(result).toMatchObject({ state: 'pending', published: false, teacherDecides: true });
   });
 
-  it('is noted as a change, and says who decided it and what it means', async () => {
+  it('is logged as a change, and shows its author and meaning', async () => {
     await handedIn();
     await setPolicy('proposed');
     const view = await getMarkingPolicy(app.deps);
@@ -276,7 +276,7 @@ describe('the policy', () => {
     expect(changes.map(({ kind }) => kind)).toContain('marking-policy');
   });
 
-  it('closes older lessons, which have no teacher to decide', async () => {
+  it('closes legacy lessons, which have no teacher to decide', async () => {
     await setPolicy('proposed');
     const student = await scenario(app.deps).person('student');
     const asked = gradeByReference(app.deps, student, { reference: 'La fuerza.', answer: 'Fuerza.' });
@@ -284,8 +284,8 @@ describe('the policy', () => {
   });
 });
 
-describe('a middling mark of a model, where the school lets it wait', () => {
-  it('waits for the teacher as a proposal, and others count', async () => {
+describe('a middling model mark under a policy that lets it wait', () => {
+  it('waits for the teacher as a proposal, and other marks count', async () => {
     await setPolicy('in-force', true, true);
     modelGrade = 5;
     const given = await handedIn();

@@ -11,13 +11,13 @@ import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** The value of a series; 0 when there is none. */
+/** Returns the value of a series; 0 when it is missing. */
 function figure(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line ? Number(line.slice(series.length + 1)) : 0;
 }
 
-describe('the figures of a school that runs', () => {
+describe('the metrics of a running school', () => {
   const answer = 'Porque la sal marcada baja el punto de congelación.';
   const otherPassword = 'not-the-marked-password';
   let product: ProductProcess;
@@ -56,7 +56,7 @@ describe('the figures of a school that runs', () => {
     await app.close();
   });
 
-  it('count requests by procedure and status, also several in one, and failed sign-ins', async () => {
+  it('count requests by procedure and status, also in batches, and failed sign-ins', async () => {
     for (let n = 0; n < 3; n += 1) await post('/api/trpc/session.signIn', { email, password: otherPassword });
     await post('/api/login', { usuario: email, password: otherPassword });
     const signedIn = await post('/api/trpc/session.signIn', { email, password });
@@ -79,7 +79,7 @@ describe('the figures of a school that runs', () => {
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
-  it('count lessons being taken, jobs and commits', async () => {
+  it('count open sittings, jobs and commits', async () => {
     const student = await signedInClient(product.address, email);
     const started = await student.sittings.start.mutate({ lessonId });
     if (started.kind !== 'sitting') throw new Error('no sitting');
@@ -102,7 +102,7 @@ describe('the figures of a school that runs', () => {
     expect(figure(after, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(0);
   });
 
-  it('count a page that listens while it does', async () => {
+  it('count a listening page while it is connected', async () => {
     const leaving = new AbortController();
     const stream = await fetch(`${product.address}/api/trpc/jobs.changes`, {
       headers: { ...bearer(), accept: 'text/event-stream' },
@@ -114,7 +114,7 @@ describe('the figures of a school that runs', () => {
     await expect.poll(async () => figure(await scrape(), 'aula_open_streams')).toBe(0);
   });
 
-  it('tell nothing of anybody', async () => {
+  it('contain no personal data', async () => {
     const text = await scrape();
     expect(text).toContain('aula_failed_sign_ins_total 4');
     for (const secret of [
@@ -130,7 +130,7 @@ describe('the figures of a school that runs', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('are for programs of this machine alone, and not behind the address of the school', async () => {
+  it('are available to programs on this machine alone, not at the address of the school', async () => {
     const onOwnPort = await fetch(`${product.address}/metrics`);
     expect(await onOwnPort.text()).not.toContain('aula_');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('the figures of a school that runs', () => {
       await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow();
   });
 
-  it('are not there unless they are asked for', async () => {
+  it('are disabled by default', async () => {
     const other = await openTestApp();
     const quiet = await startProduct({
       program: 'src/server/main.ts',
@@ -154,7 +154,7 @@ describe('the figures of a school that runs', () => {
   });
 });
 
-describe('figures out of the database', () => {
+describe('metrics from the database', () => {
   const statements: string[] = [];
   let app: TestApp;
   let metrics: Metrics;
@@ -183,7 +183,7 @@ describe('figures out of the database', () => {
     );
   };
 
-  it('count each model call once, from the start on, however often they are asked for', async () => {
+  it('count each model call once from the start, however often they are read', async () => {
     await called('grade', 'ok', 10, 3);
     await called('grade', 'timeout', 20, 0);
     await Promise.all([text(), text()]);
@@ -198,7 +198,7 @@ describe('figures out of the database', () => {
     expect(body).not.toMatch(/what-was|some-model/);
   });
 
-  it('say how long work waits and whether a model is held back, in a handful of statements', async () => {
+  it("report the waiting time of jobs and the state of a model's circuit breaker, in a few statements", async () => {
     const now = app.clock.now().toISOString();
     await write(app.deps.db, async (tx) => {
       const job = {
@@ -232,7 +232,7 @@ describe('figures out of the database', () => {
     app.clock.advance({ seconds: 30 });
     statements.length = 0;
     const body = await text();
-    // The figures of the backups are SQLite's alone.
+    // Only SQLite has figures of backups.
     expect(statements).toHaveLength(5);
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
@@ -241,7 +241,7 @@ describe('figures out of the database', () => {
     expect(figure(await text(), 'aula_model_away{circuit="1"}')).toBe(2);
   });
 
-  it('keep the product from starting when somebody else has their port, and say which setting it is', async () => {
+  it('stop the start of the product when their port is in use, and name the setting', async () => {
     const port = await freePort();
     const close = await serveMetrics({ metrics, log: app.log }, port);
     await expect(serveMetrics({ metrics, log: app.log }, port)).rejects.toThrow(/METRICS_PORT/);

@@ -62,7 +62,7 @@ const lenient = () => ({
   }),
 });
 
-it('keeps what came of a trial with its date and version', async () => {
+it('stores the result of a trial with its date and version', async () => {
   await choose('steady');
   expect(await entry()).toMatchObject({ works: ['grading'], trial: null, before: null, job: null });
   const { jobId } = await start();
@@ -95,20 +95,20 @@ it('reports how many answers and questions of the trial are done', async () => {
   expect(seen.slice(4).every((one) => /\/16$/.test(one))).toBe(true);
 });
 
-it('compares a model with the one before it, and says so when the new one was not tried', async () => {
+it('compares a model with the previous one, and says when the new one has no trial', async () => {
   await choose('first');
   await tried();
   app.clock.advance({ minutes: 5 });
   await choose('second');
   expect(await entry()).toMatchObject({ label: 'second', trial: null, before: { label: 'first' } });
   expect(await tried()).toMatchObject({ trial: { label: 'second' }, before: { label: 'first' } });
-  // Tried again by the same instructions, it is still compared with the other model.
+  // After a repeated trial with the same instructions, the comparison is still with the other model.
   expect(await tried()).toMatchObject({ trial: { label: 'second' }, before: { label: 'first' } });
   await choose('first');
   expect(await entry()).toMatchObject({ trial: { label: 'first' }, before: null });
 });
 
-it('joins a trial on its way, and refuses one while no work may go to a model', async () => {
+it('joins a running trial, and refuses one while AI work is stopped', async () => {
   expect(await codeOf(start())).toBe('calibration-without-model');
   await choose('steady');
   const { jobId } = await start();
@@ -118,7 +118,7 @@ it('joins a trial on its way, and refuses one while no work may go to a model', 
   await expect(start()).rejects.toThrow('ai-stopped');
 });
 
-it('shows a failed trial until another one is brought to its end', async () => {
+it('shows a failed trial until another one succeeds', async () => {
   await choose('steady');
   await start();
   server.play(() => ({ kind: 'status', status: 400 }));
@@ -162,10 +162,10 @@ it('shows beside each mark of a model that it failed the trial, and changes neit
   expect(await detail()).toMatchObject({ gradedBy: 'docente', unfitTrial: null });
 });
 
-it('says when the server answers with another model than the one that was tried, as after a restart', async () => {
+it('reports that the server answers with another model than the tested one, as after a restart', async () => {
   const paced = await startPacedModelServer({ read: 100_000, write: 20_000, slots: 2, times: 1 });
   onTestFinished(() => paced.close());
-  // The answer to the probe.
+  // The response to the probe.
   paced.fault = ({ schemaName }) => (schemaName === '' ? { text: 'OK' } : undefined);
   paced.model = 'first';
   const choice = { baseUrl: paced.url, model: 'local', label: '' };

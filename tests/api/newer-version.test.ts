@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const newer = async () => (await getAdminHome(app.deps)).state.newer;
 
-it('the address of versions is asked only once an admin wants it, and then once a day', async () => {
+it('requests the update URL only after an admin enables it, and then once a day', async () => {
   await askForUpdates(app.deps);
   expect(asked).toEqual([]);
   await setUpdates(app.deps, admin, { ask: true });
@@ -65,7 +65,7 @@ it('the address of versions is asked only once an admin wants it, and then once 
   expect(asked).toHaveLength(2);
 });
 
-it('the request tells nothing of the school', async () => {
+it('reveals nothing about the school in the request', async () => {
   await setUpdates(app.deps, admin, { ask: true });
   await askForUpdates(app.deps);
   const [{ method, url, headers }] = asked as [IncomingMessage];
@@ -84,7 +84,7 @@ it('the request tells nothing of the school', async () => {
 it.each([
   ['0.0.9', '2026-11-20'],
   ['0.1.99', '2026-11-20'],
-])('an older version %s is none that is shown', async (version, publishedAt) => {
+])('does not show the older version %s', async (version, publishedAt) => {
   answer = JSON.stringify({ version, publishedAt });
   await setUpdates(app.deps, admin, { ask: true });
   await askForUpdates(app.deps);
@@ -104,7 +104,7 @@ it.each(['', '<html>', '{"version":"<b>9</b>","publishedAt":"x"}', 'x'.repeat(20
   },
 );
 
-it('is forgotten when an admin turns it off, which is noted', async () => {
+it('forgets the version when an admin disables the check, which is logged', async () => {
   await setUpdates(app.deps, admin, { ask: true });
   await askForUpdates(app.deps);
   await setUpdates(app.deps, admin, { ask: false });
@@ -114,13 +114,13 @@ it('is forgotten when an admin turns it off, which is noted', async () => {
   expect((await noted.execute()).map(({ details }) => details)).toEqual(['{"ask":true}', '{"ask":false}']);
 });
 
-it('is not offered where no address is known; the version has its day', async () => {
+it('is not offered without an update URL; the current version has its date', async () => {
   const { updates: _, ...deps } = app.deps;
   expect(await getUpdates(deps)).toBeNull();
   expect((await getAdminHome(app.deps)).state.versionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-it('says what it brings, and whom it would disturb now', async () => {
+it('shows the contents of a version, and whom an update would interrupt now', async () => {
   answer = JSON.stringify({
     version: '99.0.1',
     publishedAt: '2026-11-20',

@@ -21,7 +21,7 @@ afterEach(() => app.close());
 const folder = () => join(app.dataDir, 'backups');
 const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
 
-it('a backup is taken once a night, put back on trial, and told as the last one that is known to work', async () => {
+it('takes a backup once a night, restores it as a test, and reports it as the last good one', async () => {
   await scenario(app.deps).course(2);
   expect(await lastGoodBackup(app.deps.db)).toBeNull();
   await runScheduledBackups(app.deps);
@@ -43,7 +43,7 @@ it('a backup is taken once a night, put back on trial, and told as the last one 
   );
 });
 
-it('two processes that look at the same moment take one', async () => {
+it('takes one backup when two processes check at the same moment', async () => {
   let taken = 0;
   const backups = {
     ...app.deps.backups,
@@ -59,11 +59,11 @@ it('two processes that look at the same moment take one', async () => {
   expect(taken).toBe(1);
 });
 
-it('one that cannot be put back is no good one: it is told with its reason, removed, and tried again in an hour', async () => {
+it('treats a backup that cannot be restored as failed: reports the reason, removes it, and retries in an hour', async () => {
   await runScheduledBackups(app.deps);
   const good = await lastGoodBackup(app.deps.db);
   app.clock.advance({ minutes: 24 * 60 });
-  // A broken disk leaves dangling references as well.
+  // A damaged disk can also leave dangling references.
   await sql`pragma foreign_keys = off`.execute(app.deps.db);
   await sql`insert into assignments (question_id, student_id, lesson_id, position, created_at) values (9, 9, 9, 1, '')`.execute(
     app.deps.db,
@@ -82,7 +82,7 @@ it('one that cannot be put back is no good one: it is told with its reason, remo
   expect(files()).toHaveLength(2);
 });
 
-/** What the backups have come to, for an admin and for Prometheus. */
+/** Returns the state of the backups for an admin and for Prometheus. */
 async function shown() {
   const { waiting } = await getAdminHome(app.deps);
   const metrics = createMetrics();
@@ -97,7 +97,7 @@ async function shown() {
   };
 }
 
-it('tells admins and Prometheus of a backup that failed until one succeeds', async () => {
+it('reports a failed backup to admins and Prometheus until one succeeds', async () => {
   const now = () => app.clock.now().getTime() / 1_000;
   expect(await shown()).toMatchObject({ matters: [], failed: 0, lastGood: 0 });
   const breakReferences = () =>

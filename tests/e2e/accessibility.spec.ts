@@ -17,7 +17,7 @@ const sizes = [
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** No rule is broken and nothing sticks out sideways, wide and narrow, light and dark. */
+/** Expects no axe violation and no horizontal overflow at both viewport sizes and in both themes. */
 async function expectGood(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -34,7 +34,7 @@ const ofEachType = () => [
   openQuestion({ text: '¿Por qué flota un <b>barco</b> si $\\rho_{acero} > \\rho_{agua}$?' }),
 ];
 
-/** An attempt with these answers, graded. */
+/** Hands in a sitting with these answers and grades it. */
 async function handIn(app: TestApp, student: Person<'student'>, lessonId: number, given: readonly string[]) {
   const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
@@ -49,7 +49,7 @@ async function handIn(app: TestApp, student: Person<'student'>, lessonId: number
   return { sittingId, attemptId };
 }
 
-/** A course with a graded attempt, a lesson under way and one that cannot be opened. */
+/** Creates a course with a graded attempt, an open sitting and a lesson that students cannot open. */
 async function lived(app: TestApp, make: ReturnType<typeof scenario>) {
   const ready = await make.readyLesson(ofEachType(), { attempts: 3, topic: 'Flotación' });
   const { student, teacher, courseId, lessonId } = ready;
@@ -59,7 +59,7 @@ async function lived(app: TestApp, make: ReturnType<typeof scenario>) {
   return { ...ready, disabledId };
 }
 
-/** The page has come: its heading is there and nothing is loading. */
+/** Waits until the page shows its heading and no loading indicator. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -78,7 +78,7 @@ async function expectPagesGood(page: Page, paths: readonly string[]): Promise<vo
 test.describe('every screen', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('of a visitor', async ({ newPage }) => {
+  test('has no accessibility violation on the pages of a visitor', async ({ newPage }) => {
     const page = await newPage();
     await expectPagesGood(page, ['/', '/login', '/no-existe']);
     await page.goto('/login');
@@ -88,7 +88,12 @@ test.describe('every screen', () => {
     await page.context().close();
   });
 
-  test('of a student', async ({ make, app, signedIn, product }) => {
+  test('has no accessibility violation on the pages of a student', async ({
+    make,
+    app,
+    signedIn,
+    product,
+  }) => {
     expect(product.address).toBeTruthy();
     const { student, subjectId } = await lived(app, make);
     const page = await signedIn(student);
@@ -107,7 +112,11 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of a sitting, from the first question to the grade', async ({ make, app, signedIn }) => {
+  test('has no accessibility violation in a sitting, from the first question to the grade', async ({
+    make,
+    app,
+    signedIn,
+  }) => {
     const { student, lessonId } = await lived(app, make);
     const page = await signedIn(student, `/student/leccion/${lessonId}`);
     await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
@@ -138,7 +147,12 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of a teacher', async ({ make, app, signedIn, product }) => {
+  test('has no accessibility violation on the pages of a teacher', async ({
+    make,
+    app,
+    signedIn,
+    product,
+  }) => {
     expect(product.address).toBeTruthy();
     const { teacher, courseId, lessonId } = await lived(app, make);
     const page = await signedIn(teacher);
@@ -158,7 +172,12 @@ test.describe('every screen', () => {
     await expectGood(page);
   });
 
-  test('of administration', async ({ make, app, signedIn, product }) => {
+  test('has no accessibility violation on the pages of an admin', async ({
+    make,
+    app,
+    signedIn,
+    product,
+  }) => {
     expect(product.address).toBeTruthy();
     await lived(app, make);
     const page = await signedIn(await make.person('admin'));
@@ -174,7 +193,7 @@ test.describe('every screen', () => {
   });
 });
 
-test('formulas and words wider than a phone stay in their place, and formulas scroll there', async ({
+test('keeps wide formulas and long words inside their column on a phone, and lets formulas scroll', async ({
   make,
   app,
   signedIn,
@@ -221,7 +240,7 @@ test('formulas and words wider than a phone stay in their place, and formulas sc
   await begin(reader);
   await expectAccessible(reader);
   expect(await overflow(reader)).toBe(0);
-  // A wide formula is as wide as its column and scrolls; a narrow one is as wide as itself.
+  // A wide formula gets the width of its column and scrolls; a narrow formula keeps its own width.
   const formulas = reader.getByRole('region', { name: 'Pregunta 2', exact: true }).locator('.katex');
   const scrolls = (element: Element) => element.scrollWidth > element.clientWidth;
   expect(await formulas.nth(0).evaluate(scrolls)).toBe(false);
@@ -246,7 +265,7 @@ test('formulas and words wider than a phone stay in their place, and formulas sc
   ]);
 });
 
-test('questions are headings, their fields are named by them, and formulas are said in words', async ({
+test('makes questions headings, labels their fields with them, and reads formulas in words', async ({
   make,
   takingLesson,
 }) => {
@@ -274,7 +293,7 @@ test('questions are headings, their fields are named by them, and formulas are s
   await expect(page.locator('[lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
 });
 
-test('the bars of a lesson scroll away on a low screen and with large text', async ({
+test('scrolls the bars of a lesson away on a low screen and with large text', async ({
   make,
   takingLesson,
 }) => {
@@ -297,7 +316,7 @@ test('the bars of a lesson scroll away on a low screen and with large text', asy
     );
   };
   await page.setViewportSize({ width: 390, height: 844 });
-  // Pulling down must not reload: that ends the attempt.
+  // Pull-to-refresh must not reload the page: a reload ends the attempt.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
   expect(await stuck()).toEqual([true, true]);
   for (const [width, height, size] of [
@@ -313,7 +332,7 @@ test('the bars of a lesson scroll away on a low screen and with large text', asy
   }
 });
 
-test('the bars of other pages give way too on a low screen and with large text', async ({
+test('scrolls the bars of other pages away on a low screen and with large text', async ({
   make,
   signedIn,
 }) => {
@@ -344,7 +363,7 @@ test('the bars of other pages give way too on a low screen and with large text',
   }
 });
 
-test('high contrast shows the chosen option, the bar of a fraction and the scale of a grade', async ({
+test('shows the chosen option, the fraction bar and the grade scale in high-contrast mode', async ({
   make,
   takingLesson,
 }) => {
@@ -356,7 +375,7 @@ test('high contrast shows the chosen option, the bar of a fraction and the scale
   await page.emulateMedia({ forcedColors: 'active' });
   await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Verdadero' }).check({ force: true });
-  // The ground that high contrast lays behind letters would cover the number on a filled chip.
+  // The background that high-contrast mode draws behind text would cover the number on a filled chip.
   await page.setViewportSize(sizes[1]!);
   await expect(page.getByRole('button', { name: /^1\s?, / })).toHaveCSS('forced-color-adjust', 'none');
   await page.setViewportSize(sizes[0]!);
@@ -381,7 +400,7 @@ test('high contrast shows the chosen option, the bar of a fraction and the scale
   expect((await paint(fill!)).backgroundColor).not.toBe((await paint(track!)).backgroundColor);
 });
 
-test('a sitting is done with the keyboard alone', async ({ make, signedIn, app }) => {
+test('lets a student complete a sitting with the keyboard alone', async ({ make, signedIn, app }) => {
   const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
   await settled(page);
@@ -393,7 +412,7 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, app }
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Asked to leave, the answer that costs nothing has the focus.
+  // The confirmation dialog focuses the option without consequences.
   await tabTo(page, /Salir/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
@@ -409,13 +428,13 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, app }
   await expect(page.getByRole('radio', { name: 'Verdadero' })).toBeChecked();
   await tabTo(page, /Respuesta a la pregunta 3/);
   await page.keyboard.type('1/2');
-  // Handing in now leads to what is missing.
+  // Handing in now moves the focus to the missing answer.
   await tabTo(page, /Respuesta a la pregunta 4/);
   await tabTo(page, /^Entregar/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Por favor, responde la pregunta 4 antes de calificar.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Respuesta a la pregunta 4' })).toBeFocused();
-  // The model answer itself: without a model any other answer waits for the teacher.
+  // Uses the model answer: without a model, any other answer waits for the teacher.
   await page.keyboard.type(openQuestion().correctAnswer);
   await tabTo(page, /^Entregar/);
   await page.keyboard.press('Enter');

@@ -17,11 +17,11 @@ export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> 
   throw new Error(`the keyboard does not reach ${what}`);
 }
 
-/** Presses Escape once the uppermost dialog has the focus and the keys: both come a moment after it is seen. */
+/** Presses Escape when the top dialog has focus and listens for keys; both happen a moment after it becomes visible. */
 export async function pressEscape(page: Page): Promise<void> {
   const uppermost = page.locator(':is([role=dialog], [role=alertdialog])').last();
   await expect(page.locator(':focus-within').and(uppermost)).toBeVisible();
-  // It says that it is the one that may be pressed when it knows to be uppermost, and listens once that was drawn.
+  // The top dialog sets `pointer-events: auto` when it is the top layer, and adds its key listener after the next paint.
   await expect(uppermost).toHaveAttribute('style', /pointer-events: auto/);
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -29,10 +29,10 @@ export async function pressEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The rules that may come out otherwise in the other theme, which has the same elements. */
+/** The rules whose result can differ between the themes; all other rules depend on elements only. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** The broken rules of axe, all or these, with the elements that break them. */
+/** Returns the violated axe rules with the elements that violate them. `rules` limits the check; null checks all rules. */
 async function violations(page: Page, rules: string[] | null): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
@@ -44,9 +44,9 @@ async function violations(page: Page, rules: string[] | null): Promise<[rule: st
   }, rules);
 }
 
-/** No axe rule is broken on the page as it is, in the light and in the dark theme. */
+/** Expects no axe violation on the current page, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A notice stays under a pointer. In one step with finding them: one may go at any moment.
+  // Hovering keeps a toast open. Finding and hovering happen in one step, because a toast can disappear at any moment.
   const onNotices = (event: string) =>
     page.evaluate((name) => {
       for (const list of document.querySelectorAll('[data-sonner-toaster]'))
@@ -54,7 +54,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     }, event);
   await onNotices('mousemove');
   for (const theme of ['light', 'dark'] as const) {
-    // Colours change over 120 ms; what is measured is where they end.
+    // Colours change over 120 ms; the check needs the final colours.
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
     }, theme);
@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await onNotices('mouseout');
 }
 
-/** Waits until what moves or fades has ended; only a spinner never does. */
+/** Waits until all animations except spinners have ended. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -10,10 +10,7 @@ import { coursePath, expectNotice } from './teacher-pages.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test('a teacher gives one student more time, also while the lesson is being taken', async ({
-  signedIn,
-  make,
-}) => {
+test('lets a teacher give one student more time, also during the sitting', async ({ signedIn, make }) => {
   const ready = await make.readyLesson([trueFalseQuestion()], { students: 2, attempts: 1 });
   const { teacher, subjectId, courseId } = ready;
   const [student, classmate] = [ready.students[0]!, ready.students[1]!];
@@ -64,7 +61,7 @@ test('a teacher gives one student more time, also while the lesson is being take
   await expect(sheet).toBeHidden();
   await expect(row.getByRole('button')).toBeFocused();
 
-  // Asked every 20 s anyway, which its own test shows; here at once, as when the connection comes back.
+  // The page polls every 20 s (tested elsewhere); the `online` event makes it poll immediately.
   await sitting.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(header.getByRole('timer')).toHaveText(/^1:0\d:\d\d$/);
   await expect(header).toContainText('70 min (30 + 40)');
@@ -76,7 +73,7 @@ test('a teacher gives one student more time, also while the lesson is being take
   await expect(other.getByText('30 min', { exact: true })).toBeVisible();
 });
 
-test('accommodations of a lesson are changed and taken back, beside the early exits of the course', async ({
+test('lets a teacher change and withdraw accommodations of a lesson, and shows the early exits of the course', async ({
   signedIn,
   make,
   app,
@@ -110,7 +107,7 @@ test('accommodations of a lesson are changed and taken back, beside the early ex
   await page.getByRole('button', { name: `${student.names}, Límites` }).press('Enter');
   const panel = page.getByRole('region', { name: student.names });
   await expect(panel.getByLabel('Tiempo adicional', { exact: true })).toBeFocused();
-  // The whole course is a place of its own, in which nothing was given.
+  // The whole course is a separate scope, which has no accommodation yet.
   await panel.getByText('Toda la asignatura').click();
   await expect(panel.getByRole('button', { name: 'Quitar' })).toHaveCount(0);
   await panel.getByText('Una lección').click();

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('the panel says what waits and how the installation is, and finds people by a few letters', async ({
+test('shows pending work and the state of the installation, and finds users by a few letters', async ({
   app,
   make,
   signedIn,
@@ -40,7 +40,7 @@ test('the panel says what waits and how the installation is, and finds people by
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
-  // Two and two beside each other on a phone.
+  // On a phone, the cards form two columns.
   const cards = page.getByRole('main').getByRole('listitem');
   const boxes = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
   expect(boxes[1]!.y).toBe(boxes[0]!.y);
@@ -50,7 +50,7 @@ test('the panel says what waits and how the installation is, and finds people by
   await expect(page.getByRole('row', { name: new RegExp(student.names) })).toBeVisible();
 });
 
-test('the panel says that the nightly backup failed, why, and what to do, in both languages', async ({
+test('shows that the nightly backup failed, the cause and the remedy, in both languages', async ({
   app,
   make,
   signedIn,

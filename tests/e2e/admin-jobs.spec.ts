@@ -2,7 +2,7 @@ import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an admin sees why a job failed and has it tried again', async ({ app, make, signedIn }) => {
+test('shows an admin why a job failed and lets the admin retry it', async ({ app, make, signedIn }) => {
   const admin = await make.person('admin');
   const { student } = await make.course();
   const { jobId } = await askAssistant(app.deps, student, { question: '¿Por qué flota el hielo?' });

@@ -19,7 +19,7 @@ test.beforeEach(async ({ app }) => {
   Object.assign(admin, found);
 });
 
-test('the panel has four cards and leads to each list', async ({ signedIn }) => {
+test('shows four cards that link to the lists', async ({ signedIn }) => {
   const page = await signedIn(admin, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de Administración' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
@@ -30,7 +30,7 @@ test('the panel has four cards and leads to each list', async ({ signedIn }) => 
   await expect(page.getByText('No se encontraron asignaturas.')).toBeVisible();
 });
 
-test('a card whose count does not come says so, and still leads there', async ({
+test('shows an error on a card whose count does not load, and keeps its link', async ({
   signedIn,
   consoleErrors,
 }) => {
@@ -50,7 +50,7 @@ test('a card whose count does not come says so, and still leads there', async ({
   consoleErrors.length = 0;
 });
 
-test('a teacher is added, corrected, given a subject and a one-time password', async ({
+test('adds a teacher, edits it, links a subject and creates a one-time password', async ({
   signedIn,
   make,
   consoleErrors,
@@ -105,7 +105,7 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
   await expect(row.getByRole('button', { name: 'Acciones de' })).toBeFocused();
   await expect(page.getByText(oneTime)).toHaveCount(0);
 
-  // An address that is taken, of any account.
+  // The email address belongs to another user, of any role.
   await page.getByRole('button', { name: 'Agregar Docente' }).click();
   await dialog.getByLabel('Nombres').fill('Otra');
   await dialog.getByLabel('Correo Electrónico').fill('IRENE@escuela.test');
@@ -115,7 +115,7 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
   expect(consoleErrors.splice(0).every((text) => text.includes('409'))).toBe(true);
 });
 
-test('the server searches, orders and pages thousands of students', async ({ signedIn, app }) => {
+test('searches, sorts and paginates thousands of students on the server', async ({ signedIn, app }) => {
   const now = app.deps.clock.now().toISOString();
   for (let start = 0; start < 10_000; start += 500) {
     await app.deps.db
@@ -166,7 +166,7 @@ test('the server searches, orders and pages thousands of students', async ({ sig
   await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
 });
 
-test('subjects are checked, added and updated', async ({ signedIn }) => {
+test('validates, adds and updates subjects', async ({ signedIn }) => {
   const page = await signedIn(admin, '/admin/asignaturas');
   await page.getByRole('button', { name: 'Agregar Asignatura' }).click();
   const dialog = page.getByRole('dialog');
@@ -226,7 +226,7 @@ const lists = [
 ];
 
 for (const { path, procedure, failed, refused, columns } of lists) {
-  test(`${path} has its columns, and says why when it cannot be shown`, async ({
+  test(`shows the columns of ${path}, and an error when the list cannot be loaded`, async ({
     signedIn,
     make,
     consoleErrors,
@@ -260,7 +260,7 @@ for (const { path, procedure, failed, refused, columns } of lists) {
     await expect(page.getByRole('columnheader')).toHaveText(columns, { useInnerText: true });
     await expect(page.getByRole('row')).toHaveCount(2);
 
-    // A session that is gone leads to the login page with the words of this screen.
+    // An expired session leads to the login page, with the message of this screen.
     await refuseWith(page, procedure, 401, 'session-expired');
     await page.reload();
     await page.waitForURL('**/login?returnUrl=**');
@@ -269,7 +269,7 @@ for (const { path, procedure, failed, refused, columns } of lists) {
   });
 }
 
-test('subjects and lessons are ordered by their columns, on a phone too', async ({ signedIn, make }) => {
+test('sorts subjects and lessons by their columns, also on a phone', async ({ signedIn, make }) => {
   const algebra = await make.course(0, 'Álgebra');
   const physics = await make.course(0, 'Física');
   await make.lesson(algebra.teacher, algebra.courseId, { topic: 'Matrices' });
@@ -291,7 +291,7 @@ test('subjects and lessons are ordered by their columns, on a phone too', async 
   await expectAccessible(page);
 });
 
-test('lessons are only looked at, and a subject without a type says so', async ({ signedIn, make, app }) => {
+test('shows lessons read-only, and marks a subject without a type', async ({ signedIn, make, app }) => {
   const { teacher, courseId, subjectId } = await make.course(1);
   await make.lesson(teacher, courseId, { topic: 'Flotación' });
   await app.deps.db.updateTable('subjects').set({ type: '' }).where('id', '=', subjectId).execute();
@@ -336,12 +336,12 @@ const kinds = [
   },
 ] as const;
 
-/** The notice, and not the sentence beside the field. */
+/** The toast, not the message beside the field. */
 const told = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 for (const kind of kinds) {
-  test(`adding and editing a ${kind.role} says what is missing, wrong or refused`, async ({
+  test(`says which fields are missing, invalid or refused when an admin adds or edits a ${kind.role}`, async ({
     signedIn,
     consoleErrors,
   }) => {
@@ -384,7 +384,7 @@ for (const kind of kinds) {
     await expectAccessible(page);
     expect(sent).toBe(0);
 
-    // Cancelling forgets what was typed.
+    // Cancelling discards the typed values.
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await open.click();
     for (const field of Object.values(fields)) await expect(field).toHaveValue('');
@@ -411,7 +411,7 @@ for (const kind of kinds) {
     await expect(told(page, `${kind.addFailed} (Status: N/A)`)).toBeVisible();
     await page.unrouteAll();
 
-    // On its way the form stays where it is.
+    // The form stays open while the request is pending.
     const release = await hold(page, 'people.add');
     await add.click();
     await expect(dialog.getByText('Agregando...')).toBeVisible();
@@ -445,7 +445,7 @@ for (const kind of kinds) {
     consoleErrors.length = 0;
   });
 
-  test(`a ${kind.role} whom the answer does not bring along is fetched with the list`, async ({
+  test(`reloads the list when the response does not contain the new ${kind.role}`, async ({
     signedIn,
     make,
   }) => {
@@ -474,7 +474,7 @@ for (const kind of kinds) {
     await expect(page.getByRole('row').filter({ hasText: later.email })).toBeVisible();
   });
 
-  test(`the subjects and the password of a ${kind.role}: each dialog and what it says`, async ({
+  test(`shows the messages of the subject and password dialogs of a ${kind.role}`, async ({
     signedIn,
     make,
     consoleErrors,
@@ -484,7 +484,7 @@ for (const kind of kinds) {
     const page = await signedIn(admin, kind.path);
     const row = page.getByRole('row').nth(1);
     const dialog = page.getByRole('dialog');
-    // Teachers have a button of their own for it, students an entry of the menu.
+    // A teacher row has its own button for this; a student row has a menu entry.
     const opener = row.getByRole('button', {
       name: kind.role === 'teacher' ? 'Ver Asignaturas de' : 'Acciones de',
     });
@@ -558,7 +558,12 @@ for (const kind of kinds) {
   });
 }
 
-test('students are shown who gives each subject', async ({ signedIn, make, app, consoleErrors }) => {
+test('names the teachers of each subject in the subject dialog of a student', async ({
+  signedIn,
+  make,
+  app,
+  consoleErrors,
+}) => {
   const [ana, bea] = [await make.person('teacher'), await make.person('teacher')];
   const subjects = [
     await make.subject('Sin nadie'),
@@ -583,13 +588,13 @@ test('students are shown who gives each subject', async ({ signedIn, make, app, 
   const both = [ana.names, bea.names].sort().join(', ');
   await expect(option(new RegExp(`Con dos.*Docentes: ${both}`))).toBeVisible();
 
-  // The search narrows what is shown, and takes no tick away.
+  // The search filters the list and keeps all ticks.
   await option(/Sin nadie/).check();
   await page.getByRole('searchbox', { name: 'Buscar asignatura' }).fill('DOS con');
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toContainText('1 seleccionada');
   await option(/Con dos/).check();
-  // Somebody else was quicker: the list is read again.
+  // A failed request makes the dialog load the list again.
   await page.route('**/api/trpc/**people.linkSubjects**', (route) => route.abort(), { times: 1 });
   const again = page.waitForResponse(/people\.linkableSubjects/);
   await page.getByRole('button', { name: 'Vincular Seleccionadas' }).click();
@@ -599,7 +604,7 @@ test('students are shown who gives each subject', async ({ signedIn, make, app, 
   consoleErrors.length = 0;
 });
 
-test('a one-time password is shown once, to copy and to print', async ({ signedIn, make }) => {
+test('shows a one-time password once, with buttons to copy and print it', async ({ signedIn, make }) => {
   const student = await make.person('student');
   const page = await signedIn(admin, '/admin/estudiantes');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -635,7 +640,7 @@ test('a one-time password is shown once, to copy and to print', async ({ signedI
   await expect(page.getByText('Sirve una sola vez y caduca en 14 días.')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // Only its own button closes it, and then it is nowhere. What printing hid has lost the focus.
+  // Only the close button closes the dialog. Printing hid the focused button, so the button lost the focus.
   await dialog.getByRole('button', { name: 'Imprimir' }).focus();
   await pressEscape(page);
   await page.mouse.click(5, 5);
@@ -647,7 +652,7 @@ test('a one-time password is shown once, to copy and to print', async ({ signedI
   expect(await page.evaluate(kept)).not.toContain(oneTime);
 });
 
-test('adding and editing a subject says what is missing, wrong or refused', async ({
+test('says which fields are missing, invalid or refused when an admin adds or edits a subject', async ({
   signedIn,
   make,
   consoleErrors,
@@ -702,7 +707,7 @@ test('adding and editing a subject says what is missing, wrong or refused', asyn
   consoleErrors.length = 0;
 });
 
-test('notices and errors come in English when the pages do', async ({ signedIn, consoleErrors }) => {
+test('shows toasts and errors in English on English pages', async ({ signedIn, consoleErrors }) => {
   const page = await signedIn(admin, '/admin/docentes');
   await page.getByLabel('Idioma').selectOption('en');
   await page.getByRole('button', { name: 'Add Teacher' }).click();
@@ -715,7 +720,7 @@ test('notices and errors come in English when the pages do', async ({ signedIn, 
   consoleErrors.length = 0;
 });
 
-test('people are administered with the keyboard alone', async ({ signedIn, make }) => {
+test('lets an admin manage users with the keyboard alone', async ({ signedIn, make }) => {
   await make.subject('Álgebra');
   const page = await signedIn(admin, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -737,7 +742,7 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  // The menu moves its focus a moment after the key.
+  // The menu moves its focus a moment after the key press.
   await expect(page.getByRole('menuitem', { name: 'Vincular asignaturas' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox')).toBeVisible();
@@ -757,17 +762,14 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await expect(page.getByRole('button', { name: /Acciones de Irene/ })).toBeFocused();
 });
 
-test('other roles are refused', async ({ signedIn, make }) => {
+test('refuses other roles', async ({ signedIn, make }) => {
   const { teacher } = await make.course(1);
   const page = await signedIn(teacher);
   await page.goto('/admin/docentes');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('after adding and editing somebody the notices cover none of the buttons of a row', async ({
-  signedIn,
-  make,
-}) => {
+test('keeps toasts off the row buttons after a user is added and edited', async ({ signedIn, make }) => {
   await make.course(8);
   const page = await signedIn(admin, '/admin/estudiantes');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -782,7 +784,7 @@ test('after adding and editing somebody the notices cover none of the buttons of
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Estudiante actualizado' });
   await expect(notice).toBeVisible();
-  // The last one is the answer to what was done last.
+  // The last toast replaces the earlier one.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1, { timeout: 3_000 });
   const buttons = page.getByRole('row', { name: /Zoe Luz Zamora/ }).getByRole('button');
   await expect(buttons).toHaveCount(1);

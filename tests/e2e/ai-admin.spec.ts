@@ -8,7 +8,7 @@ import { forgiveFailedCalls } from './teacher-pages.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('an admin gives a work a model that answers, sees what it costs, and stops it', async ({
+test('lets an admin assign a working model to a task, see its cost and disable it', async ({
   make,
   signedIn,
   consoleErrors,
@@ -35,7 +35,7 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Probar y guardar' }).click();
   await expect(dialog).toBeHidden();
-  // The refusals are what the browser notes.
+  // The browser logs the refused requests as console errors.
   consoleErrors.length = 0;
   expect(server.requests[1]!.headers.authorization).toBe('Bearer sk-written-once');
 
@@ -67,7 +67,7 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   await server.close();
 });
 
-test('an admin lets the model see pictures, which it has to show first that it can', async ({
+test('lets an admin allow pictures only after the model proves that it reads them', async ({
   make,
   signedIn,
   consoleErrors,
@@ -98,7 +98,7 @@ test('an admin lets the model see pictures, which it has to show first that it c
     async ({ pictures }) =>
       pictures[0] && { kind: 'content', content: (await coloursSeen(pictures[0])).join(', ') },
   );
-  // The switch that was refused keeps the focus.
+  // The switch keeps the focus after the refusal.
   await expect(allow).toBeFocused();
   await expect(allow).toBeEnabled();
   await page.keyboard.press('Space');
@@ -115,7 +115,7 @@ test('an admin lets the model see pictures, which it has to show first that it c
   await server.close();
 });
 
-test('an admin has a local model downloaded, sees how far it is, and what was chosen', async ({
+test('lets an admin download a local model, shows the progress and the selected model', async ({
   make,
   signedIn,
 }) => {

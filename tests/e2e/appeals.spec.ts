@@ -7,7 +7,7 @@ import { expect, test } from './with-model.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a student asks for a review, the teacher answers it, and the student reads the answer without leaving the page', async ({
+test('lets a student request a review, the teacher answer it and the student read the answer without leaving the page', async ({
   signedIn,
   make,
   consoleErrors,
@@ -36,10 +36,10 @@ test('a student asks for a review, the teacher answers it, and the student reads
   await page.getByRole('button', { name: 'Enviar a tu docente' }).click();
   await expect(words).toHaveAttribute('aria-invalid', 'true');
 
-  // What was typed is still there after a failed send, and after the page was loaded again.
+  // The typed text survives a failed request and a reload.
   await words.fill('Escribí que el agua empuja: eso es el empuje.');
   await expect(page.getByText('45 / 500')).toBeVisible();
-  // Nor is it waited for what the page asks for after it.
+  // The page also does not wait for the query that follows the request.
   await page.route('**/api/trpc/**appeals.ask**', (route) => route.abort());
   await page.route('**/api/trpc/**appeals.ofSitting**', () => {});
   await page.getByRole('button', { name: 'Enviar a tu docente' }).click();
@@ -77,7 +77,7 @@ test('a student asks for a review, the teacher answers it, and the student reads
   await expect(detail.getByText(/ · 1 de 3 en este intento$/)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Pregunta 1, con revisión pedida' })).toBeVisible();
 
-  // Enter keeps no mark whose student waits for words.
+  // Enter does not confirm a mark while a review request needs a written answer.
   for (const key of ['j', 'k', 'Enter']) await desktop.keyboard.press(key);
   const mark = detail.getByRole('spinbutton', { name: 'Nota' });
   await expect(mark).toBeFocused();

@@ -13,12 +13,16 @@ async function openAssign(page: Page) {
     dialog,
     assign: dialog.getByRole('button', { name: /^Asignar Preguntas/ }),
     question: page.getByRole('alertdialog', { name: '¿Asignar las preguntas?' }),
-    /** What the dialog counts: questions, students, assignments. */
+    /** The three counts of the dialog: questions, students, assignments. */
     counts: dialog.getByRole('definition'),
   };
 }
 
-test('questions go to everybody, after a question, once and for all', async ({ make, app, signedIn }) => {
+test('assigns questions to all students after a confirmation, and only once', async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, students, courseId, subjectId } = await make.course(2);
   const lessonId = await make.lesson(teacher, courseId);
   for (const text of ['Uno.', 'Dos.'])
@@ -50,7 +54,7 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   await question.getByRole('button', { name: 'Cancelar' }).click();
   expect(await pairs()).toHaveLength(0);
 
-  // While it works nothing can be pressed twice.
+  // Buttons are disabled while the request is pending.
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/trpc/assignments.assign**', async (route) => {
     await answered.promise;
@@ -81,7 +85,7 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   await expect(again.dialog).toBeHidden();
   expect(await pairs()).toHaveLength(4);
 
-  // Who came later gets what is missing, and only that.
+  // A student who enrolled later gets only the missing assignments.
   const late = await make.enrolled(subjectId);
   const third = await openAssign(page);
   await expect(third.dialog.getByRole('listitem').filter({ hasText: late.email })).not.toContainText(
@@ -94,7 +98,7 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   expect(await pairs()).toHaveLength(6);
 });
 
-test('without students there is nothing to assign', async ({ make, app, signedIn }) => {
+test('offers no assignment in a course without students', async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -107,7 +111,7 @@ test('without students there is nothing to assign', async ({ make, app, signedIn
   await expect(assign).toBeDisabled();
 });
 
-test('what fails says why, and nothing is assigned', async ({ make, app, signedIn, consoleErrors }) => {
+test('shows why an assignment failed and assigns nothing', async ({ make, app, signedIn, consoleErrors }) => {
   const { teacher, student, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -135,7 +139,7 @@ test('what fails says why, and nothing is assigned', async ({ make, app, signedI
     await page.unrouteAll();
     await expect(dialog).toBeVisible();
   }
-  // The last question was deleted in another window.
+  // Another browser window deletes the last question.
   await app.deps.db.deleteFrom('questions').where('lesson_id', '=', lessonId).execute();
   await assign.click();
   await question.getByRole('button', { name: 'Sí, asignar' }).click();
@@ -146,7 +150,7 @@ test('what fails says why, and nothing is assigned', async ({ make, app, signedI
   forgiveFailedCalls(consoleErrors);
 });
 
-test('the checklist leads to each step and enables in one, after a question', async ({
+test('links each checklist item to its step and enables the lesson after a confirmation', async ({
   make,
   signedIn,
   app,

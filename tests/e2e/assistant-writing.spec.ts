@@ -4,14 +4,14 @@ import { expect, test } from './with-model.ts';
 const question = '¿Qué es la derivada de una función?';
 const answer =
   'La derivada mide cómo cambia una función. Por ejemplo, si $f(x)=x^2$ entonces $f(x)=2x$ es su cambio.';
-/** Words of the answer up to the middle of its first formula. */
+/** The words of the answer before its first formula. */
 const firstPart = 'La derivada mide cómo cambia una función. Por ejemplo, si';
 
-test('an answer is read while it is written, also after a reload', async ({ make, signedIn, model }) => {
+test('shows an answer while the model writes it, also after a reload', async ({ make, signedIn, model }) => {
   const rest = Promise.withResolvers<void>();
   const words = firstPart.split(' ').length;
   model.play([
-    // A word every 60 ms, and a stop in the middle.
+    // One word every 60 ms, and a pause in the middle.
     {
       kind: 'stream',
       text: answer,
@@ -37,7 +37,7 @@ test('an answer is read while it is written, also after a reload', async ({ make
   await expect(writing).toHaveCount(0);
 });
 
-test('an answer that breaks off is asked for again and told once', async ({ make, signedIn, model }) => {
+test('retries an answer that breaks off and shows it once', async ({ make, signedIn, model }) => {
   model.play([
     { kind: 'stream', text: answer, breakOff: 5 },
     { kind: 'content', content: answer },

@@ -4,10 +4,10 @@ import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 const question = '¿Qué es la derivada de una función?';
-/** The button that opens it, not the one that deletes it. */
+/** Matches the button that opens the saved question, not its delete button. */
 const savedTitle = /^¿Qué es la derivada de una función\?/;
 
-test('a student asks, copies, saves and finds the question again', async ({ make, signedIn }) => {
+test('lets a student ask, copy, save and find a question again', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('student'), '/dashboard');
   await page.getByRole('link', { name: 'Asistente IA' }).click();
   await page.waitForURL('/student/asistente');
@@ -38,7 +38,7 @@ test('a student asks, copies, saves and finds the question again', async ({ make
   await expect(entry).toBeVisible();
   await expect(entry).toContainText(/\d+ \p{L}+ \d{4}, \d\d:\d\d/u);
 
-  // A reload keeps what is on the page; a new visit finds it among the saved ones.
+  // A reload keeps the page content; a new visit shows the question in the saved list.
   await page.reload();
   await expect(box.locator('.read')).toHaveText(answer);
   await page.evaluate(() => sessionStorage.clear());
@@ -59,7 +59,7 @@ test('a student asks, copies, saves and finds the question again', async ({ make
   await expect(area).toHaveValue('');
 });
 
-test('saving needs the token the browser holds', async ({ make, signedIn }) => {
+test('refuses to save without the token in localStorage', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('teacher'), '/question');
   await page.getByLabel('Pregunta', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -75,7 +75,7 @@ test('saving needs the token the browser holds', async ({ make, signedIn }) => {
   expect(calls).toBe(0);
 });
 
-test('a question or a saving that fails says so and loses nothing', async ({
+test('shows an error and keeps the text when asking or saving fails', async ({
   make,
   signedIn,
   consoleErrors,
@@ -89,7 +89,7 @@ test('a question or a saving that fails says so and loses nothing', async ({
   await expect(area).toHaveValue(question);
   await page.unroute('**/trpc/**assistant.ask**');
 
-  // While the answer is on its way nothing more is sent.
+  // While the answer is pending, the page sends nothing else.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -110,7 +110,7 @@ test('a question or a saving that fails says so and loses nothing', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('each role reaches its own assistant and no other', async ({ make, signedIn }) => {
+test('gives each role access to its own assistant only', async ({ make, signedIn }) => {
   const teacher = await signedIn(await make.person('teacher'));
   await teacher.getByRole('navigation').getByRole('link', { name: 'Asistente IA' }).first().click();
   await teacher.waitForURL('/question');
@@ -121,7 +121,7 @@ test('each role reaches its own assistant and no other', async ({ make, signedIn
   await admin.waitForURL('/');
 });
 
-test('a question that sending once more does not help says what does, and stays', async ({
+test('explains what helps when a retry of the question cannot help, and keeps the question', async ({
   make,
   signedIn,
   consoleErrors,
@@ -154,7 +154,7 @@ test('a question that sending once more does not help says what does, and stays'
   forgiveFailedCalls(consoleErrors);
 });
 
-test('saved questions that do not come say so', async ({ make, signedIn, consoleErrors }) => {
+test('shows an error when the saved questions do not load', async ({ make, signedIn, consoleErrors }) => {
   const page = await signedIn(await make.person('teacher'), '/question');
   await page.getByLabel('Pregunta', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Enviar' }).click();

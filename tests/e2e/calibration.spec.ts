@@ -14,7 +14,7 @@ const slope = openQuestion({
   ],
 });
 
-test('a teacher tries the grader on samples before the lesson grades anybody', async ({
+test('lets a teacher calibrate the grader on samples before the lesson is graded', async ({
   signedIn,
   make,
   app,
@@ -56,7 +56,7 @@ test('a teacher tries the grader on samples before the lesson grades anybody', a
 
   await page.getByRole('button', { name: 'Probar', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Banco de prueba' }).getByRole('row');
-  // The model gives nothing for it: five points away, and nowhere is it further off.
+  // The model gives 0 points: 5 points from the teacher's mark, the largest difference.
   await expect(rows.nth(1)).toContainText('Una pendiente.');
   await expect(rows.nth(1)).toContainText('5.00');
   await expect(page.getByText(/n = 3 · .* GPT-4, instrucciones grade-/)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from './with-model.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a teacher changes a mark by keyboard, and the student who has the page open reads it', async ({
+test('lets a teacher change a mark by keyboard and updates the open page of the student', async ({
   signedIn,
   make,
 }) => {
@@ -36,7 +36,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   const detail = desktop.getByRole('dialog', { name: student.names });
   await expect(detail.getByText('Nombra el empuje').first()).toBeVisible();
 
-  // A digit begins the mark; what is no mark is said and nothing is sent.
+  // Typing a digit starts a mark; an invalid mark shows an error and sends nothing.
   await desktop.keyboard.press('k');
   await desktop.keyboard.press('8');
   const mark = detail.getByRole('spinbutton', { name: 'Nota' });
@@ -67,7 +67,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await detail.getByText('Historial').click();
   await expect(detail.getByText('Cambiada')).toBeVisible();
 
-  // The page was never left.
+  // The student's page stays open and polls.
   await atNextLook(page, page.getByText(/Docente · revisada el/));
   await expect(page.getByText('Nota actualizada: Lo explicó en la pizarra.')).toBeVisible();
   await expect(page.getByText('50 % docente')).toBeVisible();
@@ -79,7 +79,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await expect(detail.getByText('Docente ·')).toBeHidden();
   await expect(detail.getByText('IA ·')).toBeVisible();
 
-  // Every step stands in the list of decisions.
+  // The list of decisions contains every step.
   await desktop.goto('/teacher/decisiones');
   await expect(desktop.getByRole('table').getByText('Devuelta a la máquina')).toBeVisible();
   await expect(desktop.getByText('Lo explicó en la pizarra.')).toBeVisible();

@@ -16,7 +16,7 @@ const question = {
 
 const surname = ({ names }: { names: string }) => names.split(' ')[1];
 
-/** A student answers the one question of the lesson, right or not. */
+/** A student answers the only question of the lesson. */
 async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<void> {
   await beginFromList(page);
   await page.getByRole('radio', { name: answer }).check();
@@ -27,7 +27,7 @@ async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<vo
     .waitFor();
 }
 
-test('grades of a course, down to one answer and back', async ({ signedIn, make }) => {
+test('leads from the grades of a course to one answer and back', async ({ signedIn, make }) => {
   const { teacher, students, courseId, subjectId } = await make.readyLesson([question], { students: 2 });
   await takeLesson(await signedIn(students[0]!, `/student/curso/${subjectId}?name=F`), 'Verdadero');
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F%C3%ADsica`);
@@ -81,7 +81,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   await expect(page.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
 });
 
-test('grades that do not come can be asked for again', async ({ signedIn, make, consoleErrors }) => {
+test('lets a teacher retry when grades do not load', async ({ signedIn, make, consoleErrors }) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F`);
   await page.route('**/api/trpc/**grades.ofCourse**', (route) => route.abort());
@@ -91,7 +91,7 @@ test('grades that do not come can be asked for again', async ({ signedIn, make, 
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay estudiantes vinculados a esta materia.')).toBeVisible();
 
-  // A notice covers no button on a phone, and goes as soon as what it says is no longer so.
+  // On a phone, a toast covers no button; it disappears as soon as its error is resolved.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/trpc/**grades.table**', (route) => route.abort());
   const exporting = page.getByRole('button', { name: 'Exportar CSV' });
@@ -115,16 +115,19 @@ test('grades that do not come can be asked for again', async ({ signedIn, make, 
   consoleErrors.length = 0;
 });
 
-test('a large class is one list, and who was opened stays open among fewer', async ({ signedIn, make }) => {
+test('shows a large class as one list and keeps an opened student open after filtering', async ({
+  signedIn,
+  make,
+}) => {
   const { teacher, courseId, students } = await make.course(23);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes`);
   const rows = page.getByRole('list').last().getByRole('listitem');
   await expect(rows).toHaveCount(students.length);
   const last = rows.last().getByRole('button');
-  // A group that is not laid out yet has no inner text.
+  // A group without layout has no `innerText`.
   const name = (await last.textContent())!;
   await last.click();
-  // Found by its name, it stands among other rows.
+  // The search by name shows the student among other rows.
   await page.getByLabel('Buscar estudiante').fill(name);
   await expect(rows).not.toHaveCount(students.length);
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true');

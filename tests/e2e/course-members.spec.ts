@@ -2,7 +2,10 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseAction } from './row-menu.ts';
 
-test('a teacher removes a student, brings them back and gives a new password', async ({ signedIn, make }) => {
+test('lets a teacher remove a student, add the student back and create a new password', async ({
+  signedIn,
+  make,
+}) => {
   const { teacher, students, courseId } = await make.course(2);
   const { names, email } = students[0]!;
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes`);
@@ -41,7 +44,7 @@ test('a teacher removes a student, brings them back and gives a new password', a
   await own.close();
 });
 
-test('administration takes a student out of one course of a subject, and back', async ({
+test('lets an admin remove a student from one course of a subject and add the student back', async ({
   signedIn,
   make,
 }) => {

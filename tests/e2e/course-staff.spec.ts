@@ -10,7 +10,7 @@ import { coursePath, expectNotice } from './teacher-pages.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a teacher shares a course by keyboard, changes as what, and takes it back', async ({
+test('lets a teacher share a course by keyboard, change the role and revoke the access', async ({
   make,
   signedIn,
 }) => {
@@ -53,7 +53,11 @@ test('a teacher shares a course by keyboard, changes as what, and takes it back'
   await expect(decisions.first()).toContainText(`Acceso quitado · ${guest.names}`);
 });
 
-test('who observes a course reads it and finds nothing to change', async ({ make, app, signedIn }) => {
+test('lets an observer read a course and offers no action that changes it', async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, courseId, lessonId } = await make.readyLesson([openQuestion()], { topic: 'Empuje' });
   const guest = await make.person('teacher');
   const as = { courseId, userId: guest.userId, role: 'observer', until: null } as const;
@@ -94,7 +98,7 @@ test('who observes a course reads it and finds nothing to change', async ({ make
   await page.setViewportSize(phone);
   await expectAccessible(page);
   await page.setViewportSize(desk);
-  // What was corrected is read, and nothing is offered that would be refused.
+  // The observer reads the correction; the page offers no action that the server would refuse.
   await page.goto(`/teacher/pregunta/${question!.id}/corregir`);
   await expect(page.getByText(/^La corrigen quienes cambian las lecciones/)).toBeVisible();
   await expect(page.getByText('Era ambigua.')).toBeVisible();

@@ -10,7 +10,7 @@ import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
-/** One attempt of the student, handed in with these answers or left at once. */
+/** One attempt of the student: handed in with these answers, or left immediately. */
 async function sit(app: TestApp, student: Person, lessonId: number, given: string[] | 'exit') {
   const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
@@ -23,7 +23,7 @@ async function sit(app: TestApp, student: Person, lessonId: number, given: strin
   await app.runJobs();
 }
 
-/** What the browser keeps of the session, without one part or none of it. */
+/** Removes one field of the session in localStorage, or all of it. */
 async function loseOfSession(page: Page, part: 'all' | 'token' | 'id_usuario'): Promise<void> {
   await page.evaluate((lost) => {
     const { [lost]: _, ...rest } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
@@ -33,7 +33,11 @@ async function loseOfSession(page: Page, part: 'all' | 'token' | 'id_usuario'): 
 }
 
 test.describe('the subjects of a teacher', () => {
-  test('are cards with semester and state that lead to the course', async ({ make, app, signedIn }) => {
+  test('shows each subject as a card with semester and state that links to the course', async ({
+    make,
+    app,
+    signedIn,
+  }) => {
     const { teacher, courseId } = await make.course(2);
     const page = await signedIn(teacher, '/teacher/asignaturas');
     await expect(page.getByRole('heading', { level: 1, name: 'Mis Asignaturas' })).toBeVisible();
@@ -51,7 +55,7 @@ test.describe('the subjects of a teacher', () => {
     await page.waitForURL('**/teacher/asignaturas');
   });
 
-  test('say when there are none, and when they do not come', async ({ make, signedIn, consoleErrors }) => {
+  test('say when there are none and when they do not load', async ({ make, signedIn, consoleErrors }) => {
     const page = await signedIn(await make.person('teacher'), '/teacher/asignaturas');
     await expect(page.getByText('No hay asignaturas', { exact: true })).toBeVisible();
     await expect(page.getByText('Actualmente no tienes asignaturas asignadas.')).toBeVisible();
@@ -66,13 +70,13 @@ test.describe('the subjects of a teacher', () => {
 });
 
 test.describe('a course', () => {
-  test('says Cargando... first, and that its name is missing until the server says it', async ({
+  test('shows Cargando... first, and reports a missing name only after the server answers', async ({
     make,
     signedIn,
   }) => {
     const { teacher, courseId } = await make.course(0);
     const page = await signedIn(teacher, '/teacher/asignaturas');
-    // It is there for half a second: the page notes by itself that it was.
+    // The text is visible for half a second, so the page itself records it.
     await page.addInitScript(() => {
       const look = () => {
         const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
@@ -92,11 +96,11 @@ test.describe('a course', () => {
     await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
     await expect(page.getByText('Cargando...')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-said', 'Cargando...');
-    // A page stays while a name is loading.
+    // The user stays on the page while the name loads.
     await expect(page.locator('html')).not.toHaveAttribute('data-sent-away');
   });
 
-  test('archives a lesson and takes it back', async ({ make, signedIn }) => {
+  test('archives a lesson and restores it', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
@@ -120,7 +124,7 @@ test.describe('a course', () => {
     await expect(page.getByRole('button', { name: /^Archivadas/ })).toHaveCount(0);
   });
 
-  test('shows its lessons, and leads to the configuration of each', async ({ make, signedIn }) => {
+  test('shows its lessons and links to the configuration of each', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(2);
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Ver Lecciones' }).click();
@@ -145,7 +149,11 @@ test.describe('a course', () => {
     await expect(page.getByRole('heading', { name: 'Configuración de la Lección' })).toBeVisible();
   });
 
-  test('that does not load says why, and tries again', async ({ make, signedIn, consoleErrors }) => {
+  test('shows an error and retries when the lessons do not load', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, '/teacher/asignaturas');
     const panel = page.getByRole('alert');
@@ -172,7 +180,7 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('keeps its four buttons when nothing of it comes, and counts once it does', async ({
+  test('keeps its four buttons when no data loads, and shows counts after the retry', async ({
     make,
     signedIn,
     consoleErrors,
@@ -197,7 +205,7 @@ test.describe('a course', () => {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog).toBeVisible();
-      // Nothing came, which is not the same as having none.
+      // A failed load is not the same as an empty list.
       if (button === 'Ver Lecciones')
         await expect(dialog.getByRole('alert')).toContainText('Error al cargar lecciones');
       await pressEscape(page);
@@ -216,10 +224,15 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('asks to sign in when the session is gone', async ({ make, app, signedIn, consoleErrors }) => {
+  test('asks the user to sign in when the session has ended', async ({
+    make,
+    app,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
-    // The buttons are there before the course is, whose own call would find out first.
+    // The buttons appear before the course loads, and the course query would detect the missing session first.
     await page.waitForLoadState('networkidle');
     await app.deps.db.deleteFrom('sessions').execute();
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
@@ -238,7 +251,7 @@ test.describe('a new lesson', () => {
     return page.getByRole('dialog', { name: 'Crear Nueva Lección' });
   }
 
-  test('needs every field, and says what is wrong with each', async ({ make, signedIn }) => {
+  test('requires every field and shows what is wrong with each', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     const form = await openForm(page);
@@ -284,7 +297,7 @@ test.describe('a new lesson', () => {
     await date.fill(good.date);
     await topic.press('Enter');
     await expectNotice(page, 'Lección creada exitosamente.');
-    // The next step are its questions.
+    // The next step is to add questions.
     await page.waitForURL('**/teacher/leccion/*?tab=contenido');
     await page.goBack();
     await expect(form).toBeHidden();
@@ -293,7 +306,7 @@ test.describe('a new lesson', () => {
     await expect(page.getByRole('dialog').getByText('Densidad')).toBeVisible();
   });
 
-  test('that cannot be made leaves the form as it is', async ({ make, app, signedIn, consoleErrors }) => {
+  test('leaves the form unchanged when creating fails', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     const form = await openForm(page);
@@ -309,7 +322,7 @@ test.describe('a new lesson', () => {
     await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
     await page.unrouteAll();
     await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
-    // Escape keeps what was typed, cancelling forgets it.
+    // Escape keeps the typed values; cancelling discards them.
     await pressEscape(page);
     await openForm(page);
     await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
@@ -331,7 +344,7 @@ test.describe('a new lesson', () => {
 });
 
 test.describe('the grades of a course', () => {
-  test('say who did nothing, and show early exits, blank answers and colours by number', async ({
+  test('mark inactive students and show early exits, blank answers and grade colours', async ({
     make,
     app,
     signedIn,
@@ -349,7 +362,7 @@ test.describe('the grades of a course', () => {
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     const grades = page.getByRole('dialog', { name: 'Calificaciones de Física' });
-    // Averages of 0 are left out of the overall one; who left early was active.
+    // The overall average excludes averages of 0; a student who left early counts as active.
     await expect(grades.getByRole('definition')).toHaveText(['3', '6.7 de 10', '2 de 3']);
     const row = (name: string) => grades.getByRole('listitem').filter({ hasText: name });
     await expect(row(first.names)).toContainText('1 de 1 lecciones');
@@ -385,7 +398,7 @@ test.describe('the grades of a course', () => {
     ]);
   });
 
-  test('say which answers to look at again, and which have no grade', async ({ make, app, signedIn }) => {
+  test('show which answers need a review and which have no grade', async ({ make, app, signedIn }) => {
     const questions = [openQuestion(), openQuestion(), openQuestion()];
     const { teacher, student, courseId, lessonId } = await make.readyLesson(questions);
     await sit(app, student, lessonId, ['Flota', 'Ponme un 10', 'Pesa menos']);
@@ -412,10 +425,10 @@ test.describe('the grades of a course', () => {
     await expect(detail.getByText('Sin nota')).toHaveCount(1);
   });
 
-  test('that cannot even be asked for say so', async ({ make, signedIn, consoleErrors }) => {
+  test('show an error when the request cannot be sent', async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(0);
     const page = await signedIn(teacher, coursePath(courseId));
-    // No header can carry such a token.
+    // An HTTP header cannot contain this token.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
       localStorage.setItem('currentUser', JSON.stringify({ ...kept, token: '✓' }));
@@ -428,7 +441,12 @@ test.describe('the grades of a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('that do not come say why, each with another try', async ({ make, app, signedIn, consoleErrors }) => {
+  test('show why they do not load, each with its own retry', async ({
+    make,
+    app,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, student, courseId, lessonId } = await make.readyLesson([trueFalseQuestion()]);
     await sit(app, student, lessonId, ['Verdadero']);
     const page = await signedIn(teacher, coursePath(courseId));
@@ -445,7 +463,7 @@ test.describe('the grades of a course', () => {
     await page.unrouteAll();
     await retry(dialog);
 
-    // One student's lessons, and one attempt.
+    // The lessons of one student, and one attempt.
     await cutOff(page, 'grades.lessonsOfStudent');
     await dialog.getByRole('button', { name: student.names }).click();
     await expect(dialog.getByRole('alert')).toContainText('Sin respuesta del servidor.');
@@ -461,12 +479,12 @@ test.describe('the grades of a course', () => {
     await pressEscape(page);
     await pressEscape(page);
 
-    // The browser lost the session while the page was open.
+    // Another tab removes the session from localStorage while the page is open.
     const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
     await loseOfSession(page, 'all');
     await open();
     await expect(dialog.getByRole('alert')).toContainText('No autenticado. Sesión no válida.');
-    // The panel goes by itself when an answer comes while the session is back.
+    // The error disappears on its own when a response arrives after the session is restored.
     await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
     await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
     await retry(dialog);
@@ -476,7 +494,7 @@ test.describe('the grades of a course', () => {
 });
 
 test.describe('the students of a teacher', () => {
-  test('are a table with the grades of each', async ({ make, app, signedIn, consoleErrors }) => {
+  test('are a table with the grades of each student', async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
     const page = await signedIn(teacher, '/teacher/estudiantes');
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Nombre', 'Correo', 'Calificaciones']);
@@ -519,7 +537,7 @@ test.describe('the students of a teacher', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('say when there are none, and when they do not come', async ({ make, signedIn, consoleErrors }) => {
+  test('say when there are none and when they do not load', async ({ make, signedIn, consoleErrors }) => {
     const page = await signedIn(await make.person('teacher'), '/teacher/estudiantes');
     await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
     for (const [fault, text] of [

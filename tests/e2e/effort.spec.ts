@@ -7,12 +7,12 @@ import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Counts presses of the pointer on a page, over its reloads. */
+/** Counts the pointer presses on a page; the count survives reloads. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   const count = () => {
     const add = () =>
       sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1));
-    // One that misses what moved away is stopped at the window and tried again.
+    // Playwright stops a press that misses a moved element at the window and retries it: the document does not see it.
     document.addEventListener('pointerdown', add, true);
   };
   await page.addInitScript(count);
@@ -20,7 +20,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
 }
 
-test('a lesson is written from a PDF and enabled with eleven presses, one of them to confirm', async ({
+test('creates and enables a lesson from a PDF in eleven presses, including one confirmation', async ({
   make,
   app,
   signedIn,
@@ -52,13 +52,13 @@ test('a lesson is written from a PDF and enabled with eleven presses, one of the
   await page.getByRole('button', { name: 'Habilitar ahora' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, habilitar' }).click();
   await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
-  // The eleventh opens the system's list of files.
+  // The eleventh press opens the file dialog of the operating system.
   expect(await presses()).toBe(10);
   const lessonId = Number(/leccion\/(\d+)/.exec(page.url())![1]);
   expect((await listQuestions(app.deps, teacher, lessonId)).length).toBeGreaterThan(3);
 });
 
-test('marks are published with three presses from the first page, or where all marks are', async ({
+test('publishes marks in three presses from the first page, or on the page with all marks', async ({
   make,
   app,
   signedIn,
@@ -96,7 +96,7 @@ test('marks are published with three presses from the first page, or where all m
   await publish();
 });
 
-test('an empty school has its first course after eight presses', async ({ app, signedIn }) => {
+test('creates the first course of an empty school in eight presses', async ({ app, signedIn }) => {
   const admins = app.deps.db.selectFrom('users').select('email').where('role', '=', 'admin');
   const { email } = await admins.executeTakeFirstOrThrow();
   const page = await signedIn({ email: email! });
@@ -119,7 +119,7 @@ test('an empty school has its first course after eight presses', async ({ app, s
   await page.getByLabel(/^Estudiantes/).fill('Ortiz Cevallos, Amaya\nCruz Loor, Benjamín');
   await page.getByRole('button', { name: 'Crear e imprimir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Datos de acceso' });
-  // Codes that are nowhere else are kept first.
+  // The dialog requires a download of the codes, because they exist nowhere else.
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar CSV' }).click();
   await download;

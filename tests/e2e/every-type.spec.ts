@@ -16,7 +16,7 @@ const questions = questionsOfEachType();
 const item = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 
-/** Presses the tab key, back where it stands before, until this is focused. */
+/** Presses Tab, or Shift+Tab when the target comes earlier, until the target has focus. */
 async function tabOn(page: Page, to: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     const where = await to.evaluate((element) => {
@@ -31,7 +31,7 @@ async function tabOn(page: Page, to: Locator): Promise<void> {
   throw new Error('the tab key does not reach it');
 }
 
-/** The option of a native list by the keyboard: its first letters. */
+/** Chooses an option of a native select by typing its first letters. */
 async function choose(page: Page, list: Locator, text: string): Promise<void> {
   await tabOn(page, list);
   const letters = await list.locator('option').filter({ hasText: text }).first().textContent();
@@ -39,7 +39,7 @@ async function choose(page: Page, list: Locator, text: string): Promise<void> {
   await expect(list.locator('option:checked')).toHaveText(letters!);
 }
 
-test('a lesson of every type is taken on a phone by keyboard alone, marked, reviewed, regraded, exported and read by REST', async ({
+test('takes a lesson with every question type by keyboard on a phone, and marks, reviews, regrades, exports and serves it by REST', async ({
   make,
   app,
   signedIn,
@@ -71,7 +71,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
     ['Lisosoma', 'Guarda la información'],
   ] as const)
     await choose(sheet, asked(4).getByLabel(`Elige la pareja: ${left}`), right);
-  // Each item up to its place, the smallest first.
+  // Moves each item up to its position, starting with the smallest.
   for (const [place, text] of ['Átomo', 'Molécula', 'Célula', 'Tejido', 'Órgano'].entries()) {
     await tabOn(sheet, asked(5).getByRole('button', { name: `Subir «${text}»` }));
     const at = async () =>
@@ -96,7 +96,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
 
   await tabOn(sheet, sheet.getByRole('button', { name: 'Entregar' }).last());
   await keyboard.press('Enter');
-  // Parts of what was wrong, and the unit that is missing.
+  // The parts of the wrong answer, and the missing unit.
   await expect(asked(4).getByRole('list', { name: 'Tu respuesta por partes' })).toBeVisible();
   await expect(asked(6).getByRole('list', { name: 'Tu respuesta por partes' })).toBeVisible();
   await expectAccessible(sheet);
@@ -110,7 +110,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
     (await getAttempt(app.deps, teacher, attempt.id)).answers.map(({ grade }) => grade);
   expect(await marks()).toEqual([10, 10, 10, 7.5, 10, 6.67, 10, 5, null]);
 
-  // Reviewed: what no code marks waits for its teacher.
+  // The teacher reviews the answers that code does not mark.
   const review = await signedIn(teacher, `/teacher/intento/${attempt.id}`);
   await expect(review.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(review);
@@ -121,7 +121,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
   await expect(sheet.getByText('Bien explicado.')).toBeVisible();
   await expectAccessible(sheet);
 
-  // Regraded: another key of the gaps.
+  // Regrades the gap-filling question with another key.
   const bank = await listQuestions(app.deps, teacher, lessonId);
   const input = {
     questionId: bank[5]!.id,
@@ -142,7 +142,7 @@ test('a lesson of every type is taken on a phone by keyboard alone, marked, revi
     expect(answer.status()).toBe(200);
     return answer.json();
   };
-  // Exported in the product's own format, and read by the older client with the names of the types.
+  // Exports the native format; the older REST client reads the type names.
   const file = await get(teacher, `/api/files/lessons/${lessonId}/questions?format=json`);
   expect(JSON.stringify(file)).toContain('división mitótica');
   const { questions: read } = await get(

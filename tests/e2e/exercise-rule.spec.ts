@@ -8,7 +8,7 @@ import { writeOver } from './write-over.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('the rule of an exercise is set, said in words, tried, and marks what a student answers', async ({
+test('lets a teacher set and try the rule of an exercise, describes it in words, and marks answers with it', async ({
   make,
   app,
   signedIn,
@@ -24,7 +24,7 @@ test('the rule of an exercise is set, said in words, tried, and marks what a stu
   await form.getByRole('textbox', { name: 'Enunciado' }).fill('Cae desde $44{,}1$ m.');
   const key = form.getByLabel('Respuesta exacta');
 
-  // Keys that may mean two things are asked about.
+  // The form asks about keys that are ambiguous.
   await key.fill('29,4 ± 0,5 m/s');
   await form.getByRole('button', { name: 'Usar' }).click();
   await expect(key).toHaveValue('29,4 m/s');

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Answers calls of this procedure with this data, whatever the server would say. */
+/** Answers calls of this procedure with this data instead of the server's response. */
 export const answerWith = (page: Page, procedure: string, data: unknown): Promise<void> =>
   replace(page, procedure, 200, { result: { data } });
 
-/** Refuses calls of this procedure as the server does: with a status and, where there is one, a code of the domain. */
+/** Refuses calls of this procedure as the server does: with a status and an optional domain error code. */
 export const refuseWith = (
   page: Page,
   procedure: string,
@@ -16,11 +16,11 @@ export const refuseWith = (
   return replace(page, procedure, status, { error: { message: appCode ?? 'refused', code: -32000, data } });
 };
 
-/** Nothing answers calls of this procedure. */
+/** Aborts calls of this procedure. */
 export const cutOff = (page: Page, procedure: string): Promise<void> =>
   intercept(page, procedure, (route) => route.abort());
 
-/** Lets calls of this procedure wait until the returned function is called. */
+/** Delays calls of this procedure until the returned function is called. */
 export async function hold(page: Page, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, procedure, async (route) => {
@@ -30,13 +30,13 @@ export async function hold(page: Page, procedure: string): Promise<() => void> {
   return resolve;
 }
 
-/** Calls of several procedures may come as one request; the others get their own answers. */
+/** One batch request may contain several procedures; the other procedures get their real responses. */
 function replace(page: Page, procedure: string, status: number, answer: object): Promise<void> {
   return intercept(page, procedure, async (route, procedures) => {
     const others = procedures.some((name) => name !== procedure);
     const real: object[] = others ? await (await route.fetch()).json() : [];
     const answers = procedures.map((name, index) => (name === procedure ? answer : real[index]));
-    // The login page calls one by one, without the client library.
+    // The login page sends single calls without the tRPC client.
     const alone = !new URL(route.request().url()).searchParams.has('batch');
     await route.fulfill({
       status: others ? 207 : status,

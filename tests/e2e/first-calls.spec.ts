@@ -4,7 +4,7 @@ import { expect, sharedTest as test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
 import { coursePath } from './teacher-pages.ts';
 
-/** `procedure input` of every call a page makes. */
+/** Records `procedure input` of every call that the page makes. */
 function calls(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function calls(page: Page): string[] {
 
 const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
 
-test('a page asks for what it shows while its code is on its way', async ({ make, signedIn }) => {
+test('requests the data of a page while its code loads', async ({ make, signedIn }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/asignaturas');
   for (const [path, asked, heading] of [
@@ -38,7 +38,7 @@ test('a page asks for what it shows while its code is on its way', async ({ make
   }
 });
 
-test('a home names the code of each role, and the browser fetches that of its own', async ({
+test("names the home code of each role in the HTML, and fetches only that of the user's role", async ({
   make,
   signedIn,
 }) => {
@@ -55,7 +55,7 @@ test('a home names the code of each role, and the browser fetches that of its ow
     expect(new Set(await fetched(role)), role).toEqual(new Set([' ', ' es', ' en']));
 });
 
-test('no page asks for anything twice', async ({ make, signedIn }) => {
+test('makes no request twice on any page', async ({ make, signedIn }) => {
   const { teacher, student, subjectId, courseId, lessonId } = await make.readyLesson([choiceQuestion()]);
   const visits = [
     [student, '/', 'homes.student'],
@@ -85,10 +85,7 @@ test('no page asks for anything twice', async ({ make, signedIn }) => {
   }
 });
 
-test('what was asked for somebody who has left the browser since is not shown', async ({
-  make,
-  signedIn,
-}) => {
+test('discards data that was requested for a user who has since signed out', async ({ make, signedIn }) => {
   const { student } = await make.readyLesson([choiceQuestion()]);
   const { student: other } = await make.course(1, 'Historia');
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem('currentUser')!);

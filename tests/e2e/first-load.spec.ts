@@ -3,7 +3,7 @@ import { addresses } from '../../src/shared/rules/addresses.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Keeps the scripts back until the returned function is called. */
+/** Delays the scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -21,7 +21,7 @@ test.describe('a page before its code has come', () => {
   const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
 
   for (const width of [390, 1440])
-    test(`shows a skeleton whose bars stand where the page has them (${width})`, async ({
+    test(`shows a skeleton whose bars match the layout of the page (${width})`, async ({
       make,
       signedIn,
     }) => {
@@ -44,7 +44,7 @@ test.describe('a page before its code has come', () => {
       expect(await page.locator('[data-bottom-bar]').boundingBox()).toEqual(bottom);
     });
 
-  test('has the theme of the reader', async ({ make, signedIn }) => {
+  test('uses the theme of the user', async ({ make, signedIn }) => {
     const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);
     const release = await holdScripts(page);
@@ -60,9 +60,7 @@ test.describe('a page before its code has come', () => {
     release();
   });
 
-  test('shows a bar alone to a visitor who is signed out, and then the form with the focus', async ({
-    newPage,
-  }) => {
+  test('shows only a bar to a signed-out visitor, then the form with the focus', async ({ newPage }) => {
     const page = await newPage();
     const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -74,7 +72,7 @@ test.describe('a page before its code has come', () => {
     await page.context().close();
   });
 
-  test('runs the script of its HTML and no other inline script', async ({ consoleErrors, newPage }) => {
+  test('runs its own inline script and no other inline script', async ({ consoleErrors, newPage }) => {
     const page = await newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
@@ -94,7 +92,7 @@ test.describe('a page before its code has come', () => {
     ['es', 'La página no terminó de cargar.', 'Volver a cargar'],
     ['en', 'The page did not finish loading.', 'Reload'],
   ] as const)
-    test(`offers to load it again when its code does not come (${language})`, async ({
+    test(`offers a reload when its code does not load (${language})`, async ({
       make,
       signedIn,
       consoleErrors,
@@ -117,14 +115,12 @@ test.describe('a page before its code has come', () => {
     });
 });
 
-test('the HTML of every page names all code it consists of, and texts in both languages', async ({
-  product,
-}) => {
+test('names all scripts and both languages of texts in the HTML of every page', async ({ product }) => {
   for (const { path, screen } of addresses) {
     const html = await (await fetch(product.address + path.replace(/:\w+\??/g, '1'))).text();
     const linked = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
     expect(
-      // Vite's hash has eight characters.
+      // A Vite hash has eight characters.
       linked.filter((file) => new RegExp(`^/assets/${screen}-[\\w-]{8}\\.js$`).test(file)),
       path,
     ).toHaveLength(1);
@@ -135,7 +131,7 @@ test('the HTML of every page names all code it consists of, and texts in both la
 });
 
 test.describe('fonts that come after the page was drawn', () => {
-  /** Holds our fonts back; gives the widths of a page's words before and after they have come. */
+  /** Delays the web fonts. Returns the widths of the words on a page before and after the fonts load. */
   async function widths(page: Page, path: string): Promise<number[][]> {
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -159,14 +155,14 @@ test.describe('fonts that come after the page was drawn', () => {
     return [before, await measure()];
   }
 
-  test('take the place of those that stand in for them', async ({ make, signedIn }) => {
+  test('replace the fallback fonts', async ({ make, signedIn }) => {
     const { student } = await make.readyLesson([choiceQuestion()]);
     const [before, after] = await widths(await signedIn(student), '/student/asignaturas');
-    // One word may be as wide in two fonts, to the pixel; not all are.
+    // A single word can have the same pixel width in both fonts, but not all words.
     expect(after).not.toEqual(before);
   });
 
-  test('wait for the next visit where none of this machine has their widths', async ({ make, signedIn }) => {
+  test('wait for the next visit when no local font has matching metrics', async ({ make, signedIn }) => {
     const { student } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);
     await page.addInitScript(() => {

@@ -11,7 +11,7 @@ import { expect, test } from './with-model.ts';
 const desk = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 844 };
 
-/** Everybody hands in an answer to each open question; the product grades them. */
+/** Every student hands in an answer to each open question, and the product grades it. */
 async function handIn(app: TestApp, students: Person[], lessonId: number): Promise<void> {
   for (const [index, student] of students.entries()) {
     const sitting = await beginSitting(app.deps, student, lessonId);
@@ -29,7 +29,7 @@ async function handIn(app: TestApp, students: Person[], lessonId: number): Promi
     .toBe(0);
 }
 
-test('a teacher marks the uncertain answers first, or lets the model’s marks count', async ({
+test('lets a teacher mark the uncertain answers first, or accept the marks of the model', async ({
   make,
   app,
   signedIn,
@@ -67,7 +67,7 @@ test('a teacher marks the uncertain answers first, or lets the model’s marks c
   expect(Number(ungraded!.n)).toBe(0);
 });
 
-test('thirty answers to one question take two keys each', async ({ make, app, signedIn }) => {
+test('marks thirty answers to one question with two keys each', async ({ make, app, signedIn }) => {
   test.slow();
   await setMarkingPolicy(app.deps, await make.person('admin'), {
     marks: 'proposed',

@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
 
-/** Hands the lesson in with the first question right and the second wrong: 5 of 10. */
+/** Hands in the lesson with the first answer right and the second wrong: 5 of 10. */
 async function take(app: TestApp, student: Person<'student'>, lessonId: number): Promise<void> {
   const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id }, index) => ({ questionId: id, answer: index === 0 ? 'b' : 'Falso' }));
@@ -19,7 +19,7 @@ async function take(app: TestApp, student: Person<'student'>, lessonId: number):
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, now);
 }
 
-test('a gradebook gets weights and outside marks, and its student reads the same figure', async ({
+test('lets a teacher set weights and add outside marks, and shows the student the same course grade', async ({
   app,
   make,
   signedIn,
@@ -31,7 +31,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   const row = page.getByRole('row').filter({ hasText: 'Empuje y flotación' });
   await expect(row).toContainText('1 entregó, media 5.00');
   await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
-  // `Persona 1003` stands there as `1003, Persona`.
+  // The table shows `Persona 1003` as `1003, Persona`.
   const of = ({ names }: Person) => page.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
   await expect(page.getByRole('columnheader', { name: 'Promedio' })).toBeVisible();
   await expect(of(student)).toContainText('5.0');
@@ -75,7 +75,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   // 40 % of 5 and 60 % of 8.5.
   await expect(of(student)).toContainText('7.1');
 
-  // Who entered a mark is told, and one who only marks enters others.
+  // The table shows who entered a mark; a marker can enter further marks.
   const marker = await make.person('teacher');
   const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
   await shareCourse(app.deps, teacher, as);
@@ -116,7 +116,7 @@ test('a gradebook gets weights and outside marks, and its student reads the same
   await expect(own.getByRole('listitem').filter({ hasText: 'Examen escrito' })).toContainText('8.50');
 });
 
-test('an administrator sets terms and the scale of course grades', async ({
+test('lets an admin set terms and the scale of course grades', async ({
   app,
   make,
   signedIn,

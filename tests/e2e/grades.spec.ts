@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
-/** Hands in one attempt and leaves it with this grade. */
+/** Hands in one attempt and gives it this grade. */
 async function attempt(
   app: TestApp,
   student: Person<'student'>,
@@ -22,7 +22,7 @@ async function attempt(
   await app.deps.db.updateTable('attempts').set({ grade }).where('sitting_id', '=', sittingId).execute();
 }
 
-test('a student reads averages, best grades and the attempts, the latest first', async ({
+test('shows a student the averages, the best grades and the attempts, newest first', async ({
   app,
   make,
   signedIn,
@@ -61,7 +61,7 @@ test('a student reads averages, best grades and the attempts, the latest first',
   await expect(plot).toBeVisible();
   await expectAccessible(page);
 
-  // With the keyboard alone the attempts fold away and come back.
+  // The keyboard alone collapses and expands the attempts.
   const lesson = page.getByRole('button', { name: 'Capitales' });
   await lesson.focus();
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('a student reads averages, best grades and the attempts, the latest first',
   await page.keyboard.press('Space');
   await expect(rows.first()).toBeVisible();
 
-  // An attempt opens its graded sheet, which has an address of its own; Back finds the list as it was left.
+  // An attempt opens its graded sheet at its own URL; Back restores the list and its scroll position.
   await page.setViewportSize({ width: 1440, height: 400 });
   const opener = rows.nth(3).getByRole('link', { name: 'Intento 1' });
   await opener.scrollIntoViewIfNeeded();
@@ -93,14 +93,14 @@ test('a student reads averages, best grades and the attempts, the latest first',
   await expect(other.getByText('Calificación final')).toHaveCount(0);
   consoleErrors.length = 0;
 
-  // An attempt without answers counts as one.
+  // An attempt without answers also counts as an attempt.
   await attempt(app, student, lessonId, 0);
   await page.reload();
   await expect(rows.first()).toHaveText(/Intento 5.*0\.00/);
   expect(subjectId).toBeGreaterThan(0);
 });
 
-test('without grades the page says so, in both languages', async ({ make, signedIn }) => {
+test('says in both languages that there are no grades', async ({ make, signedIn }) => {
   const { student } = await make.course();
   const page = await signedIn(student, '/student/calificaciones');
   await expect(page.getByText('No hay calificaciones disponibles')).toBeVisible();
@@ -111,11 +111,7 @@ test('without grades the page says so, in both languages', async ({ make, signed
   await expect(page.getByText('No grades available')).toBeVisible();
 });
 
-test('grades that cannot be loaded say why and are tried again', async ({
-  make,
-  signedIn,
-  consoleErrors,
-}) => {
+test('shows why grades cannot be loaded and retries', async ({ make, signedIn, consoleErrors }) => {
   const { student } = await make.course();
   const page = await signedIn(student);
   await page.route('**/trpc/**grades.mine**', (route) => route.abort());
@@ -126,6 +122,6 @@ test('grades that cannot be loaded say why and are tried again', async ({
   await page.unroute('**/trpc/**grades.mine**');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay calificaciones disponibles')).toBeVisible();
-  // The browser wrote of the calls that were cut; nothing else may have gone wrong.
+  // The browser logs the aborted calls; no other error is allowed.
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

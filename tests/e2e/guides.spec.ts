@@ -46,7 +46,7 @@ const texts = {
 
 const pictures = join(import.meta.dirname, '../../docs/guides/pictures');
 
-/** With GUIDE_PICTURES=yes the pictures of the guides are taken anew. */
+/** GUIDE_PICTURES=yes takes the pictures of the guides again. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env.GUIDE_PICTURES !== 'yes') return;
   await page.screenshot({ animations: 'disabled', path: join(pictures, `${name}.png`) });
@@ -60,7 +60,7 @@ async function inLanguage(page: Page, language: 'es' | 'en'): Promise<void> {
 
 test.describe('the guide to a first lesson', () => {
   for (const language of ['es', 'en'] as const)
-    test(`is followed step by step (${language})`, async ({ make, signedIn }) => {
+    test(`matches the product step by step (${language})`, async ({ make, signedIn }) => {
       const { nav, courses, bank, configuration, subjects, lessons, sitting, ...lesson } = texts[language];
       const { teacher, student } = await make.course(1, language === 'es' ? 'Ciencias' : 'Science');
       const page = await signedIn(teacher);
@@ -107,7 +107,7 @@ test.describe('the guide to a first lesson', () => {
     });
 });
 
-test('each role is led to its guide, which the product serves by itself', async ({ make, signedIn }) => {
+test('links each role to its guide, which the product serves', async ({ make, signedIn }) => {
   const places = [
     ['admin', '/admin', 'Guía de la administración'],
     ['teacher', '/teacher/asignaturas', 'Guía del docente'],
@@ -131,7 +131,7 @@ test('each role is led to its guide, which the product serves by itself', async 
   }
 });
 
-test('the pictures of a guide are shown', async ({ make, signedIn }) => {
+test('shows the pictures of a guide', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('teacher'), '/ayuda/es/first-lesson.html');
   const widths = await page
     .getByRole('img')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the application's code back until it is called; the small script that asks first is let through. */
+/** Delays the application code until the returned function is called. The small prefetch script still loads. */
 export async function holdCode(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

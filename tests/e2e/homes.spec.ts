@@ -2,11 +2,7 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { choiceQuestion } from '../support/questions.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
 
-test('a teacher sees who takes a lesson and what to do next, and gets there', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('shows a teacher open sittings and next steps, and links to them', async ({ app, make, signedIn }) => {
   const { teacher, courseId, students, lessonId } = await make.readyLesson([choiceQuestion()], {
     students: 2,
     topic: 'La célula y sus organelos',
@@ -19,7 +15,7 @@ test('a teacher sees who takes a lesson and what to do next, and gets there', as
   await expect(running).toContainText('0 entregaron1 dentrode 2');
   const unfinished = page.getByRole('region', { name: 'Sin terminar' });
   await expect(unfinished).toContainText('Todavía sin preguntas');
-  // What the product is follows below.
+  // The description of the product follows below.
   await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
   await unfinished.getByRole('link', { name: 'Escribirlas: Todavía sin preguntas' }).click();
   await page.waitForURL('**/teacher/leccion/*?tab=contenido');
@@ -28,7 +24,7 @@ test('a teacher sees who takes a lesson and what to do next, and gets there', as
   await page.waitForURL(`**/teacher/leccion/${lessonId}`);
 });
 
-test('a student starts what is due from home, and goes on with it from there', async ({ make, signedIn }) => {
+test('lets a student start and resume a due lesson from the home page', async ({ make, signedIn }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()], { topic: 'Potencias' });
   const page = await signedIn(student, '/');
   const due = page.getByRole('region', { name: 'Por entregar' });
@@ -45,7 +41,7 @@ test('a student starts what is due from home, and goes on with it from there', a
   await home.close();
 });
 
-test('a home without anything to do says so and leads on', async ({ make, signedIn }) => {
+test('says that nothing is pending and links to the subjects', async ({ make, signedIn }) => {
   const student = await make.person('student');
   const page = await signedIn(student, '/');
   await expect(page.getByText('Nada te espera')).toBeVisible();
@@ -53,7 +49,7 @@ test('a home without anything to do says so and leads on', async ({ make, signed
   await page.waitForURL('**/student/asignaturas');
 });
 
-test('what the product is comes below a home when the home is there, and moves nothing', async ({
+test('shows the product description below a home page only after the home page has loaded, without a layout shift', async ({
   make,
   signedIn,
 }) => {
@@ -72,7 +68,7 @@ test('what the product is comes below a home when the home is there, and moves n
   await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
 });
 
-test('an admin finds the administration at home', async ({ make, signedIn }) => {
+test('shows an admin the administration as home page', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('admin'), '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Estudiantes/ }).first()).toBeVisible();

@@ -10,7 +10,7 @@ import { pressEscape } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 
-/** What must not be on any page, however a text is written: elements that act, foreign addresses, handlers. */
+/** Expects no executable elements, foreign URLs or event handlers on the page, whatever texts it shows. */
 async function expectInert(page: Page, view: string): Promise<void> {
   const found = await page.evaluate(() => {
     const acting =
@@ -26,7 +26,11 @@ async function expectInert(page: Page, view: string): Promise<void> {
   expect(found, view).toEqual([]);
 }
 
-test('hostile texts stay texts in every view of students and teachers', async ({ app, make, signedIn }) => {
+test('shows hostile texts as plain text in every view of students and teachers', async ({
+  app,
+  make,
+  signedIn,
+}) => {
   const shown = [...hostileTexts, ...nestedFormulas];
   const half = Math.ceil(shown.length / 2);
   const questions = [shown.slice(0, half), shown.slice(half)].flatMap((texts) =>
@@ -62,7 +66,7 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
   await expectInert(page, 'the sitting');
   await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible();
-  // What cannot be drawn stands there as it was typed; nothing was thrown that took the page away.
+  // A formula that cannot be drawn appears as typed text and does not crash the page.
   await expect(page.getByText('\\sqrt{'.repeat(1_000)).first()).toBeVisible();
 
   const opened = await startSitting(app.deps, student, lessonId);
@@ -127,7 +131,7 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   expect(await page.evaluate(() => document.title)).not.toContain('evil');
 });
 
-/** How many elements KaTeX drew, and the longest the page kept everything else waiting, in ms. */
+/** Returns how many elements KaTeX drew, and the longest block of the event loop in ms. */
 const load = (page: Page) =>
   page.evaluate(async () => {
     const waits: number[] = [];
@@ -139,12 +143,12 @@ const load = (page: Page) =>
     return { elements: document.querySelectorAll('.katex *').length, wait: Math.max(...waits) };
   });
 
-/** Half a second on a quiet machine; unbounded formulas took 13 s. */
+/** In ms. A quiet machine needs 500 ms; formulas without a size limit took 13 s. */
 const longestWait = 4_000;
 
 const matrix = (columns: number) => `$\\begin{matrix}${'&'.repeat(columns)}\\end{matrix}$`;
 
-test('a page of an attempt stays usable however large the formulas in its answers are', async ({
+test('keeps the page of an attempt usable with very large formulas in its answers', async ({
   app,
   make,
   signedIn,
@@ -156,7 +160,7 @@ test('a page of an attempt stays usable however large the formulas in its answer
   if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
   const answers = opened.sitting.questions.map(({ id }, index) => ({
     questionId: id,
-    // Above and at the limit of columns in turn, the way a formula grows without them, and an ordinary one at the end.
+    // Alternates between above and at the limit of columns, adds growth without columns, and ends with an ordinary formula.
     answer:
       index === 9
         ? 'Al final $x^2$.'
@@ -197,9 +201,7 @@ test('a page of an attempt stays usable however large the formulas in its answer
   expect(shown.wait).toBeLessThan(longestWait);
 });
 
-test('a built file that is not there is answered with 404, and any other path with the page', async ({
-  product,
-}) => {
+test('answers 404 for a missing asset and the page for any other path', async ({ product }) => {
   const status = async (path: string) => (await fetch(product.address + path)).status;
   expect(await status('/assets/nope.js')).toBe(404);
   expect(await status('/assets/nope.js?v=1')).toBe(404);

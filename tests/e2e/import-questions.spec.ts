@@ -7,7 +7,7 @@ import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts
 
 const file = fileURLToPath(new URL('../support/exchange/moodle-4.xml', import.meta.url));
 
-test('a file says what becomes of each question before any is added, and its report can be kept', async ({
+test('shows the result for each question of a file before any is added, and offers the report', async ({
   signedIn,
   make,
   consoleErrors,
@@ -59,7 +59,7 @@ test('a file says what becomes of each question before any is added, and its rep
   await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
 });
 
-test('the questions go to the lesson that is chosen, or to a new one', async ({ signedIn, make }) => {
+test('adds the questions to the selected lesson or to a new one', async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId, { topic: 'Reyes' });
   const other = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
@@ -93,7 +93,7 @@ test('the questions go to the lesson that is chosen, or to a new one', async ({ 
   await expect(page).toHaveURL(new RegExp(`/teacher/leccion/${lessonId}\\?`));
 });
 
-test('an export says what each format loses before it is downloaded', async ({ signedIn, make, app }) => {
+test('shows what each export format loses before the download', async ({ signedIn, make, app }) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
   for (const question of [openQuestion(), orderingQuestion(), gapFillingQuestion()])

@@ -10,11 +10,11 @@ const questions = [
   choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 2}(x^2 - 1)$?', correctAnswer: 'b' }),
   trueFalseQuestion({ points: 2.5 }),
   exerciseQuestion(),
-  // Its key is wrong: who knows chooses c.
+  // The key is wrong: students who know the topic choose c.
   choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 0}\\frac{\\sin 3x}{x}$?', correctAnswer: 'a' }),
 ];
 
-test('a key that looks wrong is shown first, and is corrected or said to be right', async ({
+test('lists a suspicious key first, and lets the teacher correct or confirm it', async ({
   signedIn,
   make,
   app,

@@ -7,10 +7,10 @@ import { questionsOfEachType } from '../support/questions.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
-/** Skeletons and spinners: what stands in the place of content that is on its way. */
+/** Skeletons and spinners: placeholders for content that still loads. */
 const loading = '[data-skeleton], [aria-busy="true"], .appear-late, .animate-turn';
 
-/** What sticks out of a phone sideways; without what scrolls inside itself. */
+/** Returns the elements that overflow a phone viewport horizontally, except those inside a scroll container. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -29,7 +29,7 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** The page has loaded and, with text twice as large, nothing sticks out. */
+/** Expects that the page has loaded and has no horizontal overflow with text at 200 %. */
 async function expectFits(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect.soft(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -41,7 +41,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   });
 }
 
-test('text twice as large fits a phone on the pages of a teacher', async ({ make, app, signedIn }) => {
+test('fits the pages of a teacher on a phone with text at 200 %', async ({ make, app, signedIn }) => {
   test.setTimeout(240_000);
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
@@ -72,14 +72,14 @@ test('text twice as large fits a phone on the pages of a teacher', async ({ make
   for (const [index, { type }] of questions.entries()) {
     await page.goto(lessonPath(lessonId, 'contenido'));
     await page.getByRole('button', { name: `Editar la pregunta ${index + 1}`, exact: true }).click();
-    // The last field of every type: its editor and the rich fields before it have come.
+    // Every type ends with this field: once visible, the editor and the rich-text fields before it have loaded.
     await page.getByLabel(/^Solución/).waitFor();
     await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
     await expectFits(page, type);
   }
 });
 
-test('text twice as large fits a phone where a result is read and marked', async ({
+test('fits the pages that show and mark a result on a phone with text at 200 %', async ({
   make,
   app,
   signedIn,

@@ -11,7 +11,7 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const referenceAnswer = 'La derivada es 15x^2, por la regla de la potencia.';
 
-test('an admin changes the mark of an older attempt, and its student reads both, by whom and why', async ({
+test('lets an admin change the mark of a legacy attempt, and shows the student both marks, the author and the reason', async ({
   app,
   make,
   signedIn,

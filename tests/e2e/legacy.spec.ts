@@ -47,7 +47,7 @@ async function seed(app: TestApp, lesson: NewLegacyLesson): Promise<number> {
   return lessonId!;
 }
 
-/** Attempts that are graded and saved, each with an answer of its own. */
+/** Creates graded and saved attempts, each with a different answer. */
 async function attempts(app: TestApp, student: Person, lessonId: number, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const answer = `Intento ${number}: ${answerText}`;
@@ -64,11 +64,7 @@ async function attempts(app: TestApp, student: Person, lessonId: number, count: 
 
 const editor = (page: Page) => page.getByPlaceholder('Escriba su respuesta');
 
-test('the older lessons are cards that lead where their picture and type say', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('shows legacy lessons as cards that link by picture and type', async ({ app, make, signedIn }) => {
   const first = await seed(app, derivative);
   const second = await seed(app, { ...newton, image: 'fuerza.svg' });
   const third = await seed(app, { ...derivative, name: 'Sin imagen', image: '' });
@@ -91,7 +87,7 @@ test('the older lessons are cards that lead where their picture and type say', a
   await expectAccessible(page);
 });
 
-test('without older lessons the list says so in red', async ({ make, signedIn, consoleErrors }) => {
+test('says in red that there are no legacy lessons', async ({ make, signedIn, consoleErrors }) => {
   const page = await signedIn(await make.person('teacher'), '/lecciones');
   const message = page.getByText('No hay lecciones.');
   await expect(message).toBeVisible();
@@ -100,7 +96,7 @@ test('without older lessons the list says so in red', async ({ make, signedIn, c
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 
-  // A proxy's own page is an error of the server, and no missing connection.
+  // An error page of a proxy counts as a server error, not as a missing connection.
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
   await page.route('**/api/trpc/**legacy.list**', (route) => route.fulfill(badGateway));
   await page.reload();
@@ -110,7 +106,7 @@ test('without older lessons the list says so in red', async ({ make, signedIn, c
   consoleErrors.length = 0;
 });
 
-test('a type 1 lesson, from the question to the saved grade and the history', async ({
+test('takes a type 1 lesson from the question to the saved grade and the history', async ({
   app,
   make,
   signedIn,
@@ -131,7 +127,7 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await pressEscape(page);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // Nothing is sent for an empty answer.
+  // An empty answer sends no request.
   await page.getByRole('button', { name: 'Calificar' }).click();
   await expect(page.getByText('Debe ingresar una respuesta.')).toBeVisible();
   await expect(editor(page)).toBeFocused();
@@ -139,7 +135,7 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
 
   await expect(editor(page)).toHaveAttribute('maxlength', String(maxLegacyText));
 
-  // A snippet goes in where the caret is.
+  // The snippet is inserted at the caret.
   await editor(page).fill('antes  después');
   await editor(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
   await page.getByRole('button', { name: 'Ecuación' }).click();
@@ -182,7 +178,7 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
   await expect(editor(page)).toHaveValue('');
 
-  // The same answer again has its grade, and is an attempt as any other.
+  // The same answer gets the same grade and counts as a normal attempt.
   await editor(page).fill(answerText);
   await page.unroute('**/trpc/**legacy.gradeByReference**');
   await page.getByRole('button', { name: 'Calificar' }).click();
@@ -192,7 +188,7 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await expect(table.getByRole('row')).toHaveCount(3);
 });
 
-test('with the default model label the waiting text is the one of the older screens', async ({
+test('shows the waiting text of the older screens with the default model label', async ({
   app,
   make,
   signedIn,
@@ -205,7 +201,7 @@ test('with the default model label the waiting text is the one of the older scre
     const named = body.replace('"Evaluador local"', '"GPT-4"').replace('"offline"', '"model"');
     await route.fulfill({ response, body: named });
   });
-  // It never comes back: what is looked at is the waiting.
+  // The request never completes, because the test checks the waiting state.
   await page.route('**/trpc/**legacy.gradeByReference**', () => undefined);
   await page.goto(`/leccion/${lessonId}`);
   await editor(page).fill(answerText);
@@ -213,7 +209,11 @@ test('with the default model label the waiting text is the one of the older scre
   await expect(page.getByText('GTP-4 está calificando. Espere...')).toBeVisible();
 });
 
-test('leaving asks first; the question cannot be copied, the answer can', async ({ app, make, signedIn }) => {
+test('asks before leaving, and blocks copying of the question but not of the answer', async ({
+  app,
+  make,
+  signedIn,
+}) => {
   const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByText('Explica la regla de la potencia.');
@@ -252,7 +252,7 @@ test('leaving asks first; the question cannot be copied, the answer can', async 
   await page.waitForURL('/lecciones');
 });
 
-test('a grading that fails keeps the answer and uses no attempt', async ({
+test('keeps the answer and uses no attempt when grading fails', async ({
   app,
   make,
   signedIn,
@@ -269,7 +269,7 @@ test('a grading that fails keeps the answer and uses no attempt', async ({
   await expect(editor(page)).toHaveValue(answerText);
   await page.unroute('**/trpc/**legacy.gradeByReference**');
 
-  // Graded but not saved: the grade is shown, and saving it is offered again.
+  // Graded but not saved: the page shows the grade and offers to save it again.
   await page.route('**/trpc/**legacy.save**', (route) => route.abort());
   await page.getByRole('button', { name: 'Calificar' }).click();
   await expect(page.getByText('La nota todavía no está guardada.')).toBeVisible();
@@ -281,7 +281,11 @@ test('a grading that fails keeps the answer and uses no attempt', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('the fifth attempt is the last: then the list, with the reason', async ({ app, make, signedIn }) => {
+test('returns to the list with a reason after the fifth and last attempt', async ({
+  app,
+  make,
+  signedIn,
+}) => {
   const lessonId = await seed(app, derivative);
   const student = await make.person('student');
   await attempts(app, student, lessonId, 4);
@@ -301,7 +305,7 @@ test('the fifth attempt is the last: then the list, with the reason', async ({ a
   await expect(page.getByRole('row')).toHaveCount(6);
 });
 
-test('a type 2 lesson writes a question once, and asks the stored one from then on', async ({
+test('writes the question of a type 2 lesson once and reuses the stored question', async ({
   app,
   make,
   signedIn,
@@ -323,7 +327,7 @@ test('a type 2 lesson writes a question once, and asks the stored one from then 
   const question = page.getByRole('region', { name: 'Pregunta' }).locator('.read');
   await expect(question).toBeVisible();
   const written = (await question.textContent()) ?? '';
-  // Without a model nothing is made up: the lesson's own question is asked.
+  // Without a model the lesson uses its own question.
   expect(written).toBe(newton.question);
   await page.reload();
   await expect(question).toHaveText(written);
@@ -333,14 +337,14 @@ test('a type 2 lesson writes a question once, and asks the stored one from then 
   );
   await page.getByRole('button', { name: 'Calificar' }).click();
   await expect(page.getByText(/^Puntuación actual/)).toBeVisible();
-  // The graded sheet still shows the question that was answered.
+  // The graded sheet still shows the answered question.
   await expect(question.first()).toHaveText(written);
   await page.goto(`/leccion2/${lessonId}`);
   await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
   await expect(question).toHaveText(newton.question);
 });
 
-/** Presses Tab until this is focused. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -349,7 +353,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${wanted}`);
 }
 
-test('an older lesson is read aloud and done with the keyboard alone, at both widths and in both themes', async ({
+test('makes a legacy lesson readable by screen readers and usable by keyboard, at both widths and in both themes', async ({
   app,
   make,
   signedIn,
@@ -357,7 +361,7 @@ test('an older lesson is read aloud and done with the keyboard alone, at both wi
   const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByRole('region', { name: 'Pregunta' });
-  // Not to be copied, and yet in the page as any other text.
+  // The question cannot be copied, but is normal text for a screen reader.
   await expect(question).toMatchAriaSnapshot('- text: Explica la regla de la potencia.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -393,7 +397,7 @@ test('an older lesson is read aloud and done with the keyboard alone, at both wi
   await expectAccessible(page);
 });
 
-test('older lessons that cannot be loaded say why and are tried again', async ({
+test('shows why legacy lessons cannot be loaded and retries', async ({
   app,
   make,
   signedIn,
@@ -425,7 +429,7 @@ test('older lessons that cannot be loaded say why and are tried again', async ({
   expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|404/.test(text))).toEqual([]);
 });
 
-test('a question that cannot be written says why, and is written when it is tried again', async ({
+test('shows why a question cannot be written, and writes it after a retry', async ({
   app,
   make,
   signedIn,

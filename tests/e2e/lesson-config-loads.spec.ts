@@ -9,7 +9,7 @@ import { expect, test } from './with-model.ts';
 const failed = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generar', exact: true });
 
-test('parameters that do not come are no blank form, and a teacher who comes back finds them', async ({
+test('shows an error instead of a blank form when parameters do not load, and shows them after a retry', async ({
   make,
   signedIn,
   consoleErrors,
@@ -31,14 +31,14 @@ test('parameters that do not come are no blank form, and a teacher who comes bac
   await expect(page.getByLabel('Descripción')).toHaveValue(/principio de Arquímedes/);
   await expect(page.getByRole('region', { name: 'Preguntas de cada estudiante' })).toBeVisible();
 
-  // What is chosen in this tab stays chosen.
+  // The choice in this tab persists.
   await page.getByRole('radio', { name: 'Automático' }).check({ force: true });
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Automático' })).toBeChecked();
   forgiveFailedCalls(consoleErrors);
 });
 
-test('nothing is generated before it is known what it would replace', async ({
+test('blocks generation until the page knows which questions it would replace', async ({
   make,
   signedIn,
   model,
@@ -78,7 +78,7 @@ test('nothing is generated before it is known what it would replace', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a PDF that does not come says so, the one of this tab and one of an earlier visit', async ({
+test('reports a PDF that does not load, from this tab or an earlier visit', async ({
   make,
   signedIn,
   consoleErrors,
@@ -110,7 +110,7 @@ test('a PDF that does not come says so, the one of this tab and one of an earlie
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a PDF that the web server in front of Aula refuses says who can allow it, in both languages', async ({
+test('explains in both languages who can allow a PDF that the reverse proxy refuses', async ({
   make,
   signedIn,
   consoleErrors,
@@ -118,7 +118,7 @@ test('a PDF that the web server in front of Aula refuses says who can allow it, 
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-  // What nginx answers without client_max_body_size.
+  // The response of nginx without `client_max_body_size`.
   const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
   await page.route('**/api/files/lessons/*/documents*', (route) =>
     route.fulfill({ status: 413, contentType: 'text/html', body }),
@@ -134,7 +134,7 @@ test('a PDF that the web server in front of Aula refuses says who can allow it, 
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a PDF that is being read tells how far it is and that one may leave', async ({
+test('shows the progress of reading a PDF and that the teacher may leave', async ({
   make,
   signedIn,
   app,
@@ -161,7 +161,7 @@ test('a PDF that is being read tells how far it is and that one may leave', asyn
   await expectAccessible(page);
 });
 
-test('a generation that somebody else has started is shown instead of a second one', async ({
+test('shows a generation that another user started instead of starting a second one', async ({
   make,
   signedIn,
   model,

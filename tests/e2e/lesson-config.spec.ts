@@ -23,7 +23,7 @@ const confirmation = (page: Page) =>
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Sí, modificar' }).click();
 
 test.describe('the data of a lesson', () => {
-  test('are saved after a question, and said and shown at once', async ({ make, app, signedIn }) => {
+  test('are saved after a confirmation and shown immediately', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
@@ -42,13 +42,13 @@ test.describe('the data of a lesson', () => {
     expect(await stored()).toMatchObject({ topic: 'Empuje', duration_minutes: 30 });
     await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
 
-    // A deadline in the past is taken, and none is stored as none.
+    // The form accepts a deadline in the past, and stores an empty deadline as null.
     await page.getByLabel('Fecha de entrega').fill('2020-01-01T10:00');
     await save(page);
     await confirm(page);
     await expectNotice(page, 'Lección actualizada exitosamente.');
     await expectNotice(page, 'Información de la lección actualizada.');
-    // Guayaquil is five hours behind.
+    // Guayaquil is UTC−5.
     expect(await stored()).toMatchObject({
       topic: 'Empuje y densidad',
       duration_minutes: 45,
@@ -72,7 +72,7 @@ test.describe('the data of a lesson', () => {
     await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');
   });
 
-  test('that another window changed meanwhile are not lost, nor what was typed', async ({
+  test('survive a concurrent change in another window, and so does the typed text', async ({
     make,
     app,
     signedIn,
@@ -106,7 +106,7 @@ test.describe('the data of a lesson', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('that are missing or too small are refused where they stand', async ({ make, signedIn }) => {
+  test('show an error at the field when a value is missing or too small', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -131,7 +131,7 @@ test.describe('the data of a lesson', () => {
     await expect(confirmation(page)).toBeHidden();
   });
 
-  test('that cannot be loaded or saved say so', async ({ make, signedIn, consoleErrors }) => {
+  test('show an error when they cannot be loaded or saved', async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const other = await make.course(1, 'Química');
@@ -169,7 +169,7 @@ test.describe('the data of a lesson', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('are not configured without a token', async ({ make, app, signedIn }) => {
+  test('cannot be configured without a token', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -216,7 +216,7 @@ test.describe('the data of a lesson', () => {
     expect(await app.deps.db.selectFrom('lessons').select('topic').execute()).toEqual([{ topic: 'Empuje' }]);
   });
 
-  test('without an id in the address are those of lesson 1, for who may see them', async ({
+  test('are those of lesson 1 when the URL contains no id, if the user may see that lesson', async ({
     make,
     signedIn,
     consoleErrors,
@@ -235,7 +235,7 @@ test.describe('enabling a lesson', () => {
   const refusal =
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.';
 
-  test('is refused without anything to answer, and goes with a prompt', async ({
+  test('is refused without questions and prompts, and succeeds with a prompt', async ({
     make,
     signedIn,
     consoleErrors,
@@ -249,7 +249,7 @@ test.describe('enabling a lesson', () => {
     await expect(state).not.toBeChecked();
     await expect(page.getByRole('group', { name: 'Estado' })).toContainText(refusal);
 
-    // The check itself fails.
+    // The readiness check itself fails.
     for (const [fault, text] of [
       [() => refuseWith(page, 'lessons.get', 500), 'Respuesta inesperada del servidor.'],
       [() => answerWith(page, 'lessons.get', null), 'Respuesta inesperada del servidor.'],
@@ -270,7 +270,7 @@ test.describe('enabling a lesson', () => {
     await make.prompt(teacher, lessonId);
     await state.click();
     await expect(state).toBeChecked();
-    // What it needs can go away before it is saved: the server looks again.
+    // The questions can disappear before saving, so the server checks again.
     await refuseWith(page, 'lessons.update', 409, 'lesson-not-ready');
     await save(page);
     await confirm(page);
@@ -298,7 +298,7 @@ test.describe('questions generated from guidelines', () => {
     await count(page).fill(many);
   }
 
-  test('need guidelines, a number and a type', async ({ make, signedIn, model }) => {
+  test('require guidelines, a number and a type', async ({ make, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -329,11 +329,11 @@ test.describe('questions generated from guidelines', () => {
     expect(model.requests).toEqual([]);
   });
 
-  test('are shown as they come, reviewed and saved', async ({ make, app, signedIn, model }) => {
+  test('are shown as they arrive, reviewed and saved', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const open = Promise.withResolvers<void>();
-    // The second batch waits; the check of the first questions comes to another answer to one of them.
+    // The second batch waits. The solving check of the first batch returns a different answer for one question.
     let written = 0;
     let solved = 0;
     model.play(({ schemaName }) => {
@@ -365,7 +365,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(review).toContainText('Escritas por GPT-4.');
 
     const item = (number: number) => review.getByRole('region', { name: `Pregunta ${number}`, exact: true });
-    // What is doubtful comes first, with what was answered, until the teacher settles it.
+    // Doubtful questions come first, with the model's answer, until the teacher decides.
     await expect(review).toContainText('1 por comprobar, al principio');
     await expect(item(1)).toContainText('Clave por comprobar');
     await expect(item(1)).toContainText('El modelo, sin ver la clave, respondió: 1000.');
@@ -403,7 +403,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(item(14)).toContainText('Nueva');
     await expect(page.getByText('Borradores guardados')).toBeVisible();
 
-    // A second generation would replace them.
+    // A second generation would replace these questions.
     await page.getByRole('button', { name: 'Generar otras preguntas' }).click();
     await generate(page);
     const replace = page.getByRole('alertdialog', { name: '¿Generar preguntas nuevas?' });
@@ -420,7 +420,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByRole('tab', { name: '14 preguntas' })).toBeVisible();
   });
 
-  test('that are all deleted leave nothing to save', async ({ make, signedIn }) => {
+  test('leave nothing to save after all are deleted', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -432,12 +432,12 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
     await saveAll(page);
     await expectNotice(page, 'No hay preguntas para guardar.');
-    // The panel of the generation does not speak of drafts that are gone.
+    // The panel of the generation does not mention deleted drafts.
     await expect(page.getByRole('heading', { name: 'Preguntas generadas' })).toBeVisible();
     await expect(page.getByText('Quedan como borrador')).toHaveCount(0);
   });
 
-  test('that are fewer than were asked for say so, and the rest can be asked for', async ({
+  test('state a shortfall and let the teacher request the missing ones', async ({
     make,
     signedIn,
     model,
@@ -464,7 +464,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
   });
 
-  test('can be stopped, go on in the background, and fail without loss', async ({
+  test('can be stopped, continue in the background, and survive a failure', async ({
     make,
     signedIn,
     model,
@@ -515,7 +515,12 @@ test.describe('questions generated from guidelines', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('that cannot be saved say why and stay', async ({ make, app, signedIn, consoleErrors }) => {
+  test('stay on the page with an error when they cannot be saved', async ({
+    make,
+    app,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -570,7 +575,7 @@ test.describe('the PDF of a generation', () => {
   });
   const chooser = (page: Page) => page.getByLabel('Contexto en PDF');
 
-  test('is refused when it is none, too large, locked, broken or without text', async ({
+  test('is refused when it is no PDF, too large, encrypted, damaged or without text', async ({
     make,
     signedIn,
     consoleErrors,
@@ -598,7 +603,7 @@ test.describe('the PDF of a generation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('is not taken of several dropped at once, and is offered again when the next one fails', async ({
+  test('is refused when several files are dropped, and is offered again after a later upload fails', async ({
     make,
     signedIn,
     consoleErrors,
@@ -626,7 +631,7 @@ test.describe('the PDF of a generation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('is attached, cut when it is long, removed and used again', async ({ make, app, signedIn, model }) => {
+  test('is attached, truncated when long, removed and reused', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -653,7 +658,7 @@ test.describe('the PDF of a generation', () => {
     expect(stored[0]!.document_id).not.toBeNull();
   });
 
-  test('that cannot be sent says why', async ({ make, signedIn, consoleErrors }) => {
+  test('shows an error when it cannot be uploaded', async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -666,7 +671,7 @@ test.describe('the PDF of a generation', () => {
     await chooser(page).setInputFiles(pdf);
     await expectNotice(page, 'Error del servidor (502)');
     await page.unrouteAll();
-    // While it is sent, a generation waits for it.
+    // A generation waits until the upload ends.
     const sent = Promise.withResolvers<void>();
     await page.route('**/api/files/**', async (route) => {
       await sent.promise;
@@ -683,7 +688,7 @@ test.describe('the PDF of a generation', () => {
 });
 
 test.describe('custom parameters', () => {
-  test('are checked, saved, and replaced only when the teacher agrees', async ({
+  test('are validated, saved, and replaced only after a confirmation', async ({
     make,
     app,
     signedIn,
@@ -733,7 +738,7 @@ test.describe('custom parameters', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('are what the checklist of the lesson asks for, or assigned questions', async ({ make, signedIn }) => {
+  test('satisfy the checklist of the lesson, as assigned questions do', async ({ make, signedIn }) => {
     const ready = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
     const page = await signedIn(ready.teacher, lessonPath(ready.lessonId));
     const aside = page.getByRole('heading', { name: 'Para habilitar la lección' }).locator('..');
@@ -742,7 +747,7 @@ test.describe('custom parameters', () => {
     await page.reload();
     await expect(aside).toContainText('1 de 2');
     await expect(aside).toContainText('O bien, guarda una configuración personalizada');
-    // A student who came later does not disable it.
+    // A later enrolment does not disable the lesson.
     await expect(page.getByRole('switch', { name: /habilitada/i })).toBeChecked();
   });
 });

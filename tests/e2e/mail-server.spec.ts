@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
 
-test('an admin enters the mail server, which is tried, and a test mail arrives', async ({
+test('lets an admin configure the mail server, tests it and delivers a test mail', async ({
   make,
   signedIn,
 }) => {

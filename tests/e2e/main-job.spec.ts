@@ -4,14 +4,17 @@ import { hasRedisServer, startRedis } from '../support/redis-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 import { studentTakesLesson, teacherPreparesLesson, withoutModel } from './main-job.ts';
 
-test('the main job, from sign-in to grade, with nothing but the product', async ({ make, signedIn }) => {
+test('completes the main workflow, from sign-in to grade, with the product alone', async ({
+  make,
+  signedIn,
+}) => {
   const { teacher, student } = await make.course(2);
   await teacherPreparesLesson(await signedIn(teacher), withoutModel);
   const page = await signedIn(student);
   await studentTakesLesson(page, withoutModel);
 });
 
-test('the main job with Redis, a worker of its own and a model over HTTP', async ({
+test('completes the main workflow with Redis, a separate worker and a model over HTTP', async ({
   browser,
   app,
   make,
@@ -39,7 +42,7 @@ test('the main job with Redis, a worker of its own and a model over HTTP', async
       await work(page);
       await page.context().close();
     }
-    // The model was asked, and nothing of the people reached it.
+    // The model gets requests, but no personal data.
     expect(model.requests.length).toBeGreaterThan(1);
     const sent = model.requests.map((request) => request.raw).join('\n');
     for (const person of [teacher, student]) {

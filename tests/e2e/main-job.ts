@@ -6,10 +6,10 @@ import { beginFromList, expect } from './fixtures.ts';
 export const topic = 'Flotación de los cuerpos';
 
 const asked = 8;
-/** What the PDF gives without a model: few of its sentences make a choice of four. */
+/** Questions that the PDF yields without a model: few of its sentences allow four options. */
 export const withoutModel = 5;
 
-/** A teacher makes a lesson, lets its questions be written from a PDF, assigns them and enables it. */
+/** A teacher creates a lesson, generates its questions from a PDF, assigns them and enables the lesson. */
 export async function teacherPreparesLesson(page: Page, written = asked): Promise<void> {
   await page.getByRole('link', { name: 'Asignaturas' }).first().click();
   await expect(page.getByRole('heading', { name: 'Mis Asignaturas' })).toBeVisible();
@@ -76,14 +76,14 @@ export async function studentTakesLesson(page: Page, written = asked): Promise<v
 
   const questions = page.getByRole('region', { name: /^Pregunta \d+$/ });
   await expect(questions).toHaveCount(written);
-  // Only what no model and no person wrote says so.
+  // Only questions written without a model and without a person carry this label.
   await expect(questions.getByText('Escrita por el evaluador local')).toHaveCount(
     written === asked ? 0 : written,
   );
   for (const question of await questions.all()) await answer(question);
   await page.getByRole('button', { name: 'Entregar' }).first().click();
 
-  // Without a model the open answer waits for the teacher, and the grade is provisional.
+  // Without a model, the open answer waits for the teacher and the grade is provisional.
   const told =
     written === asked
       ? page.getByText('Feedback General', { exact: true })

@@ -6,10 +6,7 @@ import { expect, test } from './with-model.ts';
 const desk = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 844 };
 
-test('a school lets the model propose: the student reads no number until the teacher has decided', async ({
-  make,
-  signedIn,
-}) => {
+test('hides proposed marks from students until the teacher has decided', async ({ make, signedIn }) => {
   test.slow();
   const questions = [choiceQuestion(), openQuestion(), openQuestion({ text: '¿Y por qué flota un corcho?' })];
   const { teacher, student, lessonId } = await make.readyLesson(questions, { topic: 'Empuje' });
@@ -71,7 +68,7 @@ test('a school lets the model propose: the student reads no number until the tea
   await expect(page.getByText('6.00').first()).toBeVisible();
 });
 
-test('several opened proposals are confirmed at once', async ({ make, app, signedIn }) => {
+test('confirms several opened proposals at once', async ({ make, app, signedIn }) => {
   const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
   await setMarkingPolicy(app.deps, await make.person('admin'), {
     marks: 'proposed',
@@ -101,7 +98,7 @@ test('several opened proposals are confirmed at once', async ({ make, app, signe
   await expect(desktop.getByText('Nada por revisar')).toBeVisible();
 });
 
-test('a sampled answer is marked before the model’s mark is shown, and both stand side by side then', async ({
+test("hides the model's mark of a sampled answer until the teacher has marked it, then shows both", async ({
   make,
   app,
   signedIn,
@@ -163,7 +160,7 @@ test('a sampled answer is marked before the model’s mark is shown, and both st
   await expect(admin.getByText(/^Decisión guardada/)).toBeVisible();
 });
 
-test('papers about AI are filled in, kept with a number and printed', async ({ make, signedIn }) => {
+test('lets an admin fill in, number and print the documents about AI', async ({ make, signedIn }) => {
   const admin = await signedIn(await make.person('admin'), '/admin/ia');
   await admin.setViewportSize(desk);
   await admin.getByRole('link', { name: 'Documentos' }).click();

@@ -30,7 +30,7 @@ const given = [
   'no se',
 ];
 
-test('the same answer gets the same mark for the whole class: grouped, previewed, applied and undone', async ({
+test('groups equal answers of a class, previews one mark for a group, applies it and reverts it', async ({
   signedIn,
   make,
   app,
@@ -77,7 +77,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toda la clase, una pregunta' })).toBeVisible();
   await expect(page.getByText('12 respuestas en 6 grupos.')).toBeVisible();
-  // What waits for a mark comes first, the largest group before the others.
+  // Groups that wait for a mark come first, the largest first.
   const rows = page.getByRole('button', { name: /Pendiente de tu nota/ });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toHaveText(/Es la velocidad\..*8\.00/);
@@ -104,7 +104,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // What was typed is kept; names come only when they are asked for.
+  // Typed text survives a reload; student names appear only on request.
   await page.reload();
   await page.getByRole('button', { name: /Es la velocidad\./ }).click();
   await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue(
@@ -114,7 +114,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await page.getByRole('switch', { name: 'Mostrar nombres' }).click();
   await expect(page.getByText(students[4]!.names)).toBeVisible();
 
-  // Somebody decides in between: nothing is applied that was not shown.
+  // Another user decides meanwhile: the page applies nothing that it did not show.
   const apply = page.getByRole('button', { name: 'Aplicar a 3 respuestas' });
   await expect(apply).toBeVisible();
   await decide(4, 9);
@@ -123,7 +123,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
   await page.getByRole('button', { name: 'Aplicar a 2 respuestas' }).click();
   await expect(page.getByText('Nota aplicada a 2 respuestas.')).toBeVisible();
-  // The next answer that waits has the focus.
+  // The focus moves to the next waiting answer.
   await expect(page.getByRole('button', { name: /Que la pendiente/ })).toBeFocused();
   await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toBeVisible();
 
@@ -132,7 +132,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toHaveCount(0);
 });
 
-test('a teacher marks thirty different answers by keyboard, with time left to read each', async ({
+test('lets a teacher mark thirty different answers by keyboard in under 90 s', async ({
   signedIn,
   make,
   app,
@@ -154,7 +154,7 @@ test('a teacher marks thirty different answers by keyboard, with time left to re
   await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
   const waiting = page.getByRole('button', { name: /Pendiente de tu nota/ });
   await expect(waiting).toHaveCount(30);
-  // The words that a criterion has too are marked; no number is proposed.
+  // Words that also occur in a criterion are highlighted; no mark is proposed.
   await expect(waiting.first().locator('mark')).toHaveText('velocidad');
   const began = Date.now();
   await tabTo(page, /Respuesta \d+/);
@@ -165,7 +165,7 @@ test('a teacher marks thirty different answers by keyboard, with time left to re
     await expect(waiting).toHaveCount(left);
     if (left > 0) await expect(waiting.first()).toBeFocused();
   }
-  // Three minutes leave at least three seconds to read each answer.
+  // Within three minutes, this leaves at least three seconds to read each answer.
   expect(Date.now() - began).toBeLessThan(90_000);
   expect(await states()).toEqual(Array.from({ length: 30 }, () => ({ state: 'graded', grade: 7 })));
 });

@@ -1,7 +1,7 @@
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
 
-test('everything comes from the own host, and the code of formulas only with a formula', async ({
+test('loads everything from its own host, and the formula code only for pages with a formula', async ({
   make,
   signedIn,
   product,

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test as plain } from './fixtures.ts';
 import { test } from './with-mail.ts';
 
-/** The page of the newest mail's link. */
+/** Returns the path of the link in the newest mail. */
 async function pathIn(smtp: TestSmtpServer, count: number): Promise<string> {
   await expect.poll(() => smtp.received.length).toBe(count);
   const { text } = readMail(smtp.received.at(-1)!);
@@ -19,7 +19,7 @@ async function expectAccessibleAtBoth(page: Page): Promise<void> {
   }
 }
 
-test('a student confirms an address, chooses notices, and gets a new password by mail', async ({
+test('lets a student confirm an address, choose notifications and reset the password by mail', async ({
   make,
   signedIn,
   smtp,
@@ -33,7 +33,7 @@ test('a student confirms an address, chooses notices, and gets a new password by
   await expect(section.getByRole('status')).toContainText(student.email);
   await expectAccessibleAtBoth(profile);
 
-  // The mail is read on another device without a session.
+  // The student opens the mail on another device, without a session.
   const page = await newPage();
   await page.goto(await pathIn(smtp, 1));
   await expectAccessibleAtBoth(page);
@@ -65,7 +65,7 @@ test('a student confirms an address, chooses notices, and gets a new password by
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByText('Tu contraseña está cambiada.')).toBeVisible();
 
-  // The session there was is over.
+  // The reset ends the existing session.
   await profile.goto('/student/asignaturas');
   await expect(profile).toHaveURL(/\/login/);
   await page.getByRole('link', { name: 'Ir al inicio de sesión' }).click();
@@ -73,11 +73,11 @@ test('a student confirms an address, chooses notices, and gets a new password by
   await page.getByLabel('Contraseña', { exact: true }).fill('otra palabra');
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Asignaturas' }).first()).toBeVisible();
-  // The browser writes of the refusals whenever they come.
+  // The browser logs the refused requests with a delay.
   expect(consoleErrors.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('a link that is used, cut off or made up says so, and does nothing', async ({
+test('shows an error for a link that is used, truncated or invented, and changes nothing', async ({
   consoleErrors,
   newPage,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseAction } from './row-menu.ts';
 
-test('a person ends a session elsewhere, an admin all of a person, and that is written down', async ({
+test('lets a user end another session and an admin end all sessions of a user, and logs both', async ({
   signedIn,
   make,
   app,
@@ -44,7 +44,7 @@ test('a person ends a session elsewhere, an admin all of a person, and that is w
   await expectAccessible(admin);
   await admin.getByLabel('Tipo de cambio').selectOption('password-reset');
   await expect(admin.getByText('Nada coincide con la búsqueda.')).toBeVisible();
-  // What the ended sessions asked for.
+  // The refused requests of the ended sessions.
   expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
   consoleErrors.length = 0;
 });

@@ -9,7 +9,7 @@ import {
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
-/** Opens the dialog; the one of the system would stay open, so that printing only leaves a mark. */
+/** Opens the print dialog. Replaces `window.print`, because the system dialog would stay open; it only sets a marker. */
 async function openPrint(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -22,11 +22,11 @@ const choose = (dialog: Locator, group: string, name: string) =>
   dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
 const printButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Imprimir \d+ hojas?$/ });
 
-/** Sheets of the PDF a browser makes of it. */
+/** Returns the number of pages in the browser's PDF of the page. */
 const sheetsOf = async (page: Page) =>
   ((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-test('a lesson prints as a test in several forms with one key, and says how many sheets that is', async ({
+test('prints a lesson in several forms with one answer key, and states the number of sheets', async ({
   signedIn,
   make,
 }) => {
@@ -53,7 +53,7 @@ test('a lesson prints as a test in several forms with one key, and says how many
   await expect(sheet.locator('header').getByText(/^Forma/)).toHaveCount(4);
   await expect(dialog).toBeHidden();
   expect(await sheetsOf(page)).toBe(5);
-  // Of each form the number of the question and what is right in it; the first row is the head.
+  // Each row holds the question number and the right answer of each form; the first row is the header.
   const rows = await sheet.locator('tr').allInnerTexts();
   expect(rows).toHaveLength(6);
   const [, choice, truth] = rows.map((row) => row.split('\t').map((cell) => cell.trim()));
@@ -66,7 +66,7 @@ test('a lesson prints as a test in several forms with one key, and says how many
   expect(notes.replace(/\s+/g, ' ')).toBe('2 5.00 3 7.50 4 10.00');
 });
 
-test('the sheets it says are those that come, on either paper and with any room to write', async ({
+test('predicts the number of sheets for both paper sizes and any amount of writing space', async ({
   signedIn,
   make,
 }) => {
@@ -97,7 +97,7 @@ test('the sheets it says are those that come, on either paper and with any room 
   await expect(printButton(dialog)).toHaveText(/^Imprimir \d hojas$/);
 });
 
-test('every type of question is on paper with what is answered, and its key', async ({ signedIn, make }) => {
+test('prints every question type with space to answer, and its key', async ({ signedIn, make }) => {
   const { teacher, lessonId } = await make.readyLesson(questionsOfEachType(), { students: 1 });
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
   const dialog = await openPrint(page);
@@ -105,7 +105,7 @@ test('every type of question is on paper with what is answered, and its key', as
   await printButton(dialog).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('[data-print-sheet]');
-  // What is chosen from stands in an order that says nothing.
+  // The options are shuffled, so that their order reveals nothing.
   const written = [
     'b) Quito',
     'e) Lisosoma',
@@ -135,12 +135,12 @@ test('every type of question is on paper with what is answered, and its key', as
   await expect(
     sheet.getByText('mitosis, división mitótica · división celular: 0.5 · meiosis: 0'),
   ).toBeVisible();
-  // No key stands on the test itself.
+  // The test itself contains no answer of the key.
   const [test] = (await sheet.innerText()).split('Clave');
   for (const hidden of ['humedad', 'mitosis', '29,4', 'Porque desplaza']) expect(test).not.toContain(hidden);
 });
 
-test('a notice to the class stands on the home of its students', async ({ signedIn, make }) => {
+test('shows a notice to the class on the home page of its students', async ({ signedIn, make }) => {
   const { teacher, courseId, student } = await make.course(1, 'Biología');
   const page = await signedIn(teacher, `/teacher/curso/${courseId}`);
   await page.getByRole('button', { name: 'Aviso a la clase' }).click();
@@ -153,7 +153,7 @@ test('a notice to the class stands on the home of its students', async ({ signed
   await expectAccessible(own);
 });
 
-test('lists of a question have their signs on paper', async ({ signedIn, make }) => {
+test('prints the markers of lists in a question', async ({ signedIn, make }) => {
   const text = cleanHtml('<p>Elige entre:</p><ul><li>uno</li></ul><ol><li>dos</li></ol>');
   const { teacher, lessonId } = await make.readyLesson([openQuestion({ text })], { students: 1 });
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);

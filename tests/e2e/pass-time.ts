@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestApp } from '../support/test-app.ts';
 
-/** Seconds a page waits at most before it looks again by itself, and some more. */
+/** The polling interval of pages in seconds, rounded up. */
 const oneLook = 20;
 
-/** From now on what the page waits for can be passed over; its clock goes on as before. */
+/** Installs a controllable clock in the page, so that tests can skip waiting times. The clock continues to run. */
 export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
 /**
- * The time in which the page, with its own clock, looks again by itself, is over, as often as it takes until `seen`
- * is there, or no longer; what it is about may still be on its way.
+ * Fast-forwards the page's controllable clock by one polling interval, repeatedly, until `seen` is visible, or hidden when
+ * `visible` is false. Repeats because the change may not have reached the server yet.
  */
 export const atNextLook = (page: Page, seen: Locator, { visible = true } = {}): Promise<void> =>
   expect(async () => {
@@ -17,9 +17,7 @@ export const atNextLook = (page: Page, seen: Locator, { visible = true } = {}): 
     await expect(seen).toBeVisible({ visible, timeout: 3_000 });
   }).toPass();
 
-/**
- * Does `work` while no job waits for its next try. What a try itself takes, it takes.
- */
+/** Runs `work` while all job retries are due immediately. The tries themselves take their normal time. */
 export async function withoutPauses<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   let stopped = false;
   const due = '2026-01-01T00:00:00.000Z';

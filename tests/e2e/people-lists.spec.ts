@@ -9,7 +9,7 @@ const list = [
   'Salas Viteri;Dante;;1.º B',
 ].join('\n');
 
-test('a secretary imports a list, prints the access, and a student without an address signs in', async ({
+test('lets an admin import a list and print the credentials, and a student without an email address sign in', async ({
   signedIn,
   make,
   product,
@@ -57,7 +57,7 @@ test('a secretary imports a list, prints the access, and a student without an ad
   await expect(desk.getByText('2 estudiantes inscritos. Ya estaban: 0.')).toBeVisible();
 });
 
-test('one thing is done to everybody who is ticked', async ({ signedIn, make }) => {
+test('applies one action to all selected users', async ({ signedIn, make }) => {
   const admin = await make.person('admin');
   await make.course(3, 'Biología');
   const page = await signedIn(admin, '/admin/estudiantes');
@@ -76,7 +76,7 @@ test('one thing is done to everybody who is ticked', async ({ signedIn, make }) 
 });
 
 if (process.env.AULA_SHOTS)
-  test('pictures', async ({ signedIn, make }) => {
+  test('takes screenshots of the lists', async ({ signedIn, make }) => {
     const admin = await make.person('admin');
     await make.course(5, 'Biología');
     const folder = process.env.AULA_SHOTS!;

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseAction } from './row-menu.ts';
 
-test('a student takes their data along; an admin locks the account, lets it in and takes out who it was', async ({
+test('lets a student download personal data, and an admin lock, unlock and anonymise the account', async ({
   app,
   make,
   signedIn,

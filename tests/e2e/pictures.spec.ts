@@ -15,7 +15,7 @@ import { writeOver } from './write-over.ts';
 const sheet = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 
-/** Whether the browser has drawn the picture. */
+/** Waits until the browser has drawn the picture. */
 const drawn = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
@@ -27,7 +27,7 @@ async function choose(page: Page, button: Locator, buffer: Buffer, name = 'figur
   await (await chosen).setFiles({ name, mimeType: 'image/png', buffer });
 }
 
-/** Pastes or drops a file, as a browser hands it over. */
+/** Pastes or drops a file into a field, as a browser does. */
 async function hand(field: Locator, kind: 'paste' | 'drop', buffer: Buffer): Promise<void> {
   await field.evaluate(
     (element, { kind, base64 }) => {
@@ -44,7 +44,7 @@ async function hand(field: Locator, kind: 'paste' | 'drop', buffer: Buffer): Pro
   );
 }
 
-test('pictures in the text and in an option: chosen, pasted, described, enabled and seen by a student', async ({
+test('accepts pictures in the text and in options: selected, pasted, described, enabled and shown to a student', async ({
   make,
   app,
   signedIn,
@@ -69,7 +69,7 @@ test('pictures in the text and in an option: chosen, pasted, described, enabled 
   await expect(first.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
   await drawn(first.locator('img').first());
 
-  // It saves, and does not enable.
+  // The question can be saved, but the lesson cannot be enabled.
   const list = page.getByRole('region', { name: 'Para habilitar la lección' });
   await expect(list).toContainText('0 de 2');
   await expect(list).toContainText('Falta en la pregunta 1.');
@@ -93,7 +93,7 @@ test('pictures in the text and in an option: chosen, pasted, described, enabled 
   await expect(taking.getByRole('radio', { name: /Triángulo negro/ })).toBeVisible();
 });
 
-test('a picture that cannot be taken leaves what was typed, and says why', async ({
+test('keeps the typed text and shows an error when a picture is refused', async ({
   make,
   app,
   signedIn,
@@ -111,17 +111,17 @@ test('a picture that cannot be taken leaves what was typed, and says why', async
   await expect(first.getByText('Solo se aceptan imágenes PNG, JPEG, WebP o SVG.')).toBeVisible();
   await expect(text).toHaveText('¿Qué se ve?');
   forgiveFailedCalls(consoleErrors);
-  // Taking it out again takes its words along.
+  // Removing the picture also removes its description.
   await hand(text, 'drop', await png());
   await drawn(text.locator('img.picture'));
-  // As source it is a mark where it stands.
+  // The source view shows a placeholder at the position of the picture.
   await first.getByRole('button', { name: 'Ver código' }).first().click();
   await expect(text).toHaveValue(/⟦Figura 1⟧/);
   await text.fill('¿Qué se ve ahora?');
   await expect(first.getByText('Figura 1')).toHaveCount(0);
 });
 
-test('items to be ordered and matched can be pictures, which students see', async ({
+test('accepts pictures as items of ordering and matching questions, and shows them to students', async ({
   make,
   app,
   signedIn,
@@ -160,7 +160,7 @@ test('items to be ordered and matched can be pictures, which students see', asyn
   await expect(pair).toBeVisible();
   await expect(taking.getByRole('button', { name: 'Subir «[Un átomo]»' })).toBeVisible();
 
-  // And see again in the result, as their teacher does.
+  // The result shows the pictures to the student and to the teacher.
   await taking.getByRole('button', { name: 'Dejar este orden' }).click();
   for (const list of await taking.getByRole('combobox', { name: /Elige la pareja/ }).all())
     await list.selectOption({ index: 1 });

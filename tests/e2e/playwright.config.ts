@@ -2,13 +2,13 @@ import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { width: 1440, height: 900 };
 
-/** The pages in a real browser, against the product as a process of its own. */
+/** Runs the pages in a real browser against the product in a separate process. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Much of what these tests do is waiting.
+  // These tests spend most of their time waiting.
   workers: 3,
   retries: 0,
   timeout: 90_000,
@@ -19,14 +19,14 @@ export default defineConfig({
     viewport: desktop,
     locale: 'es-ES',
     timezoneId: 'America/Guayaquil',
-    // Who asks for it sees the same without what fades in and out, which each click would wait for.
+    // Reduced motion removes fade animations, for which every click would wait.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       env: {
         ...process.env,
-        // Without a locale of UTF-8 a browser cannot name a download with accents.
+        // Without a UTF-8 locale, a browser cannot name a download with accents.
         LC_ALL: 'C.UTF-8',
         ...(JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>),
       } as Record<string, string>,

@@ -9,12 +9,12 @@ import { begin } from './fixtures.ts';
 import { withoutPauses } from './pass-time.ts';
 import { test as base, expect } from './with-model.ts';
 
-/** The product with a model server it cannot do without, which each test tells how to behave. */
+/** The product with a required model server, which each test scripts. */
 const test = base.extend<{
-  /** Opens a browser of its own for this student, on the lessons of the subject. */
+  /** Opens a separate browser for this student, on the lessons of the subject. */
   open: (student: Person, subjectId: number) => Promise<Page>;
 }>({
-  // A model that hangs is given up sooner than by default.
+  // In seconds: the timeout for a hanging model, shorter than the default.
   patience: '30',
   open: async ({ signedIn }, use) => {
     await use(async (student, subjectId) => {
@@ -25,7 +25,7 @@ const test = base.extend<{
   },
 });
 
-/** A lesson whose questions are written for each student who starts it. */
+/** Creates a lesson whose questions are generated for each student who starts it. */
 async function promptLesson(make: ReturnType<typeof scenario>, questionCount = 3) {
   const course = await make.course(0);
   const lessonId = await make.lesson(course.teacher, course.courseId, { topic: 'Elementos' });
@@ -38,7 +38,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Iniciar Lección
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Preparando tu lección' });
 const questionsOn = (page: Page) => page.getByRole('region', { name: /^Pregunta \d+$/ });
 
-/** What a student has to answer, and the questions that were written for that. */
+/** Counts the questions assigned to a student and the questions generated for them. */
 async function questionsOf(app: TestApp, student: Person) {
   const [given, written] = await Promise.all([
     app.deps.db
@@ -51,7 +51,7 @@ async function questionsOf(app: TestApp, student: Person) {
   return { given: given.length, written: written.length };
 }
 
-/** A gate for the model's answers. */
+/** Returns a promise that delays the model's responses, and the function that releases them. */
 function gate() {
   let release: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ function gate() {
   return { open, release };
 }
 
-test('the questions are written while the page tells how far it is, and then the lesson opens', async ({
+test('shows the progress of writing the questions, then opens the lesson', async ({
   make,
   app,
   model,
@@ -90,15 +90,11 @@ test('the questions are written while the page tells how far it is, and then the
     subject: 'Física',
   });
   expect(await questionsOf(app, student)).toEqual({ given: 3, written: 3 });
-  // Nothing of the answers has reached the browser.
+  // The correct answers have not reached the browser.
   expect(await page.content()).not.toMatch(/correctAnswer|respuesta_correcta/);
 });
 
-test('questions that are there already are said to be, and nothing is written', async ({
-  make,
-  model,
-  open,
-}) => {
+test('says that the questions already exist, and generates nothing', async ({ make, model, open }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
   const page = await open(student, subjectId);
   await start(page).click();
@@ -107,7 +103,7 @@ test('questions that are there already are said to be, and nothing is written', 
   expect(model.requests).toEqual([]);
 });
 
-test('two tabs and a reload while they are written give one set', async ({ make, app, model, open }) => {
+test('generates one set despite two tabs and a reload', async ({ make, app, model, open }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   const held = gate();
@@ -131,7 +127,7 @@ test('two tabs and a reload while they are written give one set', async ({ make,
   expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
 });
 
-test('not waited for any longer: the list is as before, and starting again joins what is written', async ({
+test('lets a student stop waiting, and joins the running generation on the next start', async ({
   make,
   app,
   model,
@@ -182,11 +178,11 @@ const failures: [what: string, script: Script, text: string][] = [
   ],
 ];
 
-test.describe('that fails', () => {
+test.describe('a model that fails', () => {
   test.use({ patience: '1' });
 
   for (const [what, script, text] of failures) {
-    test(`a model that ${what}: the student reads it, loses nothing and starts again`, async ({
+    test(`shows the student that the model ${what}, loses nothing and starts again`, async ({
       make,
       app,
       model,
@@ -215,7 +211,7 @@ test.describe('that fails', () => {
     });
   }
 
-  test('too few questions come: what is there is kept, and starting again writes only the rest', async ({
+  test('keeps the questions of a short generation, and generates only the rest on the next start', async ({
     make,
     app,
     model,
@@ -247,7 +243,7 @@ test.describe('that fails', () => {
     expect(await questionsOf(app, student)).toEqual({ given: 4, written: 4 });
   });
 
-  test('the prompt is gone while they are written: there is no content', async ({
+  test('reports missing content when the prompt is deleted during the generation', async ({
     make,
     app,
     model,
@@ -255,7 +251,7 @@ test.describe('that fails', () => {
   }) => {
     const { student, subjectId } = await promptLesson(make);
     const page = await open(student, subjectId);
-    // The first try breaks off, and the next one finds no prompt any more.
+    // The first try times out, and the retry finds no prompt.
     model.play(() => ({ kind: 'hang' }));
     await start(page).click();
     await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
@@ -267,7 +263,7 @@ test.describe('that fails', () => {
   });
 });
 
-test('a lesson without prompt and without questions says so', async ({ make, app, open, consoleErrors }) => {
+test('reports a lesson without prompt and questions', async ({ make, app, open, consoleErrors }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   await app.deps.db.deleteFrom('lesson_prompts').execute();
@@ -277,7 +273,7 @@ test('a lesson without prompt and without questions says so', async ({ make, app
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a lesson closed since the list was loaded is not started', async ({
+test('refuses to start a lesson that was closed after the list was loaded', async ({
   make,
   app,
   open,
@@ -295,14 +291,14 @@ test('a lesson closed since the list was loaded is not started', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('without connection preparing fails in one sentence, and works when it is back', async ({
+test('reports a lost connection in one sentence, and prepares the lesson once it is back', async ({
   make,
   open,
   consoleErrors,
 }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
-  // What says so has come with the list.
+  // The code of the message has loaded together with the list.
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -320,11 +316,7 @@ test('without connection preparing fails in one sentence, and works when it is b
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
-test('a refusal is said in its own words, and starting again works', async ({
-  make,
-  open,
-  consoleErrors,
-}) => {
+test('shows the message of a refusal, and starts after a retry', async ({ make, open, consoleErrors }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   for (const [status, code, text] of [
@@ -342,7 +334,7 @@ test('a refusal is said in its own words, and starting again works', async ({
   expect(consoleErrors.splice(0).filter((text) => !/429|503/.test(text))).toEqual([]);
 });
 
-test('the connection goes while they are written: the page goes on by itself when it is back', async ({
+test('continues on its own when the connection returns during the generation', async ({
   make,
   app,
   model,
@@ -353,7 +345,7 @@ test('the connection goes while they are written: the page goes on by itself whe
   const page = await open(student, subjectId);
   const held = gate();
   model.play(() => ({ kind: 'gate', open: held.open }));
-  // The driver's cut does not reach a stream that is open: without one the page asks from time to time.
+  // Playwright's offline mode does not cut an open stream. Without a stream, the page polls.
   await page.route('**/trpc/jobs.changes**', (route) => route.abort());
   await start(page).click();
   await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
@@ -367,7 +359,7 @@ test('the connection goes while they are written: the page goes on by itself whe
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
-test('a device whose clock is hours wrong shows at once how long a lesson can be started', async ({
+test('shows immediately how long a lesson stays open, although the device clock is hours wrong', async ({
   make,
   open,
 }) => {
@@ -377,13 +369,13 @@ test('a device whose clock is hours wrong shows at once how long a lesson can be
   for (const hours of [-9, 9]) {
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
     await page.reload();
-    // Sooner than the page looks at the clock again.
+    // In less than the page's clock interval.
     await expect(due).toHaveText(/ · falta 1 hora$/, { timeout: 5_000 });
     await expect(page.getByRole('button', { name: 'Iniciar Lección' })).toBeEnabled();
   }
 });
 
-test('no attempts left, overdue, disabled: the button says which and starts nothing', async ({
+test('names the reason on the button, and starts nothing, when the lesson is used up, overdue or disabled', async ({
   make,
   app,
   open,
@@ -422,7 +414,7 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
   await expectAccessible(page);
 });
 
-test('parameters replaced meanwhile are those that a student who waits gets questions from', async ({
+test("generates a waiting student's questions from the parameters that replaced the old ones", async ({
   make,
   app,
   model,

@@ -5,7 +5,7 @@ import { openTestApp } from '../support/test-app.ts';
 import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
-test('a new school is prepared in five steps, and its first teacher signs in with what was printed', async ({
+test('prepares a new school in five steps, and lets its first teacher sign in with the printed credentials', async ({
   browser,
   consoleErrors,
 }) => {
@@ -74,7 +74,7 @@ test('a new school is prepared in five steps, and its first teacher signs in wit
     await page.getByRole('button', { name: 'Más tarde' }).click();
 
     await heading('El primer curso');
-    // What was stored is there again after going back and after a reload.
+    // The stored values are shown again after going back and after a reload.
     await page.goto('/admin/preparar?paso=2');
     await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Guayaquil');
     await page.goto('/admin/preparar?paso=4');

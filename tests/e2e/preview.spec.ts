@@ -3,11 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
 
-test('a teacher takes the own lesson as a student, and nothing of it is kept', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('lets a teacher take a lesson as a student and stores nothing', async ({ app, make, signedIn }) => {
   const { teacher, lessonId } = await make.readyLesson([choiceQuestion(), trueFalseQuestion()]);
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
   await page.getByRole('link', { name: 'Vista previa' }).click();
@@ -35,7 +31,7 @@ test('a teacher takes the own lesson as a student, and nothing of it is kept', a
     ).toEqual([]);
 });
 
-test('a preview of a lesson without questions says so and leads back', async ({
+test('says that a lesson to preview has no questions, and links back', async ({
   make,
   signedIn,
   consoleErrors,

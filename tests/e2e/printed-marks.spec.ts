@@ -6,11 +6,11 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
 const sheet = (page: Page) => page.locator('[data-print-sheet]');
-/** As a browser prints it on A4. */
+/** Returns the number of A4 pages in the browser's PDF. */
 const pagesOf = async (page: Page) =>
   ((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-test('marks of a student, a course and an attempt come on paper', async ({ make, app, signedIn }) => {
+test('prints the marks of a student, a course and an attempt', async ({ make, app, signedIn }) => {
   const { teacher, students, courseId, lessonId } = await make.readyLesson([choiceQuestion()], {
     topic: 'Empuje',
     students: 2,
@@ -22,7 +22,7 @@ test('marks of a student, a course and an attempt come on paper', async ({ make,
 
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/calificaciones`);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The dialog of the system would stay open: the sheet stays on the page instead.
+  // The system's print dialog would stay open; without it the sheet stays on the page.
   await page.addInitScript(() => {
     window.print = () => {};
   });

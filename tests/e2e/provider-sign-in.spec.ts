@@ -4,7 +4,7 @@ import { startProduct } from '../support/product-process.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-test('somebody signs in with the account of their school, and is told why somebody else may not', async ({
+test('signs a user in with the account of the school, and explains why another account is refused', async ({
   browser,
   app,
   make,
@@ -40,7 +40,7 @@ test('somebody signs in with the account of their school, and is told why somebo
   await expect(page.getByRole('alert')).toHaveText(/ask your administrator/);
   await page.getByLabel('Language').selectOption('es');
 
-  // Back from the provider with the way they wanted to go, and with the same session as by a password.
+  // After the provider, the user reaches the requested page with a session equal to that of a password.
   provider.sitting = 'ana';
   await button.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './with-model.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a student reads no mark before the teacher has published it, and then on the page that is open', async ({
+test('hides marks from a student until the teacher publishes them, then shows them on the open page', async ({
   signedIn,
   make,
 }) => {
@@ -55,7 +55,7 @@ test('a student reads no mark before the teacher has published it, and then on t
   await desktop.getByRole('button', { name: student.names }).click();
   await expect(desktop.getByRole('button', { name: /^Intento 1 .*Sin publicar/ })).toBeVisible();
   await expectAccessible(desktop);
-  // No teacher has looked at the open answer: there is nothing to publish as reviewed.
+  // No teacher has reviewed the open answer, so no attempt can be published as reviewed.
   await expect(desktop.getByRole('button', { name: /^Publicar revisadas/ })).toHaveCount(0);
   await desktop.getByRole('button', { name: /^Publicar todas \(1\)/ }).click();
   const asked = desktop.getByRole('alertdialog', { name: '¿Publicar 1 nota de «Flotación»?' });

@@ -16,7 +16,7 @@ const item = (page: Page, number: number) =>
 const edit = (page: Page, number: number) =>
   page.getByRole('button', { name: `Editar la pregunta ${number}`, exact: true });
 
-/** A lesson of a course of one, with these questions. */
+/** Creates a lesson with these questions in a course with one student. */
 async function lessonWith(
   { app, make }: { app: TestApp; make: ReturnType<typeof scenario> },
   questions: QuestionContent[],
@@ -27,7 +27,7 @@ async function lessonWith(
   return { teacher, lessonId };
 }
 
-test('another part of a lesson is read from its top', async ({ make, app, signedIn }) => {
+test('scrolls to the top when the teacher opens another tab of a lesson', async ({ make, app, signedIn }) => {
   const questions = Array.from({ length: 8 }, (_, n) => openQuestion({ text: `Pregunta larga ${n}` }));
   const { teacher, lessonId } = await lessonWith({ make, app }, questions);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
@@ -36,14 +36,14 @@ test('another part of a lesson is read from its top', async ({ make, app, signed
   const tabs = page.getByRole('tablist').first();
   const top = async () => (await tabs.boundingBox())!.y;
   expect(await top()).toBeLessThan(0);
-  // By the keyboard: a click would scroll there first.
+  // By keyboard: a click would scroll to the tab first.
   await tabs.getByRole('tab', { name: /Contenido/ }).evaluate((tab) => tab.focus({ preventScroll: true }));
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=parametros/);
   await expect.poll(top).toBeGreaterThanOrEqual(0);
 });
 
-test('an empty bank says so, and leads to the generator', async ({ make, app, signedIn, model }) => {
+test('says that the bank is empty and leads to the generator', async ({ make, app, signedIn, model }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await expect(page.getByRole('tab', { name: '0 preguntas' })).toBeVisible();
@@ -79,14 +79,14 @@ test('an empty bank says so, and leads to the generator', async ({ make, app, si
   await generate.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Generando preguntas' })).toBeVisible();
-  // One at a time.
+  // Only one generation can run at a time.
   await expect(page.getByRole('button', { name: 'Generar Preguntas con IA' })).toBeDisabled();
   open.resolve();
   await page.getByRole('button', { name: 'Revisar las 2' }).click();
   await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
 });
 
-test('the first question of an empty bank can be written by hand', async ({ make, app, signedIn }) => {
+test('lets a teacher write the first question of an empty bank', async ({ make, app, signedIn }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, []);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   const write = page.getByRole('button', { name: 'Escribir mi primera pregunta' });
@@ -102,7 +102,7 @@ test('the first question of an empty bank can be written by hand', async ({ make
   await expect(page.getByRole('button', { name: 'Agregar Pregunta' })).toBeVisible();
 });
 
-test('each type is shown with its answer, and markup in it never runs', async ({ make, app, signedIn }) => {
+test('shows each type with its answer, and never runs markup in it', async ({ make, app, signedIn }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, [
     choiceQuestion({ text: 'Con <b>énfasis</b><img src=x onerror=alert(1)>', difficulty: 1 }),
     trueFalseQuestion({ difficulty: 2 }),
@@ -130,7 +130,7 @@ test('each type is shown with its answer, and markup in it never runs', async ({
     await expect(edit(page, number)).toBeVisible();
     await expect(page.getByRole('button', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
   }
-  // The page is in English, the questions stay what they are.
+  // The page is in English; the questions keep their language.
   await page.getByLabel('Idioma').selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByText('Con énfasis').locator('xpath=ancestor-or-self::*[@lang][1]')).toHaveAttribute(
@@ -139,7 +139,7 @@ test('each type is shown with its answer, and markup in it never runs', async ({
   );
 });
 
-test('a question is edited in its place, and cancelling puts it back', async ({
+test('edits a question in place, and restores it on cancel', async ({
   make,
   app,
   signedIn,
@@ -187,7 +187,7 @@ test('a question is edited in its place, and cancelling puts it back', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a new question is checked by its type', async ({ make, app, signedIn, consoleErrors }) => {
+test('validates a new question by its type', async ({ make, app, signedIn, consoleErrors }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
@@ -245,7 +245,7 @@ test('a new question is checked by its type', async ({ make, app, signedIn, cons
   forgiveFailedCalls(consoleErrors);
 });
 
-test('what is assigned is only read; what came later can be changed', async ({
+test('makes assigned questions read-only, and keeps later questions editable', async ({
   make,
   app,
   signedIn,
@@ -263,7 +263,7 @@ test('what is assigned is only read; what came later can be changed', async ({
   await expect(page.getByText('1 pregunta ya está asignada a estudiantes')).toBeVisible();
   await expect(edit(page, 2)).toBeVisible();
 
-  // Assigned in another window while it was being edited here.
+  // Another window assigns the question while this page edits it.
   await edit(page, 2).click();
   await writeOver(item(page, 2).getByLabel('Texto de la pregunta'), 'Otra');
   await assignQuestions(app.deps, teacher, lessonId);
@@ -274,7 +274,7 @@ test('what is assigned is only read; what came later can be changed', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('an assigned question is corrected in its place until a student begins with it', async ({
+test('lets a teacher correct an assigned question in place until a student starts it', async ({
   make,
   app,
   signedIn,
@@ -292,7 +292,7 @@ test('an assigned question is corrected in its place until a student begins with
   await expect(item(page, 1).getByRole('button', { name: /^Corregir/ })).toHaveCount(0);
 });
 
-test('a bank that does not come can be asked for again', async ({ make, app, signedIn, consoleErrors }) => {
+test('lets a teacher retry when the bank does not load', async ({ make, app, signedIn, consoleErrors }) => {
   const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
   const page = await signedIn(teacher, '/teacher/asignaturas');
   for (const [fault, text] of [

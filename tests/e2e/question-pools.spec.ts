@@ -6,7 +6,7 @@ import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 const texts = ['Quito', 'Lima', 'Bogotá', 'Sucre', 'Caracas'];
 
-test('a teacher makes a pool, students get their draw of it, and the teacher sees who got what', async ({
+test('lets a teacher create a pool, draws questions for each student, and shows the teacher each draw', async ({
   make,
   app,
   signedIn,
@@ -33,7 +33,7 @@ test('a teacher makes a pool, students get their draw of it, and the teacher see
   await dialog.getByRole('button', { name: 'Guardar bolsa' }).click();
   await expectNotice(page, 'La bolsa quedó guardada.');
 
-  // What it lacks keeps the lesson from being enabled.
+  // A pool with too few questions prevents enabling the lesson.
   const checklist = page.getByRole('region', { name: 'Para habilitar la lección' });
   await expect(checklist.getByText(/La bolsa «Capitales» no alcanza/)).toBeVisible();
   await expect(checklist.getByRole('button', { name: 'Habilitar ahora' })).toBeHidden();
@@ -44,7 +44,7 @@ test('a teacher makes a pool, students get their draw of it, and the teacher see
   await expect(page.getByRole('heading', { name: 'Cada estudiante recibe 3 preguntas' })).toBeVisible();
   await expect(page.getByText('1 igual para todos · 2 de 4 de la bolsa «Capitales»')).toBeVisible();
 
-  // Its questions are edited in their place, and it moves as one.
+  // Its questions are edited in place, and the pool moves as one unit.
   const row = page.getByRole('region', { name: 'Bolsa «Capitales», preguntas 2 a 5' });
   await row.getByRole('button', { name: 'Abrir sus 4 preguntas' }).click();
   await expect(page.getByRole('button', { name: 'Editar la pregunta 3' })).toBeVisible();

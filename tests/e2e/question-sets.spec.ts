@@ -11,7 +11,7 @@ import { expect, test } from './with-model.ts';
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Preguntas de cada estudiante' });
 const prepareFor = (page: Page, count: number) =>
   page.getByRole('button', { name: `Preparar para ${count} estudiantes` });
-/** One of the four counts. */
+/** Returns the element of one of the four counts. */
 const count = (page: Page, name: string) =>
   panelOf(page).locator('dl > div').filter({ hasText: name }).locator('dd');
 
@@ -20,7 +20,7 @@ async function openCustom(page: Page, lessonId: number): Promise<void> {
   await page.getByRole('radio', { name: 'Personalizado' }).click();
 }
 
-test('a teacher has everybody’s questions prepared, and a student who starts meanwhile joins', async ({
+test('prepares the questions of all students, and lets a student who starts meanwhile join', async ({
   make,
   signedIn,
   model,
@@ -48,14 +48,14 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await prepareFor(page, 3).click();
   await dialog.getByRole('button', { name: 'Sí, preparar' }).click();
   await expect(count(page, 'En curso')).toHaveText('3');
-  // A model is asked one thing at a time until it has shown that it does more.
+  // The product sends a model one request at a time until the model has proven that it handles more.
   await model.arrival(0);
   await expect(panel).toContainText('Preparando preguntas');
   await page.getByRole('button', { name: 'Ver estudiantes' }).click();
   await expect(panel.getByText('Escribiendo').first()).toBeVisible();
   await expectAccessible(page);
 
-  // Leaving and coming back finds the work where it is.
+  // The work continues after the teacher leaves and returns.
   await page.reload();
   await expect(count(page, 'En curso')).toHaveText('3');
 
@@ -69,12 +69,12 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await expect(panel).toContainText('Todos los estudiantes tienen sus preguntas.');
   await expect(panel).toContainText(/Usadas hasta ahora en esta lección: \d+ llamadas al modelo/);
   await student.waitForURL(`**/student/leccion/${lessonId}**`);
-  // The joined job wrote one set, not two: each has a focus of its own.
+  // The joined job wrote one set, not two: each set has a different focus.
   const focuses = model.requests.flatMap(({ raw }) => /\\"focus\\":\{.*?\}/.exec(raw) ?? []);
   expect(new Set(focuses).size).toBe(3);
 });
 
-test('sets that fail say why and are tried again, and what waits can be stopped', async ({
+test('shows why sets failed, retries them, and stops waiting sets', async ({
   make,
   signedIn,
   model,
@@ -97,7 +97,7 @@ test('sets that fail say why and are tried again, and what waits can be stopped'
   const open = Promise.withResolvers<void>();
   model.play(() => ({ kind: 'gate', open: open.promise }));
   await page.getByRole('button', { name: 'Reintentar los 6 con error' }).click();
-  // Four are written at once, two wait.
+  // Four are generated concurrently; two wait.
   await expect(count(page, 'En curso')).toHaveText('6');
   await page.getByRole('button', { name: 'Ver estudiantes' }).click();
   await expect(panelOf(page).getByText('Escribiendo')).toHaveCount(4);
@@ -110,10 +110,7 @@ test('sets that fail say why and are tried again, and what waits can be stopped'
   expect(sets).toHaveLength(4);
 });
 
-test('without parameters there is nothing to prepare; saving them brings the panel', async ({
-  make,
-  signedIn,
-}) => {
+test('offers the preparation only after parameters are saved', async ({ make, signedIn }) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, '/teacher/asignaturas');
@@ -126,7 +123,7 @@ test('without parameters there is nothing to prepare; saving them brings the pan
   await expect(page.getByRole('button', { name: 'Preparar para 1 estudiante' })).toBeVisible();
 });
 
-test('what cannot be loaded, asked for or stopped says so', async ({
+test('shows an error when loading, requesting or stopping fails', async ({
   make,
   signedIn,
   model,
@@ -168,7 +165,7 @@ test('what cannot be loaded, asked for or stopped says so', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a course without students has nothing to prepare, and a budget that is short says so', async ({
+test('has nothing to prepare in a course without students, and reports a small budget', async ({
   make,
   signedIn,
 }) => {
@@ -221,7 +218,7 @@ withoutModel(
     await prepareFor(page, 2).click();
     await page.getByRole('button', { name: 'Sí, preparar' }).click();
     await expect(count(page, 'Listos')).toHaveText('2');
-    // The server asks first whether parameters may be replaced.
+    // The server first asks whether parameters may be replaced.
     forgiveFailedCalls(consoleErrors);
   },
 );

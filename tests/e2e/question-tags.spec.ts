@@ -11,7 +11,7 @@ const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 const file = fileURLToPath(new URL('../support/exchange/moodle-4.xml', import.meta.url));
 
-test('a teacher tags questions, sees those of a tag, renames it, and draws by it', async ({
+test('lets a teacher tag questions, filter by a tag, rename it and draw by it', async ({
   make,
   app,
   signedIn,
@@ -44,7 +44,7 @@ test('a teacher tags questions, sees those of a tag, renames it, and draws by it
   if (shots) await page.screenshot({ path: `${shots}/tags-edit-1440.png`, fullPage: true });
   await first.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Pregunta actualizada exitosamente.');
-  // As the course writes it already.
+  // The spelling that the course already uses.
   await expect(first).toContainText('Etiquetas: ternasPitagoras');
 
   const card = page.getByRole('region', { name: 'Etiquetas de la lección' });
@@ -90,7 +90,7 @@ test('a teacher tags questions, sees those of a tag, renames it, and draws by it
   if (shots) await page.screenshot({ path: `${shots}/tags-bank-390.png` });
 });
 
-test('tags of an assigned question can still be changed, and find it again for another lesson', async ({
+test('lets a teacher change the tags of an assigned question, and find it by tag for another lesson', async ({
   make,
   app,
   signedIn,
@@ -103,7 +103,7 @@ test('tags of an assigned question can still be changed, and find it again for a
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
   await page.getByRole('button', { name: 'Etiquetas de la pregunta 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Etiquetas de la pregunta 1' });
-  // What is still in the field when it is left counts.
+  // Text left in the field counts as a tag.
   await dialog.getByLabel('Etiquetas').fill('célula');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -128,7 +128,11 @@ test('tags of an assigned question can still be changed, and find it again for a
   await expect(page.getByRole('region', { name: 'Pregunta 1', exact: true })).toContainText('célula');
 });
 
-test('a file brings a tag for all, and its categories as tags', async ({ make, app, signedIn }) => {
+test('imports a tag for all questions of a file, and its categories as tags', async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}/importar`);

@@ -15,7 +15,7 @@ const item = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 const phone = { width: 390, height: 844 };
 
-/** Opens the form of a new question of a type, with its text. */
+/** Opens the form for a new question of a type and fills in its text. */
 async function writing(page: Page, type: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
@@ -30,7 +30,7 @@ async function saved(page: Page, form: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('several right options are written, answered on a phone by keyboard, and marked in parts', async ({
+test('creates a question with several right options, accepts keyboard answers on a phone, and marks each part', async ({
   make,
   app,
   signedIn,
@@ -84,7 +84,7 @@ test('several right options are written, answered on a phone by keyboard, and ma
     /Mitocondria\s*Bien.*Ribosoma\s*No/s,
   );
   await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
-  // In the summary, and under the list of marks.
+  // In the summary, and below the list of marks.
   await expect(sheet.getByText('1.00 de 4 puntos').filter({ visible: true })).toHaveCount(2);
   await expect(sheet.getByText('2.50 / 10')).toBeVisible();
 });
@@ -95,7 +95,7 @@ interface With {
   signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
 }
 
-/** The lesson assigned and enabled, and begun by its student on a phone. */
+/** Assigns and enables the lesson; its student starts it on a phone. */
 async function begun(
   { app, make, signedIn }: With,
   who: { teacher: Person<'teacher'>; student: Person<'student'>; lessonId: number },
@@ -110,7 +110,7 @@ async function begun(
 
 const handIn = (sheet: Page) => sheet.getByRole('button', { name: 'Entregar' }).last().click();
 
-/** A lesson without questions, with its teacher's page of them. */
+/** Creates a lesson without questions, and opens its question page as the teacher. */
 async function emptyLesson(make: With['make'], signedIn: With['signedIn']) {
   const { teacher, courseId, student } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
@@ -120,7 +120,7 @@ async function emptyLesson(make: With['make'], signedIn: With['signedIn']) {
   return { teacher, student, lessonId, page, form };
 }
 
-test('a short answer is written with what each is worth, tried, and marked with its comment', async ({
+test('creates a short answer with a value per answer, tries it, and marks an answer with its comment', async ({
   make,
   app,
   signedIn,
@@ -149,7 +149,7 @@ test('a short answer is written with what each is worth, tried, and marked with 
   await expect(sheet.getByText(/Correcto en parte\..*Es más general\./)).toBeVisible();
 });
 
-test('items are put in order with buttons and keys, and an untouched order is no answer', async ({
+test('orders items with buttons and keys, and treats an untouched order as blank', async ({
   make,
   app,
   signedIn,
@@ -173,7 +173,7 @@ test('items are put in order with buttons and keys, and an untouched order is no
   await asked.getByRole('button', { name: 'Dejar este orden' }).click();
   const place = async (text: string) =>
     (await asked.getByRole('listitem').allInnerTexts()).findIndex((row) => row.includes(text));
-  // Up by pressing, and down again by the keys: the focus stays with the item.
+  // Moves up with the button and down with the keys; the focus stays on the item.
   for (const [wanted, text] of ['Átomo', 'Molécula'].entries()) {
     while ((await place(text)) > wanted) await asked.getByRole('button', { name: `Subir «${text}»` }).click();
   }
@@ -183,7 +183,7 @@ test('items are put in order with buttons and keys, and an untouched order is no
   await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 3 de 3.');
   await sheet.keyboard.press('Alt+ArrowUp');
   await expect(asked.getByRole('status')).toHaveText('«Molécula» pasó al lugar 2 de 3.');
-  // By dragging to its place, and back.
+  // Drags the item to its place and back.
   const handle = (text: string) =>
     asked.getByRole('listitem').filter({ hasText: text }).getByTitle('Arrastrar');
   await handle('Célula').dragTo(asked.getByRole('listitem').first());
@@ -195,7 +195,7 @@ test('items are put in order with buttons and keys, and an untouched order is no
   await expect(sheet.getByText('10.00 / 10')).toBeVisible();
 });
 
-test('pairs are matched with selects, and what is right of them counts', async ({ make, app, signedIn }) => {
+test('matches pairs with selects, and marks the right ones', async ({ make, app, signedIn }) => {
   const { form, page, ...who } = await emptyLesson(make, signedIn);
   await form.getByLabel('Tipo').selectOption({ label: 'Emparejar' });
   await form.getByLabel('Texto de la pregunta').fill('Une cada país con su capital.');
@@ -226,13 +226,13 @@ test('pairs are matched with selects, and what is right of them counts', async (
     await field.selectOption({ label: option! });
   }
   await expect(asked.getByText('2 de 3')).toBeVisible();
-  // It may be handed in so, and is not called answered.
+  // A partial answer can be handed in, but does not count as answered.
   const bar = sheet.getByRole('region', { name: 'Entregar' });
   await expect(bar).toContainText(/A medias:\s*1\s*0 de 1 respondidas/);
   await expect(
     sheet.getByRole('button', { name: /Emparejar, a medias$/ }).filter({ visible: true }),
   ).toHaveCount(1);
-  // By dragging an option to its item, which another one takes back.
+  // Drags an option to its item; another item takes it back.
   const dragged = asked.locator('[draggable]').filter({ hasText: 'Santiago' });
   await dragged.dragTo(asked.getByText('Chile', { exact: true }));
   await expect(asked.getByText('3 de 3')).toBeVisible();
@@ -247,7 +247,7 @@ test('pairs are matched with selects, and what is right of them counts', async (
   );
 });
 
-test('words of a text become gaps that are written, chosen and worked out', async ({
+test('turns words of a text into gaps that students type, choose and calculate', async ({
   make,
   app,
   signedIn,
@@ -290,7 +290,7 @@ test('words of a text become gaps that are written, chosen and worked out', asyn
   );
 });
 
-test('the key of a question in parts is corrected in the field in which it is answered', async ({
+test('corrects the key of a question with parts in the field that answers it', async ({
   make,
   app,
   signedIn,
@@ -315,7 +315,7 @@ test('the key of a question in parts is corrected in the field in which it is an
     .toBe(10);
 });
 
-test('an editor keeps fields of a word on a phone, and shows what is on with the colours of the system', async ({
+test('keeps short fields narrow on a phone, and shows the active state in forced colours', async ({
   make,
   app,
   signedIn,

@@ -6,7 +6,7 @@ import { expect, signInOn, sharedTest as test } from './fixtures.ts';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How the text of a field or a question is set. */
+/** The text style of a field or a question. */
 const look = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -16,7 +16,7 @@ const look = (page: Page, selector: string) =>
       return { sans: fontFamily.includes('Plex'), size: fontSize, spaced: letterSpacing !== 'normal' };
     });
 
-test('larger text, wider spacing and plain letters are chosen in a lesson and follow the student', async ({
+test('lets a student choose larger text, wider spacing and plain letters in a lesson, on every device', async ({
   make,
   takingLesson,
   newPage,
@@ -41,7 +41,7 @@ test('larger text, wider spacing and plain letters are chosen in a lesson and fo
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 
-  // On another device, at the first sign-in there; not for the next person on it.
+  // The settings apply on another device after the first sign-in, but not to the next user of that device.
   const elsewhere = await newPage();
   await signInOn(elsewhere, student.email, `/student/curso/${subjectId}`);
   await expect(elsewhere.locator('html')).toHaveAttribute('data-reading', 'large spaced plain');

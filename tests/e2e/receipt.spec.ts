@@ -3,7 +3,7 @@ import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 
-test('a receipt is printed, kept as a file, and verified by anybody', async ({
+test('prints a receipt, downloads it, and lets anyone verify it', async ({
   signedIn,
   make,
   newPage,
@@ -18,7 +18,7 @@ test('a receipt is printed, kept as a file, and verified by anybody', async ({
   await expect(page.getByText(student.names).first()).toBeVisible();
   const sheet = page.getByRole('main');
   await expect(sheet.getByText('7 o más')).toBeVisible();
-  // Also where no other page brought its texts.
+  // The texts also load when no other page has loaded them before.
   await page.reload();
   await expect(sheet.getByText('7 o más')).toBeVisible();
   await expect(sheet.getByText(/^0 min \d+ s de \d+$/)).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { beginFromList, expect, sharedTest as test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 
-test('a wrong key is corrected: dry run, applied, read by the student, and undone', async ({
+test('corrects a wrong key: previews, applies, shows the student the new grade, and reverts', async ({
   signedIn,
   make,
 }) => {

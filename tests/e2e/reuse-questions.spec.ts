@@ -10,7 +10,7 @@ import { expectNotice, lessonPath } from './teacher-pages.ts';
 const shots = process.env.AULA_SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 
-test('questions of other lessons are searched, copied, and say where they came from', async ({
+test('finds and copies questions of other lessons, and shows their origin', async ({
   signedIn,
   make,
   app,
@@ -41,7 +41,7 @@ test('questions of other lessons are searched, copied, and say where they came f
   );
 });
 
-test('questions are moved by buttons, keys and dragging, and not once students have them', async ({
+test('moves questions by buttons, keys and dragging, but not after the assignment to students', async ({
   signedIn,
   make,
   app,
@@ -62,7 +62,7 @@ test('questions are moved by buttons, keys and dragging, and not once students h
   await expect(page.getByRole('button', { name: 'Editar la pregunta 2' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('region', { name: 'Pregunta 1', exact: true })).toContainText('Gama');
-  // The name of the focused button.
+  // Escape closes the tooltip of the focused button.
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
@@ -73,7 +73,7 @@ test('questions are moved by buttons, keys and dragging, and not once students h
   expect(await order()).toEqual(['Alfa', 'Gama', 'Beta']);
 });
 
-test('a lesson is duplicated into another course', async ({ signedIn, make }) => {
+test('duplicates a lesson into another course', async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId, { topic: 'La célula' });
   const page = await signedIn(teacher, lessonPath(lessonId));
@@ -86,7 +86,7 @@ test('a lesson is duplicated into another course', async ({ signedIn, make }) =>
   await expect(page.getByRole('link', { name: 'Copia de «La célula»' })).toBeVisible();
 });
 
-test('a found question shows its facility, its answer and its most frequent error, by keyboard', async ({
+test('shows the facility, the answer and the most frequent error of a found question, by keyboard', async ({
   signedIn,
   make,
   app,
@@ -122,7 +122,7 @@ test('a found question shows its facility, its answer and its most frequent erro
   await dialog.getByRole('checkbox', { name: /^Elegir: Otra/ }).focus();
   await page.keyboard.press('Space');
   await expect(dialog.getByText('1 elegida · 1 punto. Se copian: lo que cambies')).toBeVisible();
-  // In forced colours the tick has the colour of text, not that of a background which is gone.
+  // In forced colours, the tick has the text colour instead of the missing background's colour.
   await page.emulateMedia({ forcedColors: 'active' });
   const tick = rows.nth(0).locator('input + svg');
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);

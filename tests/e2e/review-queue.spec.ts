@@ -22,7 +22,9 @@ const criteria = [
   { text: 'Llega a $6x\\cos(3x^2)$', points: 6 },
 ];
 
-/** A lesson three students have handed in: somebody talks to the grader, and the others' marks are doubted too. */
+/**
+ * Creates a lesson that three students have handed in: one answer addresses the grader, and the other marks are doubtful.
+ */
 async function doubtedLesson(make: ReturnType<typeof scenario>, app: TestApp) {
   const text = 'Explica la regla de la cadena y úsala para derivar $y = \\sin(3x^2)$.';
   const lesson = await make.readyLesson([openQuestion({ text, criteria })], {
@@ -45,7 +47,7 @@ async function doubtedLesson(make: ReturnType<typeof scenario>, app: TestApp) {
     await app.runJobs();
     answerIds.push((await selectMarkedAnswers(app.deps.db, [attemptId]))[0]!.id);
   }
-  // As a model noted them; that an offline grader notes such things is proved where it is graded.
+  // Stores reasons of a model. The tests of grading cover how an offline grader sets them.
   const notes = [
     { reason: 'manipulation', passage: attack, grade: 4 },
     { reason: 'evidence-not-found', passage: 'la derivada de afuera', grade: 7 },
@@ -73,7 +75,7 @@ async function doubtedLesson(make: ReturnType<typeof scenario>, app: TestApp) {
 
 const done = (page: Page, text: string) => page.locator('strong', { hasText: text });
 
-test('a teacher empties the queue by keyboard, takes a decision back, and opens an attempt from it', async ({
+test('lets a teacher empty the queue by keyboard, revert a decision, and open an attempt', async ({
   make,
   app,
   signedIn,
@@ -101,7 +103,7 @@ test('a teacher empties the queue by keyboard, takes a decision back, and opens 
   await expect(done(page, '0 de 3')).toBeVisible();
   await expectAccessible(page);
 
-  // Walking changes nothing; keeping brings what stands next, on the same page.
+  // Moving the selection changes nothing; confirming shows the next answer on the same page.
   await page.keyboard.press('j');
   await expect(pane.getByText(students[1]!.names)).toBeVisible();
   await page.keyboard.press('k');
@@ -151,7 +153,7 @@ test('a teacher empties the queue by keyboard, takes a decision back, and opens 
   await expectAccessible(page);
 });
 
-test('on a phone one answer is read at a time, and the list opens on demand', async ({
+test('shows one answer at a time on a phone, and opens the list on demand', async ({
   make,
   app,
   signedIn,
@@ -166,7 +168,7 @@ test('on a phone one answer is read at a time, and the list opens on demand', as
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  // The actions stay in view above the tabs, however long the answer is.
+  // The actions stay visible above the tab bar, even below a long answer.
   const keep = pane.getByRole('button', { name: 'Mantener 4.00' });
   await expect(keep).toBeInViewport({ ratio: 1 });
   const tabs = page.getByRole('navigation', { name: 'Secciones' });
@@ -185,11 +187,7 @@ test('on a phone one answer is read at a time, and the list opens on demand', as
   await expect(page.getByRole('button', { name: '2 de 2' })).toBeVisible();
 });
 
-test('of many that wait none is passed over where one page of the list ends', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('skips no answer at the end of a page of the list', async ({ make, app, signedIn }) => {
   const questions = Array.from({ length: 60 }, () => choiceQuestion());
   const lesson = await make.readyLesson(questions);
   const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
@@ -204,7 +202,7 @@ test('of many that wait none is passed over where one page of the list ends', as
   const pane = page.getByRole('article');
   await list.getByRole('button').nth(49).click();
   await expect(pane).toContainText('pregunta 50 ');
-  // The row that was pressed is not what Enter means.
+  // Enter confirms the shown answer instead of activating the focused row.
   await page.keyboard.press('Enter');
   await expect(pane).toContainText('pregunta 51 ');
   await page.keyboard.press('j');

@@ -11,7 +11,7 @@ import { writeOver } from './write-over.ts';
 const sheet = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 const textOf = (form: Locator) => form.getByRole('textbox', { name: 'Texto de la pregunta' });
-/** Of the bar of the first text. */
+/** A button in the toolbar of the first text field. */
 const tool = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).first();
 
 interface Given {
@@ -44,13 +44,13 @@ async function openEditor({ make, app, signedIn }: Given, text: string) {
   return { page, form: sheet(page, 1), stored, save };
 }
 
-test('a text is written as it will look, with keys alone', async ({ make, app, signedIn }) => {
+test('formats a text by keyboard alone', async ({ make, app, signedIn }) => {
   const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Antes');
   await writeOver(textOf(form), 'Agua: ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('H');
   await page.keyboard.press('Control+b');
-  // The bar is one stop of the tab key, and the arrow keys move in it.
+  // The toolbar is one tab stop; the arrow keys move inside it.
   await page.keyboard.press('Alt+F10');
   await expect(tool(form, 'Negrita')).toBeFocused();
   for (const name of ['Cursiva', 'Subrayado', 'Subíndice']) {
@@ -77,7 +77,7 @@ test('a text is written as it will look, with keys alone', async ({ make, app, s
   await expect(form.locator('sub')).toHaveText('2');
 });
 
-test('a formula is made of symbols, without knowing how it is written', async ({ make, app, signedIn }) => {
+test('builds a formula from symbols, without knowledge of LaTeX', async ({ make, app, signedIn }) => {
   const { page, form, stored, save } = await openEditor({ make, app, signedIn }, 'Calcula ');
   await textOf(form).click();
   await page.keyboard.press('Control+End');
@@ -100,7 +100,7 @@ test('a formula is made of symbols, without knowing how it is written', async ({
   await expect(dialog).toBeHidden();
   await expect(textOf(form).locator('.katex .mfrac')).toHaveCount(1);
 
-  // Pressed, it is changed in its place.
+  // A click on the formula opens it for editing.
   await textOf(form).locator('.katex').click();
   const change = page.getByRole('dialog', { name: 'Cambiar la fórmula' });
   await expect(change.getByLabel('Escribe la fórmula')).toHaveValue('\\frac{1,5}{\\sqrt{x}}');
@@ -114,7 +114,7 @@ test('a formula is made of symbols, without knowing how it is written', async ({
   expect(await stored()).toMatch(/^Calcula ?\$\\frac\{2\{,\}5\}\{x\}\$$/);
 });
 
-test('the source is one press away, and what has no form in the editor is written there', async ({
+test('opens the source in one press, and edits there what the editor cannot show', async ({
   make,
   app,
   signedIn,
@@ -131,7 +131,7 @@ test('the source is one press away, and what has no form in the editor is writte
   await textOf(form).fill('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
   await tool(form, 'Ver como queda').click();
   await expect(textOf(form)).toBeFocused();
-  // What is typed takes the place of nothing.
+  // Typing replaces no content.
   await page.keyboard.type('!');
   await page.keyboard.press('Backspace');
   await expect(textOf(form).locator('em')).toHaveText('énfasis');
@@ -142,7 +142,7 @@ test('the source is one press away, and what has no form in the editor is writte
   expect(await stored()).toBe('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
 });
 
-test('what is not changed keeps every byte, and what is too long is refused with a word', async ({
+test('keeps every byte of an unchanged text, and explains the refusal of a long one', async ({
   make,
   app,
   signedIn,
@@ -164,7 +164,7 @@ test('what is not changed keeps every byte, and what is too long is refused with
   await expect(textOf(form)).toHaveText('x'.repeat(8_000));
 });
 
-test('an exercise has its text written, and its statement is drawn on a narrow screen', async ({
+test('lets a teacher write the text of an exercise, and draws its statement on a narrow screen', async ({
   make,
   app,
   signedIn,
@@ -197,11 +197,7 @@ test('an exercise has its text written, and its statement is drawn on a narrow s
   expect(rows[0]).toEqual({ text: 'Resuelve el ejercicio.', statement: 'Halla $x$ si $2x = 3$.' });
 });
 
-test('options, comments and solutions show their formulas where they are written', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('draws formulas in the fields of options, comments and solutions', async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, {
@@ -218,7 +214,7 @@ test('options, comments and solutions show their formulas where they are written
   await expect(option('a').locator('.katex')).toHaveCount(1);
   await expect(option('b')).toHaveText('Cuesta $5');
 
-  // A formula is drawn as it is typed; Enter goes to the next option, and no line comes in.
+  // The field draws a formula as the teacher types; Enter moves to the next option instead of inserting a line.
   await writeOver(option('c'), '$x^2$ cm');
   await expect(option('c').locator('.katex')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -232,7 +228,7 @@ test('options, comments and solutions show their formulas where they are written
   });
   await expect(option('d')).toHaveText('yuno dos');
 
-  // By symbols: Alt+F10, or the button in the field.
+  // Opens the symbol dialog: Alt+F10, or the button in the field.
   await page.keyboard.press('Alt+F10');
   const dialog = page.getByRole('dialog', { name: 'Fórmula nueva' });
   await dialog.getByLabel('Escribe la fórmula').fill('\\pi');

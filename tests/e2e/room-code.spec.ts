@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { writeOver } from './write-over.ts';
 
-test('a lesson begins with the code on the wall, late-comers by name, and a report of a fault is answered', async ({
+test('starts a lesson with a room code, admits late students by name, and answers a problem report', async ({
   signedIn,
   make,
   consoleErrors,
@@ -68,7 +68,7 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expectAccessible(desk);
   if (shots) await desk.screenshot({ path: `${shots}/room-1440.png`, fullPage: true });
-  // An answer is read by who reported it, and the report still waits.
+  // The students who reported the problem read the answer; the report stays open.
   await panel.getByRole('button', { name: 'Responder' }).click();
   await expect(panel.getByLabel('Respuesta a quienes avisaron')).toBeFocused();
   await panel.getByLabel('Respuesta a quienes avisaron').fill('Ya lo miro, sigue con la otra.');
@@ -88,7 +88,7 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   await panel.getByLabel('Por qué, para quienes la tienen').fill('Había dos correctas.');
   await panel.getByRole('button', { name: 'Anularla' }).click();
   await expect(panel).toHaveCount(0);
-  // The page asks every 20 s.
+  // The page polls every 20 s.
   await expect(late.getByText('Te devolvimos 3 minutos.')).toBeVisible({ timeout: 40_000 });
   await expect(late.getByText('Había dos correctas.')).toBeVisible();
   await expectAccessible(late);
@@ -98,7 +98,7 @@ test('a lesson begins with the code on the wall, late-comers by name, and a repo
   }
 });
 
-test('a reported question is corrected in its words, and who has it reads them and keeps the answer', async ({
+test('corrects the text of a reported question, shows it to its students, and keeps their answers', async ({
   signedIn,
   takingLesson,
   make,
@@ -139,7 +139,7 @@ test('a reported question is corrected in its words, and who has it reads them a
   if (shots) await page.screenshot({ path: `${shots}/wording-student-390.png`, fullPage: true });
 });
 
-test('a report says of which shared text its question is', async ({ app, signedIn, takingLesson, make }) => {
+test('names the shared text of the reported question', async ({ app, signedIn, takingLesson, make }) => {
   const { teacher, courseId, student } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const questionIds: number[] = [];

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice } from './teacher-pages.ts';
 
-test('a teacher sees who is where, gives more time and ends for all', async ({
+test("shows a teacher each student's progress, gives more time and ends the lesson for all", async ({
   make,
   signedIn,
   takingLesson,
@@ -14,7 +14,7 @@ test('a teacher sees who is where, gives more time and ends for all', async ({
   const [first, second] = students as [(typeof students)[0], (typeof students)[0]];
   const room = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
   await room.getByRole('link', { name: 'Sala', exact: true }).click();
-  // `Persona 1003` stands there as `1003, Persona`.
+  // The table shows `Persona 1003` as `1003, Persona`.
   const row = (names: string) => room.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
   await expect(row(first.names)).toContainText('Sin empezar');
   await expect(room.getByText('0 de 2 entraron')).toBeVisible();
@@ -42,7 +42,7 @@ test('a teacher sees who is where, gives more time and ends for all', async ({
   const question = room.getByRole('alertdialog', { name: '¿Terminar la lección para 1 estudiante?' });
   await question.getByRole('button', { name: 'Terminar para todos' }).click();
   await expectNotice(room, 'La lección termina para 1 estudiante en medio minuto.');
-  // The page hands in what it shows, without a click of the student.
+  // The page hands in its answers on its own.
   await expect(page.getByRole('heading', { name: /^Calificación final/ })).toBeVisible({ timeout: 60_000 });
   await expect(row(first.names)).toContainText('Entregó', { timeout: 30_000 });
 });

@@ -16,7 +16,10 @@ async function openRoster(page: Page) {
   return page.getByRole('dialog', { name: 'Añadir Estudiantes' });
 }
 
-test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn, make }) => {
+test('previews a list, enrols its students, and offers their passwords for download', async ({
+  signedIn,
+  make,
+}) => {
   const { teacher, student, courseId } = await make.course(1);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F%C3%ADsica`);
   const dialog = await openRoster(page);
@@ -61,7 +64,7 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   const result = page.getByRole('dialog', { name: 'Estudiantes añadidos' });
   await expect(result.getByText(/^\w{5}-\w{5}-\w{5}$/)).toHaveCount(2);
 
-  // Unsaved passwords are not closed away by accident.
+  // Unsaved passwords require a confirmation before the dialog closes.
   await pressEscape(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir aquí' }).click();
   const download = page.waitForEvent('download');
@@ -77,7 +80,7 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   await expect(page.getByRole('button', { name: 'Añadir Estudiantes' })).toBeFocused();
   await expect(page.getByText(/^\w{5}-\w{5}-\w{5}$/)).toHaveCount(0);
 
-  // The same list again makes nothing.
+  // Importing the same list again creates no user.
   const again = await openRoster(page);
   await again
     .getByLabel('Archivo CSV')
@@ -87,7 +90,7 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   await expect(page.getByText('Nadie necesitó una cuenta nueva.')).toBeVisible();
 });
 
-test('a file that is no use says why, and a failed upload can be tried again', async ({
+test('explains why a file cannot be used, and retries a failed upload', async ({
   make,
   app,
   signedIn,
@@ -143,7 +146,10 @@ test('a file that is no use says why, and a failed upload can be tried again', a
   forgiveFailedCalls(consoleErrors);
 });
 
-test('a repeated row and what the file brings are told before and after', async ({ make, signedIn }) => {
+test('reports a repeated row and the contents of the file, before and after the import', async ({
+  make,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, coursePath(courseId));
   const dialog = await openRoster(page);
@@ -162,7 +168,7 @@ test('a repeated row and what the file brings are told before and after', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
 });
 
-test('a row that the server refuses and a file that cannot be read say why', async ({ make, signedIn }) => {
+test('explains a row that the server refuses and a file that cannot be read', async ({ make, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, coursePath(courseId));
   const dialog = await openRoster(page);
@@ -185,7 +191,7 @@ test('a row that the server refuses and a file that cannot be read say why', asy
   await expect(row(eva)).toContainText('El correo no es válido.');
   await expect(row(luz)).toContainText('Se inscribe');
 
-  // As when it was moved away between being chosen and being read.
+  // Simulates a file that was moved between selecting and reading it.
   await page.evaluate(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });
@@ -193,7 +199,7 @@ test('a row that the server refuses and a file that cannot be read say why', asy
   await expectNotice(page, 'No se pudo leer el archivo. Elígelo de nuevo.');
 });
 
-test('closing a notice leaves the dialog open', async ({ signedIn, make }) => {
+test('keeps the dialog open when a toast is closed', async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course(1);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F`);
   const dialog = await openRoster(page);

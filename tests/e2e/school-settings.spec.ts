@@ -8,7 +8,11 @@ import { expectAccessible } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 
-test('an admin names the school, and everybody reads the name', async ({ make, signedIn, product }) => {
+test('lets an admin name the school, and shows the name to all users', async ({
+  make,
+  signedIn,
+  product,
+}) => {
   const page = await signedIn(await make.person('admin'), '/admin');
   await page.getByRole('link', { name: 'Ajustes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
@@ -29,7 +33,7 @@ test('an admin names the school, and everybody reads the name', async ({ make, s
   await visitor.close();
 });
 
-test('an admin chooses a logo, and everybody sees it, on paper too', async ({
+test('lets an admin choose a logo, and shows it to all users, also on paper', async ({
   app,
   make,
   signedIn,
@@ -47,7 +51,7 @@ test('an admin chooses a logo, and everybody sees it, on paper too', async ({
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
 
-  // Who signs in sees it from the first moment on, and so does who only looks.
+  // Visitors see the logo from the first paint, on the login page and on the home page.
   for (const path of ['/login', '/']) {
     const visitor = await page.context().browser()!.newPage();
     await visitor.goto(`${product.address}${path}`);
@@ -71,7 +75,7 @@ test('an admin chooses a logo, and everybody sees it, on paper too', async ({
   await expect(page.getByRole('banner').locator(logo)).toBeHidden();
 });
 
-test('an admin chooses the language in which pages begin, and a choice of their own stays', async ({
+test("lets an admin choose the default language, and respects the users' own choice", async ({
   make,
   signedIn,
   product,
@@ -96,7 +100,10 @@ test('an admin chooses the language in which pages begin, and a choice of their 
   for (const one of [newcomer, settled]) await one.close();
 });
 
-test('an admin says what $ is, and exercises are read so from then on', async ({ make, signedIn }) => {
+test('lets an admin set the currency of $, and marks exercises with it from then on', async ({
+  make,
+  signedIn,
+}) => {
   const page = await signedIn(await make.person('admin'), '/admin/ajustes');
   const card = page.getByRole('region', { name: 'Moneda' });
   await card.getByRole('combobox', { name: 'Moneda' }).selectOption('Pesos mexicanos (MXN)');
@@ -116,7 +123,7 @@ test('an admin says what $ is, and exercises are read so from then on', async ({
   await expect(bank.getByText('MXN').first()).toBeVisible();
 });
 
-test('an admin says where copies of the backups go, and sees the first one arrive', async ({
+test('lets an admin set the remote storage of backups, and shows the arrival of the first copy', async ({
   make,
   signedIn,
 }) => {

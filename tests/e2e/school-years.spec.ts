@@ -2,7 +2,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a year is added, a course copied into it, the old year closed; what it was stays readable', async ({
+test('adds a school year, copies a course into it, closes the old year and keeps it readable', async ({
   make,
   signedIn,
 }) => {
@@ -46,7 +46,7 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await expectAccessible(taught);
 
   const taking = await signedIn(student, '/student/asignaturas');
-  // Linked to the subject, the student is in the copy too; its lessons are not enabled yet.
+  // The student is linked to the subject and therefore enrolled in the copy. Its lessons are not enabled yet.
   await expect(taking.getByRole('link', { name: /Ver más/ })).toBeVisible();
   await taking.getByRole('combobox', { name: 'Año escolar' }).selectOption({ index: 1 });
   await taking.getByRole('link', { name: /Ver más/ }).click();
@@ -54,7 +54,10 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await expect(taking.getByRole('button', { name: /Iniciar/ })).toHaveCount(0);
 });
 
-test('an admin sees what is kept for a time, what would go, and changes it', async ({ make, signedIn }) => {
+test('shows an admin each retention period and the data it would delete, and lets the admin change it', async ({
+  make,
+  signedIn,
+}) => {
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin/datos');
   const row = page.getByRole('row', { name: /Preguntas al asistente/ });

@@ -16,7 +16,7 @@ import {
   write,
 } from './sitting-page.ts';
 
-test('the connection goes and comes back while typing', async ({
+test('saves typed answers after the connection was lost and returned', async ({
   make,
   takingLesson,
   app,
@@ -40,7 +40,7 @@ test('the connection goes and comes back while typing', async ({
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('the connection goes while handing in, before and after the server has it', async ({
+test('hands in after the connection was lost, before or after the server received the request', async ({
   make,
   takingLesson,
   app,
@@ -49,7 +49,7 @@ test('the connection goes while handing in, before and after the server has it',
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const page = await takingLesson(student, lesson(lessonId));
   await choose(page, 1, /Quito/);
-  // What says that there is no connection was fetched by then.
+  // By then the page has loaded the code of the offline message.
   await page.waitForResponse(/toaster/);
   await page.context().setOffline(true);
   await submit(page).click();
@@ -61,7 +61,7 @@ test('the connection goes while handing in, before and after the server has it',
   expect(await attemptsOf(app, lessonId)).toEqual([]);
   await page.context().setOffline(false);
 
-  // The server has it, and its answer never arrives.
+  // The server receives the request, but its response never arrives.
   await page.route('**/trpc/sittings.submit**', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -76,7 +76,7 @@ test('the connection goes while handing in, before and after the server has it',
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('a browser that dies costs nothing: the sitting goes on with its answers and its time', async ({
+test('resumes the sitting with answers and time after a browser crash', async ({
   playwright,
   launchOptions,
   product,
@@ -133,7 +133,7 @@ ownTest('the server dies in the middle and comes back', async ({ browser, app, m
     await choose(page, 2, 'Verdadero');
     await write(page, 3, '0.5');
     await submit(page).click();
-    // Without a model the open answer waits for the teacher.
+    // Without a model, the open answer waits for the teacher.
     await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
       timeout: 40_000,
     });

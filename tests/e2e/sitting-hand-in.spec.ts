@@ -30,7 +30,7 @@ import {
   write,
 } from './sitting-page.ts';
 
-test('a lesson open in two pages shows both texts where they differ, and hands in what its page shows', async ({
+test('shows both texts of a conflict between two open pages, and hands in the text of its own page', async ({
   make,
   takingLesson,
   app,
@@ -40,7 +40,7 @@ test('a lesson open in two pages shows both texts where they differ, and hands i
   const second = await first.context().newPage();
   await second.goto(lesson(lessonId));
   await expect(second.getByRole('timer')).toBeVisible();
-  /** Leaving a field saves what is in it. */
+  /** Leaving a field saves its content. */
   const leave = (page: Page) => page.keyboard.press('Tab');
   const told = (number: number) => question(second, number).getByRole('alert');
 
@@ -75,7 +75,7 @@ test('a lesson open in two pages shows both texts where they differ, and hands i
   await expect(first.getByText('10.00 / 10')).toBeVisible();
 });
 
-test('a whole sitting with a question of each type', async ({ make, signedIn, app }) => {
+test('completes a sitting with a question of each type', async ({ make, signedIn, app }) => {
   const { student, lessonId, subjectId } = await make.readyLesson(ofEachType(), {
     attempts: 2,
     topic: 'Flotación y valores',
@@ -115,10 +115,10 @@ test('a whole sitting with a question of each type', async ({ make, signedIn, ap
   expect(attempt).toMatchObject({ number: 1, state: 'pending', grade: null, early_exit: 0 });
   await expect(page.getByText('10.00 / 10')).toBeVisible();
 
-  // Once handed in, closing records nothing.
+  // After handing in, closing the page records nothing.
   const beacons = callsOf(page, 'submit_answers');
   await page.getByRole('button', { name: 'Regresar' }).click();
-  // First the list: on the sheet an answer reads 1/2 as well.
+  // Waits for the list, because an answer on the sheet also reads 1/2.
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
   await expect(page.getByText('1/2', { exact: true })).toBeVisible();
   await closing(page);
@@ -126,7 +126,7 @@ test('a whole sitting with a question of each type', async ({ make, signedIn, ap
   expect(await attemptsOf(app, lessonId)).toHaveLength(1);
 });
 
-test('an attempt is compared with the best one before it', async ({ make, signedIn }) => {
+test('compares an attempt with the best earlier one', async ({ make, signedIn }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 4 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
   for (const [option, said] of [
@@ -145,7 +145,7 @@ test('an attempt is compared with the best one before it', async ({ make, signed
   await expect(page.getByText('4/4', { exact: true })).toBeVisible();
 });
 
-test('the right answers stand beside the own ones where the lesson shows them', async ({
+test("shows the right answers beside the student's answers when the lesson allows it", async ({
   make,
   takingLesson,
   app,
@@ -169,7 +169,10 @@ test('the right answers stand beside the own ones where the lesson shows them', 
   await expectAccessible(page);
 });
 
-test('an exact value is written with symbols and shown as it is read', async ({ make, takingLesson }) => {
+test('accepts an exact value typed with symbols, and shows how it is parsed', async ({
+  make,
+  takingLesson,
+}) => {
   const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
   const page = await takingLesson(student, lesson(lessonId));
   const asked = question(page, 1);
@@ -189,10 +192,7 @@ test('an exact value is written with symbols and shown as it is read', async ({ 
   await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
 });
 
-test('an exact value that can mean two things says how to write the other one', async ({
-  make,
-  takingLesson,
-}) => {
+test('explains how to type the other meaning of an ambiguous exact value', async ({ make, takingLesson }) => {
   const { student, lessonId } = await make.readyLesson([exerciseQuestion({ correctAnswer: '3·10^8' })]);
   const page = await takingLesson(student, lesson(lessonId));
   const asked = question(page, 1);
@@ -209,7 +209,7 @@ test('an exact value that can mean two things says how to write the other one', 
   await expect(other).toContainText(', escribe 1; 2; 3');
 });
 
-test('the navigator marks the question with the focus while it is in view', async ({
+test('highlights the focused question in the navigator while it is visible', async ({
   make,
   takingLesson,
 }) => {
@@ -226,12 +226,12 @@ test('the navigator marks the question with the focus while it is in view', asyn
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   await expect(current).toContainText(/^1/);
-  // Out of view it is no longer the one being answered.
+  // Outside the viewport, the question is no longer current.
   await page.mouse.wheel(0, 500);
   await expect(current).not.toContainText(/^1/);
 });
 
-test('what is typed after a notice was touched goes into the field that was chosen', async ({
+test('puts typed text into the focused field after the pointer touched a toast', async ({
   make,
   takingLesson,
 }) => {
@@ -240,7 +240,7 @@ test('what is typed after a notice was touched goes into the field that was chos
   const field = (number: number) => question(page, number).getByRole('textbox');
   await submit(page).click();
   const notice = page.getByText('Por favor, responde la pregunta 1 antes de calificar.');
-  // Under the pointer it stays.
+  // Hovering keeps the toast open.
   await notice.hover();
   await field(1).focus();
   await page.keyboard.type('1');
@@ -251,7 +251,7 @@ test('what is typed after a notice was touched goes into the field that was chos
   await expect(field(2)).toHaveValue('Flota');
 });
 
-test('before handing in it is said which answers are no value, and they may go in all the same', async ({
+test('names answers without a value before handing in, and accepts them nevertheless', async ({
   make,
   takingLesson,
   app,
@@ -273,7 +273,7 @@ test('before handing in it is said which answers are no value, and they may go i
   await expect(page.getByText(/No pudimos leer tu respuesta como un valor/)).toBeVisible();
 });
 
-test('an answer that is too long is named, and can be mended', async ({ make, takingLesson }) => {
+test('names an answer that is too long and lets the student correct it', async ({ make, takingLesson }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
   const page = await takingLesson(student, lesson(lessonId));
   await choose(page, 1, /Quito/);
@@ -288,7 +288,7 @@ test('an answer that is too long is named, and can be mended', async ({ make, ta
   await expect(page.getByText('10.00 / 10')).toBeVisible();
 });
 
-test('a call without an answer ends, and can be made again', async ({
+test('ends a request without a response and lets the student repeat it', async ({
   make,
   takingLesson,
   consoleErrors,
@@ -311,7 +311,7 @@ test('a call without an answer ends, and can be made again', async ({
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('a blank answer is named and nothing is sent', async ({ make, takingLesson, app }) => {
+test('names a blank answer and sends nothing', async ({ make, takingLesson, app }) => {
   const { student, lessonId } = await make.readyLesson(ofEachType());
   const page = await takingLesson(student, lesson(lessonId));
   await choose(page, 1, /Quito/);
@@ -329,7 +329,7 @@ test('a blank answer is named and nothing is sent', async ({ make, takingLesson,
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 });
 
-test('all blank questions are listed with links once handing in was refused, and say so themselves', async ({
+test('lists and marks all blank questions with links after handing in was refused', async ({
   make,
   takingLesson,
 }) => {
@@ -360,7 +360,7 @@ test('all blank questions are listed with links once handing in was refused, and
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a question is marked to come back to, which its number says and a resumed lesson keeps', async ({
+test('flags a question for later, shows the flag in the navigator, and keeps it after resuming', async ({
   make,
   takingLesson,
 }) => {
@@ -380,7 +380,7 @@ test('a question is marked to come back to, which its number says and a resumed 
   await expect(number(second)).not.toHaveAccessibleName(/para volver después$/);
 });
 
-test('the symbols are one stop of the keyboard, and the next gap is one key away', async ({
+test('makes the symbols one tab stop, and moves to the next gap with one key', async ({
   make,
   takingLesson,
 }) => {
@@ -420,7 +420,7 @@ test('the symbols are one stop of the keyboard, and the next gap is one key away
   }
 });
 
-test('on a phone the chips and the notice of a blank answer scroll to the question', async ({
+test('scrolls to the question from the navigator and from the toast of a blank answer on a phone', async ({
   make,
   takingLesson,
 }) => {
@@ -442,7 +442,7 @@ test('on a phone the chips and the notice of a blank answer scroll to the questi
   await expect.poll(() => top(1)).toBeGreaterThanOrEqual(0);
 });
 
-test('a double click hands in once', async ({ make, takingLesson, app }) => {
+test('hands in once on a double click', async ({ make, takingLesson, app }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const page = await takingLesson(student, lesson(lessonId));
   await choose(page, 1, /Quito/);
@@ -453,7 +453,12 @@ test('a double click hands in once', async ({ make, takingLesson, app }) => {
   expect(await attemptsOf(app, lessonId)).toHaveLength(1);
 });
 
-test('two tabs for the last attempt give one attempt', async ({ make, takingLesson, app, consoleErrors }) => {
+test('creates one attempt from two tabs of the last attempt', async ({
+  make,
+  takingLesson,
+  app,
+  consoleErrors,
+}) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
   const first = await takingLesson(student, lesson(lessonId));
   const second = await first.context().newPage();
@@ -469,7 +474,7 @@ test('two tabs for the last attempt give one attempt', async ({ make, takingLess
   expect(attempts).toHaveLength(1);
   for (const page of [first, second])
     await expect(page.getByText(`${attempts[0]!.grade!.toFixed(2)} / 10`)).toBeVisible();
-  // A draft that reaches the server after the other tab handed in is refused.
+  // The server refuses a draft answer that arrives after the other tab handed in.
   forgiveNetworkErrors(consoleErrors);
 });
 
@@ -494,7 +499,7 @@ ownTest(
       await expect(page.getByRole('banner')).toContainText('0/2');
       expect(await attemptsOf(app, lessonId)).toMatchObject([{ state: 'pending', grade: null }]);
 
-      // Nothing is lost by looking again later.
+      // A later reload loses nothing.
       await page.reload();
       await expect(page.getByText('La calificación quedó pendiente')).toBeVisible();
       await expect(page.getByText(essay)).toBeVisible();

@@ -16,7 +16,7 @@ import {
   submit,
 } from './sitting-page.ts';
 
-/** An attempt with an answer that the server has; by then the page knows that it is the only one. */
+/** Opens an attempt with one answer saved on the server; by then the page knows that no other tab is open. */
 async function withOneAnswer({ make, takingLesson, app }: Pick<Fixtures, 'make' | 'takingLesson' | 'app'>) {
   const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
   const page = await takingLesson(student, lesson(lessonId));
@@ -25,7 +25,7 @@ async function withOneAnswer({ make, takingLesson, app }: Pick<Fixtures, 'make' 
   return { page, student, lessonId };
 }
 
-test('leaving by Salir: asks, stays when refused, and records grade 0 when accepted', async ({
+test('asks before leaving by Salir: stays on cancel, records grade 0 on confirmation', async ({
   make,
   takingLesson,
   app,
@@ -50,7 +50,7 @@ test('leaving by Salir: asks, stays when refused, and records grade 0 when accep
   expect(await answersOf(app, lessonId)).toEqual(['', '', '', '']);
 });
 
-test('leaving by the back button asks the same', async ({ make, signedIn, app }) => {
+test('asks the same before leaving by the back button', async ({ make, signedIn, app }) => {
   const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
   await beginFromList(page);
@@ -63,7 +63,7 @@ test('leaving by the back button asks the same', async ({ make, signedIn, app })
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 });
 
-test('leaving after the grade is one step back to the list', async ({ make, signedIn }) => {
+test('returns to the list with one step back after the grade', async ({ make, signedIn }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
   await beginFromList(page);
@@ -76,7 +76,7 @@ test('leaving after the grade is one step back to the list', async ({ make, sign
   await expect(page.getByText('1/2', { exact: true })).toBeVisible();
 });
 
-test('leaving by going back over several pages: the list shows the recorded exit', async ({
+test('shows the recorded exit in the list after going back over several pages', async ({
   make,
   signedIn,
   app,
@@ -85,7 +85,7 @@ test('leaving by going back over several pages: the list shows the recorded exit
   const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
   await beginFromList(page);
   await expect(page.getByRole('timer')).toBeVisible();
-  // The list is read before the exit is recorded.
+  // The list loads before the exit is recorded.
   const release = await hold(page, 'sittings.exit');
   await page.evaluate(() => history.go(-2));
   await expect(page.getByText('Tienes un intento abierto.')).toBeVisible();
@@ -95,7 +95,7 @@ test('leaving by going back over several pages: the list shows the recorded exit
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
 });
 
-test('leaving by closing a copy of the page is none: the lesson goes on in the other', async ({
+test('records no exit when a duplicate of the page is closed, and continues in the other page', async ({
   make,
   takingLesson,
   app,
@@ -113,14 +113,14 @@ test('leaving by closing a copy of the page is none: the lesson goes on in the o
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 10, early_exit: 0 }]);
 });
 
-test('leaving at the last attempt says that none is left', async ({ make, takingLesson }) => {
+test('warns before leaving the last attempt that none is left', async ({ make, takingLesson }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
   const page = await takingLesson(student, lesson(lessonId));
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('No te quedarían intentos.');
 });
 
-test('leaving by closing the page: the browser asks, and then an early exit is recorded', async ({
+test('lets the browser ask before the page closes, then records an early exit', async ({
   make,
   takingLesson,
   app,
@@ -147,13 +147,13 @@ test('leaving by closing the page: the browser asks, and then an early exit is r
   expect(attempt).toMatchObject({ number: 1, grade: 0, early_exit: 1, state: 'graded' });
 });
 
-test('leaving by a reload: records the exit, shows it, and starts no new attempt', async ({
+test('records the exit on a reload, shows it, and starts no new attempt', async ({
   make,
   takingLesson,
   app,
 }) => {
   const { page, student, lessonId } = await withOneAnswer({ make, takingLesson, app });
-  // The driver sees no requests of a page that goes away.
+  // Playwright does not report requests of a page that unloads.
   await page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
@@ -164,7 +164,7 @@ test('leaving by a reload: records the exit, shows it, and starts no new attempt
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   const [url, type, body] = JSON.parse(await page.evaluate(() => sessionStorage.getItem('sent') as string));
-  // A text: the browser sends it as text/plain.
+  // A string body: the browser sends it as text/plain.
   expect([url, type]).toEqual(['/api/student/submit_answers', 'string']);
   expect(JSON.parse(body)).toEqual({
     id_estudiante: student.userId,
@@ -180,13 +180,13 @@ test('leaving by a reload: records the exit, shows it, and starts no new attempt
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
 });
 
-test('leaving to a page cache records the exit too, and the page shown again from it tells what became of it', async ({
+test('records the exit when the page enters the back/forward cache, and shows it when the page returns', async ({
   make,
   takingLesson,
   app,
 }) => {
   const { page, lessonId } = await withOneAnswer({ make, takingLesson, app });
-  // As WebKit does on every way out; the driver keeps Chromium from using its own page cache.
+  // WebKit fires these events on every navigation. Playwright disables Chromium's back/forward cache.
   const tell = (name: 'pagehide' | 'pageshow') =>
     page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
   await tell('pagehide');
@@ -194,11 +194,11 @@ test('leaving to a page cache records the exit too, and the page shown again fro
   await tell('pageshow');
   await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('1/2');
-  // What was typed is kept with the attempt.
+  // The attempt keeps the draft answers.
   expect(await draftsOf(app, lessonId)).toEqual(['b']);
 });
 
-test('leaving by a reload whose word never arrives: the sitting goes on', async ({
+test('continues the sitting after a reload whose beacon never arrives', async ({
   make,
   takingLesson,
   app,
@@ -216,6 +216,6 @@ test('leaving by a reload whose word never arrives: the sitting goes on', async 
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
   expect(await attemptsOf(app, lessonId)).toEqual([]);
-  // The page asked what became of it, and there was nothing yet.
+  // The page asked for the result of the exit, which did not exist yet.
   forgiveNetworkErrors(consoleErrors);
 });

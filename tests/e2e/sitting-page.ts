@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 export const essay =
   'El empuje del agua desplazada equilibra el peso del barco, porque su densidad media es menor.';
 export const ofEachType = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
-/** Five questions code can grade: 1 to 4 are choices, 5 is an exercise. */
+/** Five questions that code can grade: 1 to 4 have options, 5 is an exercise. */
 export const fiveClosed = () => [
   choiceQuestion(),
   choiceQuestion({ text: '¿Cuál es el puerto principal?', correctAnswer: 'a' }),
@@ -19,7 +19,7 @@ export const lesson = (lessonId: number) => `/student/leccion/${lessonId}?topic=
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 export const submit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Entregar' });
-/** As a hand does it, on the row, and not while the page still moves. */
+/** Clicks the row, as a user does, once the page has stopped moving. */
 export const choose = (page: Page, number: number, option: string | RegExp) =>
   question(page, number)
     .locator('label')
@@ -62,11 +62,11 @@ export async function answersOf(app: TestApp, lessonId: number): Promise<string[
   return (await answers.execute()).map(({ answer }) => answer);
 }
 
-/** The end of a sitting is fixed for the product; only a test moves it. */
+/** Changes the end of a sitting, which only tests can do. */
 export const moveEnd = (app: TestApp, lessonId: number, endsAt: string) =>
   app.deps.db.updateTable('sittings').set({ ends_at: endsAt }).where('lesson_id', '=', lessonId).execute();
 
-/** Requests of these procedures from now on. */
+/** Collects the requests to these procedures from now on. */
 export function callsOf(page: Page, ...procedures: string[]): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ export function callsOf(page: Page, ...procedures: string[]): string[] {
   return calls;
 }
 
-/** What the browser says of calls without an answer is part of these tests; nothing else may go wrong. */
+/** Removes the browser's messages about calls without a response; expects no other error. */
 export function forgiveNetworkErrors(errors: string[]): void {
   const rest = errors.splice(0).filter((text) => !/net::ERR_|Failed to load resource|EventSource/.test(text));
   expect(rest).toEqual([]);

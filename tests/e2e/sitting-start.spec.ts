@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
 import { attemptsOf, fiveClosed, forgiveNetworkErrors, lesson } from './sitting-page.ts';
 
-test('opening a lesson shows what an attempt is before its clock starts, and an open one without that', async ({
+test('explains an attempt before its clock starts, and opens a running attempt without that', async ({
   make,
   signedIn,
   app,
@@ -21,7 +21,7 @@ test('opening a lesson shows what an attempt is before its clock starts, and an 
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
   await expectAccessible(page);
 
-  // Neither a reload nor the way back costs anything yet.
+  // A reload or going back does not use up the attempt yet.
   await page.reload();
   await page.getByRole('link', { name: 'Física' }).click();
   await page.waitForURL(`**/student/curso/${subjectId}?**`);
@@ -47,7 +47,7 @@ test('opening a lesson shows what an attempt is before its clock starts, and an 
   expect(await attemptsOf(app, lessonId)).toHaveLength(1);
 });
 
-test('opening a lesson says what the browser lost of the session', async ({
+test('says which part of the session the browser lost when a lesson opens', async ({
   make,
   signedIn,
   consoleErrors,
@@ -76,18 +76,18 @@ test('opening a lesson says what the browser lost of the session', async ({
   await start();
   await begin(page);
 
-  // From the address alone: the same on the way to the login page, which comes back here.
+  // Opened by URL alone: the same message, on the way to the login page, which returns here.
   const fresh = await page.context().newPage();
   await fresh.goto('/login');
   await fresh.evaluate((value) => localStorage.setItem('currentUser', value), JSON.stringify(withoutToken));
   await fresh.goto(lesson(lessonId));
   await fresh.waitForURL('**/login?returnUrl=**');
   await expect(fresh.getByText('Token de autenticación no encontrado')).toBeVisible();
-  // Calls without a session are refused.
+  // The server refuses calls without a session.
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('opening a lesson that fails says so and tries again', async ({ make, signedIn, consoleErrors }) => {
+test('shows an error and retries when a lesson fails to open', async ({ make, signedIn, consoleErrors }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student);
   await page.route('**/trpc/sittings.open**', (route) => route.abort());
@@ -99,10 +99,7 @@ test('opening a lesson that fails says so and tries again', async ({ make, signe
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('opening a lesson takes 60 minutes and 3 attempts when the server leaves them out', async ({
-  make,
-  signedIn,
-}) => {
+test('falls back to 60 minutes and 3 attempts when the server omits them', async ({ make, signedIn }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student);
   await page.route('**/trpc/sittings.open**', async (route) => {
@@ -115,7 +112,7 @@ test('opening a lesson takes 60 minutes and 3 attempts when the server leaves th
   await expect(page.getByRole('banner')).toContainText('0/3');
 });
 
-test('a lesson without questions says so', async ({ make, signedIn, app, consoleErrors }) => {
+test('says that a lesson has no questions', async ({ make, signedIn, app, consoleErrors }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   await app.deps.db.deleteFrom('assignments').where('lesson_id', '=', lessonId).execute();
   const page = await signedIn(student, lesson(lessonId));

@@ -17,7 +17,7 @@ import {
   write,
 } from './sitting-page.ts';
 
-/** A sitting that is open already and ends in so many seconds. */
+/** Opens a sitting that ends in this many seconds. */
 async function endingSoon(
   app: TestApp,
   student: Person<'student'>,
@@ -29,7 +29,7 @@ async function endingSoon(
   await moveEnd(app, lessonId, endsAt);
 }
 
-/** The browser of a student with an open sitting that ends in so many seconds; its page is not there yet. */
+/** Opens a sitting that ends in this many seconds, and returns the student's browser before its page loads. */
 async function beforeItsEnd(
   { make, signedIn, app }: Pick<Fixtures, 'make' | 'signedIn' | 'app'>,
   seconds: number,
@@ -40,7 +40,11 @@ async function beforeItsEnd(
   return { page, lessonId };
 }
 
-test('the time is up: what there is goes in, and the rest counts 0', async ({ make, signedIn, app }) => {
+test('hands in the given answers at the end of the time and counts the rest as 0', async ({
+  make,
+  signedIn,
+  app,
+}) => {
   const { page, lessonId } = await beforeItsEnd({ make, signedIn, app }, 12);
   await page.goto(lesson(lessonId));
   await choose(page, 1, /Quito/);
@@ -51,7 +55,7 @@ test('the time is up: what there is goes in, and the rest counts 0', async ({ ma
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
 });
 
-test('the time is up without connection: the page waits for it and hands in', async ({
+test('waits for the connection at the end of the time, then hands in', async ({
   make,
   signedIn,
   app,
@@ -68,7 +72,7 @@ test('the time is up without connection: the page waits for it and hands in', as
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('the time is up and the server refuses: it closes the attempt from what it had, and the page shows that', async ({
+test('shows the attempt that the server closed from saved drafts when it refuses the late hand-in', async ({
   make,
   signedIn,
   app,
@@ -96,7 +100,7 @@ test('the time is up and the server refuses: it closes the attempt from what it 
   await expect(question(page, 2).getByRole('radio').first()).toBeDisabled();
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 
-  // As if the minute had passed: the server closes it, and the page finds out by itself.
+  // Moves the end by two minutes: the server closes the sitting, and the page detects that on its own.
   await moveEnd(app, lessonId, new Date(Date.now() - 120_000).toISOString());
   await expect(page.getByText('4.00 / 10')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/Tu entrega no llegó a tiempo/)).toBeVisible();
@@ -104,7 +108,7 @@ test('the time is up and the server refuses: it closes the attempt from what it 
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('the time is up in two places: the one left open takes nothing back', async ({
+test('keeps the answers of the other page when a stale page hands in at the end of the time', async ({
   make,
   signedIn,
   app,
@@ -124,17 +128,17 @@ test('the time is up in two places: the one left open takes nothing back', async
   release();
   await expect(page.getByText('4.00 / 10')).toBeVisible();
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4 }]);
-  // The page whose clock is a moment behind is told that the sitting is closed.
+  // The slower page learns that the sitting is closed.
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('the time goes on while the device sleeps, and a jump says the nearest mark', async ({
+test('counts down while the device sleeps, and announces the nearest mark after a jump', async ({
   make,
   signedIn,
 }) => {
   const { student, lessonId } = await make.readyLesson(fiveClosed());
   const page = await signedIn(student);
-  // The clock a page counts by stands still while the device sleeps; no driver can put one to sleep.
+  // The page's clock stops while the device sleeps. Playwright cannot put a device to sleep.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     Object.assign(window, { slept: 0 });
@@ -155,7 +159,7 @@ test('the time goes on while the device sleeps, and a jump says the nearest mark
   await expect(timer).toHaveText(/^29:\d\d$/);
 });
 
-test('the time is up with an answer that is too long: its beginning goes in with the rest', async ({
+test('hands in the beginning of an answer that is too long at the end of the time, with all others', async ({
   make,
   signedIn,
   app,
@@ -173,7 +177,7 @@ test('the time is up with an answer that is too long: its beginning goes in with
   expect(await answersOf(app, lessonId)).toEqual(['b', '9'.repeat(10_000)]);
 });
 
-test('the time does not follow the clock of the computer', async ({ make, takingLesson, app }) => {
+test("ignores changes of the computer's clock", async ({ make, takingLesson, app }) => {
   const { student, lessonId } = await make.readyLesson(fiveClosed());
   const page = await takingLesson(student, lesson(lessonId));
   const timer = page.getByRole('timer');
@@ -184,14 +188,14 @@ test('the time does not follow the clock of the computer', async ({ make, taking
     await expect(timer).not.toHaveText(before);
     await expect(timer).toHaveText(/^29:\d\d$/);
   }
-  // The address does not move it either.
+  // The URL does not change the time either.
   expect(page.url()).toContain('duration=999');
   await choose(page, 1, /Quito/);
   await expect.poll(() => draftsOf(app, lessonId)).toEqual(['b']);
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 });
 
-test('the time is said aloud at 10, 5 and 1 minutes and at no other', async ({ make, signedIn, app }) => {
+test('announces the remaining time at 10, 5 and 1 minutes only', async ({ make, signedIn, app }) => {
   for (const [seconds, text] of [
     [605, 'Quedan 10 minutos.'],
     [305, 'Quedan 5 minutos.'],

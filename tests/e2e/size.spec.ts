@@ -14,7 +14,7 @@ interface Chunk {
 const built = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${built}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-/** The script files of these modules with everything they import at once. */
+/** Returns the script files of these modules with all their static imports. */
 function filesOf(...modules: string[]): Set<string> {
   const files = new Set<string>();
   const add = (key: string) => {
@@ -29,11 +29,11 @@ function filesOf(...modules: string[]): Set<string> {
 }
 
 const textOf = (file: string) => readFileSync(built + file, 'utf8');
-/** Compressed as they are served, in kB of 1000 bytes. */
+/** Total Brotli size, as served, in kB of 1000 bytes. */
 const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(`${built}${file}.br`).size, 0) / 1_000;
 
-/** Words only these libraries have in their built files. */
+/** Strings that occur only in the built files of these libraries. */
 const marks = {
   katex: 'KaTeX parse error',
   zod: 'ZodError',
@@ -47,13 +47,13 @@ const login = filesOf('index.html');
 const general = ['index.html', 'prefetch.ts', 'app/application.tsx', '../shared/i18n/es.ts'];
 const lesson = filesOf(...general, '../shared/i18n/es-student.ts', 'app/screens/sitting.tsx');
 
-/** The script files a page consists of, with its texts in Spanish. */
+/** Returns the script files of a page, with its Spanish texts. */
 function filesOfPage(address: PageAddress): Set<string> {
   const texts = 'texts' in address ? [`../shared/i18n/es-${address.texts}.ts`] : [];
   return filesOf(...general, ...texts, `app/screens/${address.screen}.tsx`);
 }
 
-/** The scripts that stand in the HTML itself. */
+/** Total Brotli size of the inline scripts in the HTML, in kB. */
 const inPage = [...textOf('index.html').matchAll(/<script>(.*?)<\/script>/gs)].reduce(
   (sum, [, text = '']) => sum + brotliCompressSync(text).length / 1_000,
   0,
@@ -65,25 +65,25 @@ function expectWithin(budget: number, files: Set<string>, page: string): void {
   expect(size, page).toBeLessThanOrEqual(budget);
 }
 
-test('the theme script stands in the HTML', () => {
+test('contains the theme script in the HTML', () => {
   expect(inPage).toBeGreaterThan(0);
 });
 
-test(`the login page needs at most ${scriptBudget.login} kB of script`, () => {
+test(`needs at most ${scriptBudget.login} kB of script for the login page`, () => {
   expectWithin(scriptBudget.login, login, 'login');
 });
 
-test(`the lesson being taken needs at most ${scriptBudget.lesson} kB of script`, () => {
+test(`needs at most ${scriptBudget.lesson} kB of script for a sitting`, () => {
   expectWithin(scriptBudget.lesson, lesson, 'lesson');
 });
 
-test(`each page of staff needs at most ${scriptBudget.staff} kB of script`, () => {
+test(`needs at most ${scriptBudget.staff} kB of script for each page of teachers and admins`, () => {
   const ofStaff = addresses.filter(({ entrance }) => /^(teacher|admin)/.test(entrance));
   expect(ofStaff.length).toBeGreaterThan(20);
   for (const address of ofStaff) expectWithin(scriptBudget.staff, filesOfPage(address), address.path);
 });
 
-test('the editor of question texts needs at most 120 kB of script more than its page', () => {
+test('needs at most 120 kB of additional script for the editor of question texts', () => {
   const page = filesOf(...general, '../shared/i18n/es-teacher.ts', 'app/screens/lesson-configuration.tsx');
   const editor = [...filesOf('components/rich-text/rich-field.tsx')].filter((file) => !page.has(file));
   const size = kilobytes(editor);
@@ -93,7 +93,7 @@ test('the editor of question texts needs at most 120 kB of script more than its 
   expect(size).toBeLessThanOrEqual(120);
 });
 
-test('heavy libraries wait for the page that needs them, and zod stays on the server', () => {
+test('loads heavy libraries only on pages that need them, and keeps zod on the server', () => {
   for (const library of ['katex', 'pdfjs', 'zod'] as const) {
     expect([library, has(lesson, library)]).toEqual([library, []]);
   }
@@ -104,11 +104,11 @@ test('heavy libraries wait for the page that needs them, and zod stays on the se
   );
   expect(has(all, 'zod')).toEqual([]);
   expect(has(all, 'pdfjs')).toEqual([]);
-  // The words looked for are still in the files that may have them.
+  // Checks that the search strings still occur in the files that contain these libraries.
   expect(has(all, 'katex')).toHaveLength(1);
 });
 
-test('texts of one role are not fetched by another', () => {
+test('loads no texts of another role', () => {
   const student = [...lesson].map(textOf).join('');
   expect(student).toContain('Por favor, responde la pregunta');
   expect(student).not.toContain('Crear Nueva Lección');

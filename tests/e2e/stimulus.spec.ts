@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
-test('a text that questions share is written, moved as one, and read beside its questions', async ({
+test('lets a teacher write a shared text and move it as one unit, and shows it beside its questions', async ({
   make,
   app,
   signedIn,
@@ -31,7 +31,7 @@ test('a text that questions share is written, moved as one, and read beside its 
   const row = page.getByRole('region', { name: 'Para las preguntas 2 a 3' });
   await expect(row).toContainText('Los pinzones de Daphne');
 
-  // It moves as one.
+  // The text and its questions move as one unit.
   await page.getByRole('button', { name: /Subir la pregunta 2/i }).click();
   await expect(page.getByRole('region', { name: 'Para las preguntas 1 a 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar el texto de las preguntas 1 a 2' }).click();
@@ -45,7 +45,7 @@ test('a text that questions share is written, moved as one, and read beside its 
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expectNotice(page, /habilitada/i);
   await expect(page.getByRole('button', { name: /Cambiar el texto de las preguntas/ })).toHaveCount(0);
-  // Until a student begins its text can be corrected, and not its questions.
+  // Until a student starts, the teacher can correct the text, but not its questions.
   await page.getByRole('button', { name: 'Corregir el texto de las preguntas 1 a 2' }).click();
   const correcting = page.getByRole('dialog', { name: 'Corregir el texto compartido' });
   await expect(correcting.getByRole('combobox')).toHaveCount(0);
@@ -62,18 +62,18 @@ test('a text that questions share is written, moved as one, and read beside its 
   const text = taking.getByRole('region', { name: 'Los pinzones' });
   const first = taking.getByRole('region', { name: 'Pregunta 1', exact: true });
   await expect(text).toContainText('En Daphne Mayor vive el pinzón.');
-  // Beside each other on a wide screen.
+  // Side by side on a wide screen.
   const [textBox, firstBox] = [(await text.boundingBox())!, (await first.boundingBox())!];
   expect(Math.abs(textBox.y - firstBox.y)).toBeLessThan(4);
   expect(textBox.x).toBeGreaterThan(firstBox.x + firstBox.width - 4);
-  // Above on a phone, where it can be closed; what was typed stays.
+  // Above the question on a phone, where it can be collapsed; typed answers stay.
   await taking.setViewportSize({ width: 390, height: 844 });
   const paragraph = text.getByText('En 1977 casi no llovió.');
   expect((await paragraph.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
   await text.getByRole('button', { name: 'Ocultar' }).click();
   await expect(paragraph).toBeHidden();
   await expectAccessible(taking);
-  // Its bar stays in view below that of the lesson; the text opens above, and closed it leaves what was read where it was.
+  // Its bar stays below the bar of the lesson. The text opens above; collapsing it restores the scroll position.
   const second = taking.getByRole('region', { name: 'Pregunta 2', exact: true });
   const top = async (what: Locator) => Math.round((await what.boundingBox())!.y);
   await second.evaluate((one) => one.scrollIntoView());

@@ -11,11 +11,11 @@ const refused =
   (page, procedure) =>
     refuseWith(page, procedure, status, code);
 
-/** The browser writes of refused and cut calls; nothing else may go wrong. */
+/** Removes the browser's messages about refused and aborted calls; expects no other error. */
 const forgiveRefusals = (errors: string[]) =>
   expect(errors.splice(0).filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
 
-/** The page under this fault says so in a panel, and works when it is tried again. */
+/** Expects that the page shows each fault in an error panel, and works after a retry. */
 async function expectPanel(
   page: Page,
   path: string,
@@ -36,7 +36,7 @@ async function expectPanel(
   }
 }
 
-test('a page whose user lost the session opens for that user alone', async ({
+test('returns only the same user to the page on which the session expired', async ({
   make,
   signedIn,
   consoleErrors,
@@ -58,7 +58,7 @@ test('a page whose user lost the session opens for that user alone', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('subjects that cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why subjects cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
   const { student } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/asignaturas');
   await expectPanel(page, '/student/asignaturas', 'subjects.listEnrolled', [
@@ -83,7 +83,7 @@ test('subjects that cannot be loaded', async ({ make, signedIn, consoleErrors })
   await expect(
     page.getByText('Sesión expirada o no autorizado. Por favor, inicie sesión de nuevo.'),
   ).toBeVisible();
-  // Without a stored session there is nothing to ask with.
+  // Without a stored session, the page cannot send a request.
   await page.unrouteAll();
   await page.goto('/student/asignaturas');
   await page.waitForURL('**/login?returnUrl=**');
@@ -93,7 +93,7 @@ test('subjects that cannot be loaded', async ({ make, signedIn, consoleErrors })
   forgiveRefusals(consoleErrors);
 });
 
-test('lessons that cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why lessons cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
   const path = `/student/curso/${subjectId}?name=Fisica`;
   const page = await signedIn(student, path);
@@ -110,7 +110,7 @@ test('lessons that cannot be loaded', async ({ make, signedIn, consoleErrors }) 
   forgiveRefusals(consoleErrors);
 });
 
-test('grades that cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why grades cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
   const { student } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/calificaciones');
   await expectPanel(page, '/student/calificaciones', 'grades.mine', [
@@ -123,7 +123,7 @@ test('grades that cannot be loaded', async ({ make, signedIn, consoleErrors }) =
   forgiveRefusals(consoleErrors);
 });
 
-test('a lesson that cannot be opened, left or handed in', async ({ make, signedIn, consoleErrors }) => {
+test('shows why a lesson cannot be opened, left or handed in', async ({ make, signedIn, consoleErrors }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const path = `/student/leccion/${lessonId}`;
   const page = await signedIn(student, '/student/asignaturas');
@@ -179,7 +179,7 @@ test('a lesson that cannot be opened, left or handed in', async ({ make, signedI
   forgiveRefusals(consoleErrors);
 });
 
-test('without subjects and without lessons the pages say so', async ({ make, signedIn }) => {
+test('says that there are no subjects and no lessons', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('student'), '/student/asignaturas');
   await expect(page.getByText('No estás inscrito en ninguna asignatura')).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Nothing sticks out sideways, narrow and wide, and no rule is broken, light and dark. */
+/** Expects no horizontal overflow and no axe violation at both widths and in both themes. */
 async function expectGood(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
     for (const size of sizes) {
@@ -31,7 +31,7 @@ const close = (page: Page) => pressEscape(page);
 const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const questions = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
 
-test.describe('the pages of a teacher keep the rules of accessibility', () => {
+test.describe('the pages of a teacher have no accessibility violation', () => {
   test.describe.configure({ timeout: 400_000 });
   test.use({ actionTimeout: 30_000 });
 
@@ -126,7 +126,7 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     await page.getByText(/1 página leída/).waitFor();
     await page.getByRole('spinbutton').fill('12');
     const open = Promise.withResolvers<void>();
-    // The first batch and its check come, the second batch waits.
+    // The first batch and its check arrive; the second batch waits.
     let written = 0;
     model.play(({ schemaName }) => {
       if (schemaName === 'write_questions') written += 1;

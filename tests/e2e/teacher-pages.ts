@@ -7,7 +7,7 @@ export const coursePath = (courseId: number, name = 'Física'): string =>
 export const lessonPath = (lessonId: number, tab = 'datos'): string =>
   `/teacher/leccion/${lessonId}?tab=${tab}`;
 
-/** A notice in the corner with this text; it is closed, so that the next one is a new one. */
+/** Expects a toast with this text and closes it, so that the next toast is a new one. */
 export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: text });
   await expect(notice.first()).toBeVisible();
@@ -16,13 +16,13 @@ export async function expectNotice(page: Page, text: string | RegExp): Promise<v
   await expect(notice).toHaveCount(0);
 }
 
-/** The browser's own words about calls that a test made fail; anything else stays an error. */
+/** Removes the browser's messages about deliberately failed calls; expects no other error. */
 export function forgiveFailedCalls(errors: string[]): void {
   const rest = errors.splice(0).filter((text) => !/net::ERR_|Failed to load resource/.test(text));
   expect(rest).toEqual([]);
 }
 
-/** Another try brings what was missing. */
+/** Presses the retry button. */
 export async function retry(where: Page | Locator): Promise<void> {
   await where.getByRole('button', { name: 'Reintentar' }).click();
 }

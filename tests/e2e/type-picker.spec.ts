@@ -6,7 +6,7 @@ import { expectNotice, lessonPath } from './teacher-pages.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('a type is chosen by what students do, by its key, the arrows or a press', async ({
+test('offers question types by student activity, selectable by key, arrows or pointer', async ({
   signedIn,
   make,
   app,
@@ -25,7 +25,7 @@ test('a type is chosen by what students do, by its key, the arrows or a press', 
   await expect(dialog.getByRole('region')).toHaveCount(4);
   await expect(dialog.getByRole('listitem')).toHaveCount(9);
   await expectAccessible(page);
-  // A text needs two questions that share it.
+  // A shared text requires two questions.
   await expect(dialog.getByRole('button', { name: 'Texto para varias preguntas' })).toHaveCount(0);
   await pressEscape(page);
   await expect(open).toBeFocused();
@@ -50,13 +50,13 @@ test('a type is chosen by what students do, by its key, the arrows or a press', 
   await expect(row(/^Ejercicio/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(type).toHaveValue('ejercicio');
-  // The usual text of exercises is there, and the statement is the question.
+  // The default text of exercises is filled in; the statement is the question.
   await expect(form.getByLabel('Texto de la pregunta')).toHaveText('Resuelve el ejercicio.');
   await cancel.click();
 
   await page.setViewportSize(phone);
   await open.click();
-  // A sheet at the bottom, once it has come.
+  // On a phone, the dialog is a bottom sheet. Waits for the end of its animation.
   await expect
     .poll(() => dialog.evaluate((sheet) => sheet.getBoundingClientRect().bottom))
     .toBe(phone.height);
@@ -79,7 +79,7 @@ test('a type is chosen by what students do, by its key, the arrows or a press', 
   await expect(page.getByRole('dialog', { name: 'Usar otra vez' })).toBeVisible();
 });
 
-test('the first question of an empty bank begins with its type', async ({ signedIn, make }) => {
+test('starts the first question of an empty bank with its type', async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));

@@ -4,7 +4,7 @@ import { startProduct } from '../support/product-process.ts';
 import { expectAccessible } from './accessible.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** The product with an address of versions that does not answer. */
+/** Starts the product with an update URL that does not respond. */
 const test = base.extend({
   product: async ({ app }, use) => {
     const env = { DATA_DIR: app.dataDir, UPDATES_URL: 'https://127.0.0.1:9/newest.json' };
@@ -14,7 +14,11 @@ const test = base.extend({
   },
 });
 
-test('an admin has newer versions looked for, and sees the one there is', async ({ app, make, signedIn }) => {
+test('lets an admin enable the check for newer versions, and shows the newer version', async ({
+  app,
+  make,
+  signedIn,
+}) => {
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin/ajustes');
   const ask = page.getByRole('switch', { name: 'Mirar una vez al día si hay una versión nueva' });

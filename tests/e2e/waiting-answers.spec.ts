@@ -6,7 +6,7 @@ import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
-test('what waits for the teacher is called provisional in every list and average', async ({
+test('marks grades with waiting answers as provisional in every list and average', async ({
   app,
   make,
   signedIn,
@@ -40,7 +40,7 @@ test('what waits for the teacher is called provisional in every list and average
   const waits = 'Provisional: falta 1 intento por calificar';
   await own.goto('/student/calificaciones');
   await expect(own.getByText('8.0 / 10')).toBeVisible();
-  // At the overall average, the subject's and the lesson's best grade.
+  // At the overall average, the subject's average and the lesson's best grade.
   await expect(own.getByText(waits)).toHaveCount(3);
   await expect(own.getByRole('listitem').filter({ hasText: /^Intento 2/ })).toContainText(
     '10.00 Provisional: falta 1 respuesta por calificar',
@@ -51,7 +51,7 @@ test('what waits for the teacher is called provisional in every list and average
   }
 
   const desk = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes`);
-  // At the average of the course and the student's.
+  // At the average of the course and of the student.
   await expect(desk.getByText(waits).filter({ visible: true })).toHaveCount(2);
   await desk.getByRole('button', { name: student.names }).click();
   await desk.getByRole('button', { name: /^Intento 2 10\.00/ }).click();
@@ -66,7 +66,7 @@ test('what waits for the teacher is called provisional in every list and average
   await desk.getByRole('spinbutton', { name: 'Nota' }).press('Control+Enter');
   await expect(row).toHaveCount(0);
 
-  // With the last mark given nothing is provisional any more.
+  // After the last mark, nothing is provisional.
   await own.reload();
   await expect(own.getByText('9.5 / 10')).toBeVisible();
   await expect(own.getByText(/Provisional/)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { putPerformance } from '../../src/domain/ai/performance/performance-quer
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './with-model.ts';
 
-test('many questions on a slow model are offered for the night, and the page says when they begin', async ({
+test('offers to generate many questions at night with a slow model, and shows the start time', async ({
   make,
   app,
   model,

@@ -17,13 +17,17 @@ const path = (page: Page) => {
 };
 const logOut = (page: Page) => page.getByRole('button', { name: /Cerrar sesión|Salir/ }).click();
 
-/** Refused calls are part of these tests; the browser writes of them. */
+/** Removes the browser's messages about refused calls; expects no other error. */
 function forgiveRefusals(errors: string[]): void {
   expect(errors.splice(0).filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
 }
 
 test.describe('the login page', () => {
-  test('says what is missing, what is wrong and what failed', async ({ make, consoleErrors, newPage }) => {
+  test('reports missing fields, wrong credentials and failed requests', async ({
+    make,
+    consoleErrors,
+    newPage,
+  }) => {
     const student = await make.person('student');
     const page = await newPage();
     await page.goto('/login');
@@ -47,7 +51,7 @@ test.describe('the login page', () => {
       await expect(page.getByText('Debe completar los campos de usuario y contraseña')).toBeVisible();
     }
     expect(calls).toBe(0);
-    // After 3 s the notice is gone and the sentence in the card is not.
+    // The toast disappears after 3 s; the message in the card stays.
     await expect(page.getByText('Por favor, introduce usuario y contraseña.')).toHaveCount(0);
     await expect(page.getByText('Debe completar los campos de usuario y contraseña')).toBeVisible();
 
@@ -77,7 +81,7 @@ test.describe('the login page', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('says when to wait, when the server is busy and when it does not answer', async ({
+  test('says how long to wait, that the server is busy, and that it does not respond', async ({
     make,
     consoleErrors,
     newPage,
@@ -109,7 +113,7 @@ test.describe('the login page', () => {
       await page.unrouteAll();
     }
     await expectAccessible(page);
-    // In English as well; and the form still works.
+    // The message also appears in English, and the form still works.
     await page.getByLabel('Idioma').selectOption('en');
     await page.getByLabel('Password', { exact: true }).fill('not this');
     await page.keyboard.press('Enter');
@@ -124,10 +128,8 @@ test.describe('the login page', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('tells in light notices at the bottom right, and the other pages in dark ones', async ({
-    newPage,
-  }) => {
-    // By their lightness, 0 to 100.
+  test('shows light toasts at the bottom right, and dark ones on the other pages', async ({ newPage }) => {
+    // Matches the lightness, 0 to 100.
     const paper = { light: /^lab\(100 /, dark: /^lab\(1\d\.\d+ / };
     const page = await newPage();
     for (const theme of ['oscuro', 'claro']) {
@@ -150,11 +152,11 @@ test.describe('the login page', () => {
     await page.context().close();
   });
 
-  test('leads back to where somebody wanted to go, inside the product only', async ({ make, signedIn }) => {
+  test('redirects to the requested page, but only inside the product', async ({ make, signedIn }) => {
     const student = await make.person('student');
     const page = await signedIn(student, '/student/calificaciones');
     await expect(page.getByRole('heading', { name: 'Mis Calificaciones' })).toBeVisible();
-    // Signed in already: no login page.
+    // A signed-in user skips the login page.
     await page.goto('/login');
     await page.waitForURL((url) => url.pathname === '/');
     for (const foreign of [
@@ -179,7 +181,7 @@ test.describe('the login page', () => {
     }
   });
 
-  test('keeps the chosen language over a reload, and says everything in it', async ({ newPage }) => {
+  test('keeps the chosen language after a reload and shows all texts in it', async ({ newPage }) => {
     const page = await newPage();
     await page.goto('/login');
     const language = page.getByLabel('Idioma');
@@ -202,7 +204,7 @@ test.describe('the login page', () => {
   });
 });
 
-test.describe('who may go where', () => {
+test.describe('access to pages', () => {
   const pages = {
     student: ['/student/asignaturas', '/student/curso/1', '/student/calificaciones', '/student/asistente'],
     teacher: ['/question', '/teacher/asignaturas', '/teacher/estudiantes', '/teacher/leccion/1'],
@@ -210,7 +212,7 @@ test.describe('who may go where', () => {
   };
   const everybody = ['/dashboard', '/lecciones'];
 
-  test('a visitor goes to the login page and comes back', async ({ make, newPage }) => {
+  test('sends a visitor to the login page and back', async ({ make, newPage }) => {
     const page = await newPage();
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -234,7 +236,7 @@ test.describe('who may go where', () => {
   });
 
   for (const role of ['student', 'teacher', 'admin'] as const) {
-    test(`a ${role} is sent home from the pages of others`, async ({ make, signedIn, consoleErrors }) => {
+    test(`sends a ${role} home from the pages of other roles`, async ({ make, signedIn, consoleErrors }) => {
       const page = await signedIn(await make.person(role));
       await expect(page.getByRole('link', { name: /Perfil de/ })).toBeVisible();
       for (const other of Object.entries(pages).filter(([owner]) => owner !== role)) {
@@ -253,7 +255,7 @@ test.describe('who may go where', () => {
   }
 });
 
-test('the pages of subjects say when no user is signed in and when the answer is no list', async ({
+test('says on the subject pages that no user is signed in or that the response is no list', async ({
   make,
   signedIn,
   newPage,
@@ -294,7 +296,7 @@ const barLinks = {
   },
   admin: { Inicio: '/', Admin: '/admin', IA: '/admin/ia' },
 };
-/** Pages without a link in the bar are reached from the profile. */
+/** The profile links to the pages that the bar does not contain. */
 const elsewhere = {
   student: { 'Asistente IA': '/student/asistente', Lecciones: '/lecciones' },
   teacher: { Estudiantes: '/teacher/estudiantes', 'Asistente IA': '/question', Lecciones: '/lecciones' },
@@ -302,7 +304,7 @@ const elsewhere = {
 };
 
 for (const role of ['student', 'teacher', 'admin'] as const) {
-  test(`the bar and the profile lead a ${role} to every page of the role`, async ({ make, signedIn }) => {
+  test(`links a ${role} to every page of the role in the bar and the profile`, async ({ make, signedIn }) => {
     const person = await make.person(role);
     const page = await signedIn(person);
     const bar = page.getByRole('navigation', { name: 'Principal' });
@@ -324,7 +326,7 @@ for (const role of ['student', 'teacher', 'admin'] as const) {
   });
 }
 
-test('the home page tells what the product does, in both languages and to everybody', async ({ newPage }) => {
+test('describes the product on the home page to all visitors, in both languages', async ({ newPage }) => {
   const page = await newPage();
   await page.goto('/');
   await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
@@ -341,7 +343,7 @@ test('the home page tells what the product does, in both languages and to everyb
   await page.context().close();
 });
 
-test('an address that is nothing says so, and a page that cannot be fetched can be loaded again', async ({
+test('reports an unknown URL, and reloads a page whose code failed to load', async ({
   make,
   signedIn,
   consoleErrors,
@@ -361,7 +363,7 @@ test('an address that is nothing says so, and a page that cannot be fetched can 
 });
 
 test.describe('changing the password', () => {
-  test('says what is wrong, refused or offline, stays while it is sent, and closes when it is done', async ({
+  test('reports invalid, refused and offline changes, stays open while sending, and closes when done', async ({
     make,
     signedIn,
     consoleErrors,
@@ -380,7 +382,7 @@ test.describe('changing the password', () => {
     page.on('request', (request) => {
       if (request.url().includes('changePassword')) sent += 1;
     });
-    // Everything is wrong at once; it is told one by one, in this order.
+    // Several fields are invalid; the form reports one error at a time, in this order.
     await next.fill('a');
     await repeated.fill('b');
     await change.click();
@@ -401,7 +403,7 @@ test.describe('changing the password', () => {
     await repeated.fill('sesen9');
     await cutOff(page, 'session.changePassword');
     await change.click();
-    // No field is to blame: the form says it.
+    // No field is invalid, so the form itself shows the message.
     await expect(told('No se pudo conectar con el servidor. Verifica tu conexión.')).toBeVisible();
     await expect(dialog).toContainText('No se pudo conectar con el servidor. Verifica tu conexión.');
     await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
@@ -444,7 +446,7 @@ test.describe('changing the password', () => {
     consoleErrors.length = 0;
   });
 
-  test('leads to the login page when the session is gone, here or on the server', async ({
+  test('leads to the login page when the session is missing in the browser or on the server', async ({
     make,
     signedIn,
     consoleErrors,
@@ -481,7 +483,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('the end of a session', () => {
-  test('logging out asks, and counts in every tab', async ({ make, signedIn, product }) => {
+  test('asks for confirmation, and signs out every tab', async ({ make, signedIn, product }) => {
     const student = await make.person('student');
     const first = await signedIn(student, '/student/asignaturas');
     const second = await first.context().newPage();
@@ -502,13 +504,13 @@ test.describe('the end of a session', () => {
     await first.waitForURL('**/login');
     await second.waitForURL('**/login**');
     expect(await stored(first)).toBeNull();
-    // The server refuses the old token too.
+    // The server also refuses the old token.
     const answer = await fetch(`${product.address}/api/trpc/session.current`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
 
-    // Where the first one was says nothing of where the next one wants to go.
+    // The return URL of the previous user does not apply to the next user.
     const next = await make.person('student');
     await name(first).fill(next.email);
     await secret(first).fill(password);
@@ -517,7 +519,7 @@ test.describe('the end of a session', () => {
     expect(path(second)).toBe('/');
   });
 
-  test('a session that expired leads to the login page and back', async ({
+  test('leads to the login page and back when the session expires', async ({
     make,
     signedIn,
     app,
@@ -526,7 +528,7 @@ test.describe('the end of a session', () => {
     const student = await make.person('student');
     const page = await signedIn(student, '/student/asignaturas');
     await expect(page.getByRole('heading', { name: 'Asignaturas Inscritas' })).toBeVisible();
-    // It ends while the next page is asked for: ended before, the page that is open would leave by itself.
+    // The session ends during the next page's request; ended earlier, the open page would redirect on its own.
     const end = async (route: Route) => {
       await app.deps.db.deleteFrom('sessions').execute();
       await route.continue();
@@ -543,7 +545,7 @@ test.describe('the end of a session', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('a session that expires during a sitting comes back to it with every answer', async ({
+  test('returns to the sitting with every answer after the session expires', async ({
     make,
     takingLesson,
     app,
@@ -566,7 +568,7 @@ test.describe('the end of a session', () => {
   });
 });
 
-test('a one-time password must be changed before anything else', async ({
+test('requires a new password before anything else after a one-time password', async ({
   make,
   app,
   consoleErrors,
@@ -624,7 +626,10 @@ test('a one-time password must be changed before anything else', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('an empty installation begins with the code the server printed', async ({ browser, consoleErrors }) => {
+test('starts an empty installation with the code that the server printed', async ({
+  browser,
+  consoleErrors,
+}) => {
   const app = await openTestApp({ realTime: true });
   const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
   try {
@@ -686,7 +691,7 @@ test('an empty installation begins with the code the server printed', async ({ b
   }
 });
 
-test('the product can be installed like an application', async ({ newPage }) => {
+test('offers a web app manifest, so that the product can be installed', async ({ newPage }) => {
   const page = await newPage();
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -707,7 +712,7 @@ test('the product can be installed like an application', async ({ newPage }) => 
   await page.context().close();
 });
 
-test('the product goes by the name it was given, from the first moment and as an application', async ({
+test('shows the configured product name from the first paint and in the installed app', async ({
   browser,
   app,
   consoleErrors,
@@ -719,7 +724,7 @@ test('the product goes by the name it was given, from the first moment and as an
   });
   try {
     const page = await openPage(browser, product.address, consoleErrors);
-    // Before any call was answered.
+    // Before any response arrives.
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/login');
     await expect(page).toHaveTitle(`Login · ${given}`);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { lessonPath } from './teacher-pages.ts';
 
 test.describe('the form for questions without a model', () => {
-  test('says before it is sent which exercises can be written', async ({ make, signedIn }) => {
+  test('names the exercises that can be generated before the request', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Ecuaciones de segundo grado' });
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -13,7 +13,10 @@ test.describe('the form for questions without a model', () => {
     await expectAccessible(page);
   });
 
-  test('says that nothing can be written, until the topic is named as one', async ({ make, signedIn }) => {
+  test('says that nothing can be generated, until the topic names such an exercise', async ({
+    make,
+    signedIn,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'El aparato digestivo y su función' });
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));

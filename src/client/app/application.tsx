@@ -9,16 +9,16 @@ import { confirmAccount } from '../lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
-/** Fetches the page at this path and hands out what was asked for ahead, so that all of it is drawn at once. */
+/** Loads the page at this path and writes the prefetched responses to the query cache, so that the first render is complete. */
 export async function prepare(pathname: string): Promise<void> {
   await Promise.all([preloadScreen(pathname), loadFonts()]);
   showFirstAnswers();
-  // Known before the first drawing, the account changes nothing after it.
+  // Confirms the account before the first render, to avoid a second one.
   const account = queryClient.getQueryData(trpc.session.current.queryKey());
   if (account !== undefined) confirmAccount(account);
 }
 
-/** Everything behind the login page, and the public pages. */
+/** All pages except the login page. */
 export function Application() {
   useEffect(endFirstAnswers, []);
   return (

@@ -3,7 +3,7 @@ import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
 import { t } from '../lib/i18n/i18n.ts';
 
-/** A screen that broke says so and offers to load again; the texts come without hooks. */
+/** Error boundary of the application: shows a message and a reload button. Uses `t` without hooks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,11 +8,14 @@ import { OpenLogin } from './open-login.tsx';
 
 type GuardProps = {
   roles?: readonly Role[];
-  /** What a notice says on the way to the login page; without it there is none. */
+  /** Returns the toast text shown on the way to the login page; no toast when absent. */
   signedOutText?: (gap: SessionGap) => string;
 };
 
-/** Signed out: to the login page and back. Another role: home. A one-time password: nothing but changing it. */
+/**
+ * Redirects signed-out users to the login page and other roles to their home. Shows only the password change while the user has a
+ * one-time password.
+ */
 export function Guard({ roles, signedOutText }: GuardProps) {
   const session = useSession();
   const account = useAccount();

@@ -10,7 +10,7 @@ async function load() {
   return Application;
 }
 
-/** Everything but the login page, with its texts. Fetched once; a failure can be tried again. */
+/** Loads everything except the login page, with its texts. Cached; a failed load can be retried. */
 export function loadApplication() {
   loading ??= load().catch((error: unknown) => {
     loading = null;

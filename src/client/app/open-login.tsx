@@ -4,7 +4,7 @@ import { notify } from '../lib/dom/notify.ts';
 import { goToLogin } from '../lib/session/entry-route.ts';
 import { loginPath } from '../lib/session/return-url.ts';
 
-/** A link inside the application led to `/login`: hands over to the login page. */
+/** Switches to the login page when a route inside the application leads to `/login`. */
 export function OpenLogin({ wanted, notice }: { wanted?: string; notice?: string }) {
   const { search } = useLocation();
   useLayoutEffect(() => {

@@ -3,11 +3,11 @@ import type { AppRouter } from '../../server/trpc/app-router.ts';
 import type { PageAddress } from '../../shared/rules/addresses.ts';
 import type { PrefetchCall } from '../lib/api/prefetch-cache.ts';
 
-/** Where a page was opened, and by whom. */
+/** The opened URL and the role of the user. */
 interface Place {
-  /** The numbers its path and its query name, 0 for what is none. */
+  /** Returns a numeric path or query parameter; 0 when it is missing or not a number. */
   number(name: string): number;
-  /** As the browser keeps it. */
+  /** Role in the stored session. */
   role: string;
 }
 
@@ -38,16 +38,18 @@ function mutation<R extends keyof Client, N extends Calls<'mutate'>[R]>(
   return { type: 'mutation', path: `${String(router)}.${String(name)}`, input };
 }
 
-/** Asked for when the page's own has come: what stands beside it keeps nothing of it waiting. */
+/** Marks a background call: it is sent after the page's own calls, so that it does not delay them. */
 const apart = (call: PrefetchCall): PrefetchCall => ({ ...call, apart: true });
 
-/** How much waits for a teacher stands in the bar of each of their pages. */
+/** Size of the review queue, shown in the top bar of all teacher pages. */
 const waiting = apart(query('reviews', 'queueCounts'));
 const ofYear = (place: Place) => (place.number('periodo') ? { yearId: place.number('periodo') } : undefined);
-/** Nothing is asked for what no number names. */
+/** Returns the calls only for a valid id. */
 const of = (id: number, ...calls: PrefetchCall[]): PrefetchCall[] => (id > 0 ? calls : []);
 
-/** Opening a page by its address: what it asks for at once, as its components ask for it. A page that is not here asks by itself. */
+/**
+ * The calls that each page sends when it opens, identical to those of its components. Pages not listed here are not prefetched.
+ */
 const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => PrefetchCall[]>> = {
   '/': ({ role }) => {
     if (role === 'student') return [query('homes', 'student')];
@@ -60,7 +62,7 @@ const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => Prefe
   ],
   '/student/calificaciones': () => [query('grades', 'mine')],
   '/student/leccion/:id': (place) =>
-    // Who comes back to a lesson may see how the last attempt ended instead.
+    // A reopened lesson may show the result of the last attempt instead.
     isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],
   '/student/calificaciones/:sittingId': (place) => [
     query('sittings', 'result', { sittingId: place.number('sittingId') }),
@@ -109,7 +111,7 @@ function isNewVisit(): boolean {
   return load?.type === 'navigate';
 }
 
-/** What the page of this pattern asks for at once at this address, and who is signed in. */
+/** Returns the prefetch calls for a page pattern, URL and role, including the session. */
 export function prefetchCallsAt(page: string, { pathname, search }: Location, role: string): PrefetchCall[] {
   const parts = pathname.split('/').filter(Boolean);
   const names = page

@@ -9,11 +9,11 @@ import { loadApplication } from './load-application.ts';
 
 const Application = lazyWithPreload(loadApplication);
 
-/** Wherever a visit starts but the login page, the application is what is drawn first. Rejects when its code does not come. */
+/** Resolves when the application can render; null on the login page. Rejects when its code fails to load. */
 export const readyToDraw =
   location.pathname === '/login' ? null : loadApplication().then(Application.preload);
 
-/** The login page, or the whole application, which is fetched apart. */
+/** Renders the login page, or the lazily loaded application. */
 export function Root() {
   const isLogin = useIsLogin();
   return (
@@ -30,7 +30,7 @@ export function Root() {
   );
 }
 
-/** The toaster is fetched with the first notice and stays from then on. */
+/** Loads the toaster with the first toast and keeps it mounted. */
 function Toasts() {
   const texts = useLoginTexts();
   const Toaster = useLoadedToaster();

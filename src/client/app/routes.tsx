@@ -10,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 interface ScreenModule {
   Screen: React.ComponentType;
-  /** What its first drawing waits for beside code and texts. */
+  /** Further data that the first render waits for, beside code and texts. */
   readyToDraw?: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   verify: () => import('./screens/verify.tsx'),
 };
 
-/** A page, fetched when it is opened, together with the texts its role alone reads. */
+/** Lazily loaded pages, each with the texts of its role. */
 const pages = addresses.map((address: PageAddress) => ({
   ...address,
   Screen: lazyWithPreload(async () => {
@@ -77,7 +77,7 @@ const pages = addresses.map((address: PageAddress) => ({
   }),
 }));
 
-/** Fetches the code and the texts of the page at this path, if there is one. */
+/** Preloads code and texts of the page at this path, if it exists. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const address = addressOf(pathname);
   await pages.find(({ path }) => path === address?.path)?.Screen.preload();
@@ -88,7 +88,7 @@ const at = (entrance: PageAddress['entrance']) =>
     .filter((page) => page.entrance === entrance)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
 
-/** Every address of the product, by what stands before it. */
+/** All routes of the application, grouped by their guard. */
 export function AppRoutes() {
   const { t } = useTranslation();
   useCountVisits();

@@ -44,7 +44,7 @@ const options = [
 ] as const;
 type Option = (typeof options)[number]['value'];
 
-/** `/gallery.html` of `npm run dev`: the components of `components/ui` in their states. It is no part of the build. */
+/** `/gallery.html` of `npm run dev`: the components of `components/ui` in their states. Not part of the build. */
 export function Gallery() {
   return (
     <main className="page-frame py-8">

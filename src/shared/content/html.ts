@@ -3,12 +3,12 @@ import { type Picture, readPicture, splitPictures, writePicture } from './pictur
 import { cleanPlain } from './plain.ts';
 
 /**
- * Question text: a few tags without attributes and pictures of the school, everything else escaped. What comes
- * from outside is made so by `cleanHtml`, at the boundary.
+ * Question HTML: a few tags without attributes, and the school's pictures; everything else is escaped. `cleanHtml`
+ * sanitises input at the boundary.
  */
 export type Html = string & { readonly content?: 'html' };
 
-/** The only tags a question text may hold. */
+/** The tags allowed in question HTML. */
 export const htmlTags = [
   'b',
   'i',
@@ -39,36 +39,37 @@ export type HtmlNode =
   | { tag: 'img'; picture: Picture; children: [] };
 
 /**
- * Reads a text for its allowed tags. A `<` that starts none of them is a sign, and so is a tag without its
- * partner, whatever follows it: nothing is ever dropped but the attributes of a tag. Formulas hold no tags, and
- * end at a picture.
- * Texts and entities come as the characters they stand for.
+ * Parses question HTML into nodes with decoded text. A `<` that starts no allowed tag, and a tag without its partner,
+ * become text: only attributes are dropped. Formulas contain no tags and end at a picture.
  */
 export function parseHtml(text: string): HtmlNode[] {
   return treeOf(tokensOf(text, withAttributes), decodeEntities);
 }
 
-/** The one cleaner of question text, from wherever it comes. Cleaning twice changes nothing more. */
+/** Sanitises question HTML. Idempotent. All question HTML from outside must pass through it. */
 export function cleanHtml(text: string): Html {
   return serialize(parseHtml(cleanPlain(text))).trim() as Html;
 }
 
-/** Plain text as question text: every sign of it is read as it stands. */
+/** Escapes plain text as question HTML. */
 export function htmlOfPlain(text: string): Html {
   return escapeSigns(cleanPlain(text)) as Html;
 }
 
-/** What a person typed into a field for question text: tags are tags, and `&` is always a sign. */
+/** Converts the source typed into a question field to HTML: tags are parsed, `&` is always literal. */
 export function htmlOfSource(source: string): Html {
   return serialize(treeOf(tokensOf(cleanPlain(source), bare), asItIs)) as Html;
 }
 
-/** What a person would type to get this question text: the way back of `htmlOfSource`. */
+/** Converts question HTML back to its typed source; inverse of `htmlOfSource`. */
 export function sourceOfHtml(html: string): string {
   return serialize(parseHtml(html), asItIs);
 }
 
-/** What a person reads of a question text: no tags, entities as characters, pictures by their alternative texts. */
+/**
+ * Returns the text of question HTML: no tags, decoded entities, pictures replaced by `pictureText` (default:
+ * alternative text).
+ */
 export function textOfHtml(html: string, pictureText: (picture: Picture) => string = readPicture): string {
   const read = (nodes: HtmlNode[]): string =>
     nodes
@@ -84,7 +85,7 @@ export function textOfHtml(html: string, pictureText: (picture: Picture) => stri
 
 const breaksAfter: ReadonlySet<HtmlTag> = new Set(['br', 'p', 'li', 'tr', 'pre']);
 
-/** A stretch of text, or a tag as it was written. */
+/** A run of text, or a tag in its original spelling. */
 interface Token {
   text: string;
   tag: HtmlTag | null;
@@ -93,7 +94,7 @@ interface Token {
 }
 
 const names = htmlTags.join('|');
-/** Attributes count as such only with a value: `<b y c>` compares, `<b class="x">` is a tag. */
+/** An attribute needs a value: `<b y c>` is a comparison, `<b class="x">` is a tag. */
 const withAttributes = new RegExp(
   `<(/?)(${names})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
   'gi',
@@ -130,10 +131,10 @@ function tokensBetween(text: string, tags: RegExp): Token[] {
   return tokens;
 }
 
-/** Nothing a person writes is deeper; what is, stays text. */
+/** Maximum nesting depth, far beyond normal use; deeper tags stay text. */
 const deepest = 16;
 
-/** For each opening tag the index of the one that closes it. */
+/** Returns the index of the closing tag for each opening tag. */
 function partnersOf(tokens: Token[]): Map<number, number> {
   const partners = new Map<number, number>();
   const open: number[] = [];
@@ -146,7 +147,7 @@ function partnersOf(tokens: Token[]): Map<number, number> {
     const place = open.findLastIndex((one) => tokens[one]?.tag === tag);
     if (place === -1) continue;
     if (place < deepest) partners.set(open[place] as number, index);
-    // What was opened inside and not closed has no partner.
+    // Unclosed tags inside it have no partner.
     open.length = place;
   }
   return partners;
@@ -179,7 +180,7 @@ function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
 
 const asItIs = (text: string): string => text;
 
-/** Question text of its nodes: the way back of `parseHtml`. */
+/** Serialises nodes to question HTML; inverse of `parseHtml`. */
 export const writeHtml = (nodes: HtmlNode[]): Html => serialize(nodes) as Html;
 
 function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSigns): string {

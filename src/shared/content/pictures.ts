@@ -1,30 +1,30 @@
-/** A picture as a text of a question shows it. */
+/** A picture in a text of a question. */
 export interface Picture {
   id: string;
-  /** The size it is shown in, in CSS pixels. */
+  /** Display size in CSS pixels. */
   width: number;
   height: number;
-  /** What is read in its place; empty until somebody has written it. */
+  /** Alternative text; empty until written. */
   alt: string;
 }
 
-/** Longest alternative text, in characters. */
+/** Maximum length of an alternative text, in characters. */
 export const longestAlt = 300;
 
-/** The one form in which a text holds a picture; anything else is text. */
+/** The only recognised markup of a picture; anything else is text. */
 const markup =
   /<img data-picture="([\w-]{22})" width="([1-9]\d{0,3})" height="([1-9]\d{0,3})" alt="([^"<>]{0,2000})">/g;
 
-/** Whether a text may hold a picture. */
+/** Returns whether a text may contain a picture. */
 export const hasPicture = (text: string): boolean => text.includes('<img data-picture="');
 
-/** A picture as a text holds it. */
+/** Returns the markup of a picture. */
 export function writePicture({ id, width, height, alt }: Picture): string {
   const said = [...alt.replace(/\s+/g, ' ').trim()].slice(0, longestAlt).join('').trim();
   return `<img data-picture="${id}" width="${width}" height="${height}" alt="${escapeAlt(said)}">`;
 }
 
-/** The stretches of a text, and its pictures between them. */
+/** Splits a text into runs of text and pictures. */
 export function splitPictures(text: string): (string | Picture)[] {
   if (!hasPicture(text)) return text === '' ? [] : [text];
   const parts: (string | Picture)[] = [];
@@ -42,7 +42,7 @@ export function splitPictures(text: string): (string | Picture)[] {
 export const picturesOf = (text: string): Picture[] =>
   splitPictures(text).filter((part) => typeof part !== 'string');
 
-/** The text with other pictures, or texts, in place of those it has. */
+/** Replaces each picture of a text with the result of `replace`. */
 export function replacePictures(text: string, replace: (picture: Picture, index: number) => string): string {
   let index = 0;
   return splitPictures(text)
@@ -50,14 +50,14 @@ export function replacePictures(text: string, replace: (picture: Picture, index:
     .join('');
 }
 
-/** What is read in place of a picture where none can be shown. */
+/** Returns the placeholder text of a picture. */
 export const readPicture = ({ alt }: Picture): string => `[${alt || '…'}]`;
 
-/** A text as it is read where no picture can be shown. */
+/** Replaces the pictures of a text with their placeholder texts. */
 export const plainOfPictures = <T extends string>(text: T): T =>
   (hasPicture(text) ? replacePictures(text, readPicture) : text) as T;
 
-// `$` and `\` would begin a formula.
+// `$` and `\` are escaped, because they would start a formula.
 const signs: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -72,19 +72,19 @@ const escapeAlt = (alt: string): string => alt.replace(/[&<>"$\\]/g, (sign) => s
 const decodeAlt = (alt: string): string =>
   alt.replace(/&(?:amp|lt|gt|quot|#36|#92);/g, (entity) => characters[entity] ?? entity);
 
-/** The texts of a question that may hold pictures. */
+/** The texts of a question that can contain pictures. */
 interface PicturedTexts {
   text: string;
   statement: string;
   options: readonly { text: string }[];
   stimulus?: { text: string } | undefined;
-  /** What options are matched with. */
+  /** The items of a matching question. */
   details?: { left?: readonly string[] | undefined } | undefined;
-  /** The same as a student gets it. */
+  /** The same items in the student's view. */
   answerForm?: { left?: readonly string[] | undefined } | undefined;
 }
 
-/** The pictures of a question, in the order in which they are read. */
+/** Returns the pictures of a question in reading order. */
 export const questionPictures = (question: PicturedTexts): Picture[] => {
   const { text, statement, options, stimulus, details, answerForm } = question;
   const left = details?.left ?? answerForm?.left ?? [];
@@ -93,7 +93,7 @@ export const questionPictures = (question: PicturedTexts): Picture[] => {
   );
 };
 
-/** The question with its pictures as others: all its texts are read alike. */
+/** Replaces each picture in all texts of a question. */
 export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (picture: Picture) => string): Q {
   if (questionPictures(question).length === 0) return question;
   const { details, answerForm } = question;
@@ -114,6 +114,6 @@ export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (pict
   };
 }
 
-/** The question as it is read where no picture can be shown; its text stays question text. */
+/** Replaces the pictures of a question with their placeholder texts; HTML stays HTML. */
 export const withoutPictures = <Q extends PicturedTexts>(question: Q): Q =>
   mapPictures(question, readPicture);

@@ -1,11 +1,11 @@
 import type { Stimulus } from '../rules/stimulus-runs.ts';
 import { htmlOfPlain } from './html.ts';
 
-/** Tags that stand in no paragraph. */
+/** Block tags, which are not wrapped in a paragraph. */
 const blocks = /<(?:p|ul|ol|pre|table)>/;
 const asParagraph = (text: string): string => (blocks.test(text) ? text : `<p>${text}</p>`);
 
-/** The question whose text begins with its stimulus, for who reads it by itself. */
+/** Returns the question with its stimulus prepended, for showing it alone. */
 export function withStimulus<Q extends { text: string; stimulus?: Stimulus | undefined }>(question: Q): Q {
   const { stimulus, text } = question;
   if (!stimulus) return question;
@@ -13,7 +13,10 @@ export function withStimulus<Q extends { text: string; stimulus?: Stimulus | und
   return { ...question, text: `${title}${asParagraph(stimulus.text)}${asParagraph(text)}` };
 }
 
-/** The texts of questions in their order: the first that shares a stimulus begins with it. */
+/**
+ * Returns a function for the texts of questions in order; the stimulus is prepended only to the first question of a
+ * run.
+ */
 export function textsInOrder(): (question: { text: string; stimulus?: Stimulus | undefined }) => string {
   const told = new Set<string>();
   return (question) => {

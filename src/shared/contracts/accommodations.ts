@@ -3,11 +3,11 @@ import { maxAccommodationReason, timeUnits } from '../rules/lesson-terms.ts';
 import { plainText } from './text.ts';
 import { editedOver, version } from './versions.ts';
 
-/** One student at a whole course, or at one lesson of it: there is one row of each. */
+/** The scope of an accommodation: one student in a course or in one of its lessons. Each scope has at most one row. */
 export const accommodationPlace = z.object({
   courseId: z.int().positive(),
   studentId: z.int().positive(),
-  /** Null for the whole course. */
+  /** Null means the whole course. */
   lessonId: z.int().positive().nullable(),
 });
 export type AccommodationPlace = z.infer<typeof accommodationPlace>;
@@ -24,7 +24,7 @@ const given = z.object({
 
 export const saveAccommodationInput = accommodationPlace.extend({
   ...given.shape,
-  /** For teachers; no call gives it to a student. */
+  /** Shown to teachers only; never returned to a student. */
   reason: plainText(maxAccommodationReason),
   over: editedOver,
 });
@@ -38,16 +38,16 @@ export const courseAccommodation = given.extend({
 });
 export type CourseAccommodation = z.infer<typeof courseAccommodation>;
 
-/** The accommodations of a course with what a form for them needs to know. */
+/** The accommodations of a course with the data their form needs. */
 export const courseAccommodations = z.object({
   courseName: z.string(),
   students: z.array(
     z.object({
       studentId: z.int(),
       names: z.string(),
-      /** Lessons of the course begun at least once. */
+      /** Number of lessons of the course the student has started. */
       lessonsBegun: z.int(),
-      /** Lessons being taken at this moment, with the time this one sitting has. */
+      /** Lessons the student is taking now, with the duration of the open sitting. */
       openLessons: z.array(z.object({ lessonId: z.int(), durationMinutes: z.number() })),
     }),
   ),

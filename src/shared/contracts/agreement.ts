@@ -16,8 +16,8 @@ const agreementFigures = z.object({
 export type AgreementFigures = z.infer<typeof agreementFigures>;
 
 /**
- * How a model's marks compare with those that teachers gave before they saw them: how many there are, and the figures of all
- * and of those that people marked from 3 to 7; null while there are too few.
+ * Agreement of a model's marks with blind marks: marks teachers gave before they saw the model's. `all` covers every
+ * pair, `middle` the pairs with a teacher's mark from 3 to 7; both are null while there are too few pairs.
  */
 export const agreement = z.object({
   n: z.int(),
@@ -28,21 +28,21 @@ export type Agreement = z.infer<typeof agreement>;
 
 const moved = z.object({ n: z.int(), difference: z.number(), kappa: z.number() });
 
-/** Agreement before and since what marks was changed, where the two differ by more than chance. */
+/** Agreement before (`from`) and after (`to`) the grader changed, when the difference is significant. */
 export const agreementMoved = z.object({ from: moved, to: moved, since: z.string() });
 export type AgreementMoved = z.infer<typeof agreementMoved>;
 
-/** By what marked and by lesson, the newest first. */
+/** Agreement per grader and per lesson, newest first. */
 export const agreementGroups = z.object({
   graders: z.array(z.object({ name: z.string(), agreement })),
   lessons: z.array(z.object({ lessonId: z.int(), topic: z.string(), subject: z.string(), agreement })),
 });
 export type AgreementGroups = z.infer<typeof agreementGroups>;
 
-/** An answer of the blind sample as its teacher may know it: nothing of the model's mark, comments or evidence. */
+/** An answer of the blind sample, without the model's mark, comments or evidence. */
 export const blindAnswer = answerDetail;
 
-/** The teacher's mark of a sampled answer, given before the model's is shown. */
+/** The teacher's mark of a sampled answer, given before the model's mark is shown. */
 export const blindMark = markChange.omit({ seen: true }).extend({
   change: z.discriminatedUnion('to', [
     markChange.shape.change.options[0],
@@ -51,13 +51,13 @@ export const blindMark = markChange.omit({ seen: true }).extend({
 });
 export type BlindMark = z.infer<typeof blindMark>;
 
-/** Both marks, side by side. */
+/** The teacher's mark and the model's mark of one answer. */
 export const blindComparison = z.object({
   own: z.number(),
   model: z.object({ grade: z.number(), feedback: z.string(), name: z.string() }),
-  /** The teacher's mark counts; otherwise the model's does, until the teacher changes it. */
+  /** True when the teacher's mark is in force. Otherwise the model's mark is, until the teacher changes it. */
   counts: z.boolean(),
-  /** The decision in force, which the next one names as `seen`. */
+  /** The decision in force; the next decision sends it as `seen`. */
   decisionId: z.int().nullable(),
 });
 export type BlindComparison = z.infer<typeof blindComparison>;

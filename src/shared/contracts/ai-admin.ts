@@ -6,22 +6,25 @@ import { searchText } from './text.ts';
 
 export const aiWork = z.enum(aiWorks);
 
-/** A price of a million tokens in USD, four decimals at most. */
+/** Price per million tokens in USD, at most four decimals. */
 const price = z.number().min(0).max(100_000);
 export const modelPrices = z.object({ input: price, output: price });
 export type ModelPrices = z.infer<typeof modelPrices>;
 
-/** How a model answered when it was tried; the page shows t(`ai.fault.${fault}`). */
+/** Result of a connection test of a model; the page shows t(`ai.fault.${fault}`). */
 export const modelCheck = z.object({
   at: z.string(),
   milliseconds: z.number(),
   fault: z.enum(modelFaults).nullable(),
 });
 
-/** What an admin may set of the model of one work; a key that is not given stays as it is, an empty one is taken away. */
+/**
+ * The model settings of one kind of work that an admin can change.
+ * An undefined `key` keeps the stored key while the server is the same; an empty one deletes it.
+ */
 export const modelChoiceInput = z.object({
   work: aiWork,
-  /** Null takes the choice back: the work is done as the environment says. */
+  /** Null removes the choice: the environment's model is used again. */
   choice: z
     .object({
       baseUrl: z.string().trim().max(maxModelText),
@@ -30,7 +33,7 @@ export const modelChoiceInput = z.object({
       key: z.string().trim().max(maxModelKey).optional(),
     })
     .nullable(),
-  /** Null takes them away; left out they stay. */
+  /** Null removes the prices; undefined keeps them. */
   prices: modelPrices.nullable().optional(),
 });
 export type ModelChoiceInput = z.infer<typeof modelChoiceInput>;
@@ -44,26 +47,26 @@ export const budgetInput = z.object({
     .nullable(),
 });
 
-/** The model of one work as it is now. No key is ever in it. */
+/** The model currently used for one kind of work. Never contains the API key. */
 export const modelView = z.object({
   work: aiWork,
-  /** Null: no model, the offline evaluator serves. */
+  /** Null when no model is configured; the offline evaluator is used. */
   model: z.string().nullable(),
   label: z.string(),
-  /** Null is OpenAI's own. */
+  /** Null means OpenAI's API. */
   baseUrl: z.string().nullable(),
   key: z.enum(['none', 'environment', 'saved']),
   keySavedAt: z.string().nullable(),
-  /** Whether an admin chose it, as far as the environment lets them. */
+  /** True when an admin chose the model, within what the environment leaves open. */
   chosen: z.boolean(),
-  /** What was typed of it, for the form. */
+  /** The admin's input, for the form. */
   choice: z.object({ baseUrl: z.string(), model: z.string(), label: z.string() }),
   prices: modelPrices.nullable(),
   check: modelCheck.nullable(),
 });
 export type ModelView = z.infer<typeof modelView>;
 
-/** A time at which the model was tried with answers that try to raise their own mark. */
+/** One prompt-injection test run: grading of answers that try to raise their own mark. */
 export const attackRun = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -71,87 +74,90 @@ export const attackRun = z.object({
   attacks: z.int(),
   resisted: z.int(),
   tokens: z.int(),
-  /** What the run cost; null without prices. */
+  /** Cost of the run; null when no prices are set. */
   usd: z.number().nullable(),
 });
 
-/** What came of a trial of a model with the labelled set. */
+/** Result of testing a model with the labelled set. */
 export const modelTrialView = z.object({
   label: z.string(),
-  /** As the server names it with its answers. */
+  /** The model name in the server's responses. */
   model: z.string(),
-  /** Versions of the instructions. */
+  /** Versions of the prompts. */
   version: z.string(),
   triedAt: z.string(),
   marksRight: z.int(),
   marksTotal: z.int(),
-  /** Good enough to stand beside those of a teacher. */
+  /** True when enough marks were right for the model to mark beside a teacher. */
   marksFit: z.boolean(),
   questionsUsable: z.int(),
   questionsTotal: z.int(),
   questionsFit: z.boolean(),
-  /** Seconds to grade a class and to write a bank: see `usualWork`. Null when no rate could be measured. */
+  /**
+   * Estimated seconds to grade a class and to write a question bank (sizes: `usualWork`). Null when no rate could be
+   * measured.
+   */
   classSeconds: z.number().nullable(),
   bankSeconds: z.number().nullable(),
-  /** Tokens a second. */
+  /** Tokens per second. */
   writeRate: z.number().nullable(),
   parallelCalls: z.int(),
 });
 export type ModelTrialView = z.infer<typeof modelTrialView>;
 
-/** A model in use and what its trials say. */
+/** A model in use with its test results. */
 export const trialEntry = z.object({
-  /** The works it does; a trial is asked for by the first. */
+  /** The kinds of work the model does; a trial is requested with the first one. */
   works: z.array(aiWork).min(1),
   label: z.string(),
-  /** Null: it was never tried. */
+  /** Null when the model was never tested. */
   trial: modelTrialView.nullable(),
-  /** The instructions have changed since. */
+  /** True when the prompts changed after the trial. */
   isOutdated: z.boolean(),
-  /** The server answers with another model since, as after a restart; null while it does not. */
+  /** Name of the model the server answers with now when it differs from the tested one; otherwise null. */
   answersAs: z.string().nullable(),
-  /** The trial before it, of another model or with other instructions. */
+  /** The previous trial, of another model or with other prompts. */
   before: modelTrialView.nullable(),
-  /** The trial on its way, or the last one when it failed. */
+  /** The job of the running trial, or of the last one when it failed. */
   job: jobView.nullable(),
 });
 export type TrialEntry = z.infer<typeof trialEntry>;
 
 export const localModelInput = z.object({
-  /** Of the Ollama server, without a path; not used where the environment names the server. */
+  /** URL of the Ollama server, without a path; ignored when the environment sets the server. */
   address: z.string().trim().max(maxModelText),
   model: z.string().trim().max(maxModelText),
 });
 export type LocalModelInput = z.infer<typeof localModelInput>;
 
-/** A model that is recommended for a machine with so much memory. */
+/** A model recommended for a machine with `memoryGb` of memory. */
 export const recommendedModel = z.object({
   memoryGb: z.number(),
   model: z.string(),
   downloadGb: z.number(),
-  /** What a trial of ours said; null: we have not tried it. */
+  /** Result of our own trial; null when we have not tried the model. */
   verdict: z.object({ marksRight: z.int(), questionsUsable: z.int(), date: z.string() }).nullable(),
 });
 
 export type RecommendedModel = z.infer<typeof recommendedModel>;
 
-/** A model on a machine of the school's own: what can be fetched, and what was. */
+/** A model on the school's own hardware: models to download, and the last download. */
 export const localModelView = z.object({
-  /** The environment leaves the model to the school. */
+  /** True when the environment allows the school to choose the model. */
   mayChoose: z.boolean(),
-  /** Of the server that the environment names; null: it is asked for. */
+  /** Address of the server set by the environment; null when the admin enters one. */
   fixedAddress: z.string().nullable(),
   address: z.string(),
   contextTokens: z.int(),
-  /** Of the machine Aula runs on. */
+  /** Memory of the machine Aula runs on. */
   memoryGb: z.int(),
   recommended: z.array(recommendedModel),
-  /** The one for so much memory. */
+  /** The recommended model for `memoryGb`. */
   suggested: z.string(),
-  /** The last one that fetched a model, and which. */
+  /** The last download job, and in `asked` the model it downloads. */
   job: jobView.nullable(),
   asked: z.string().nullable(),
-  /** What grades now, and whether an admin chose it. */
+  /** The model that grades now; `isChosen` is true when an admin chose it. */
   inUse: z.string().nullable(),
   isChosen: z.boolean(),
 });
@@ -162,47 +168,47 @@ export const trialInput = z.object({ work: aiWork });
 export const liftedAttack = z.object({
   attack: z.string(),
   question: z.string(),
-  /** The mark without the attack, and with it. */
+  /** Mark without the attack (`plain`) and with it (`lifted`). */
   plain: z.number(),
   lifted: z.number(),
 });
 export type LiftedAttack = z.infer<typeof liftedAttack>;
 
-/** Whether the model that grades sees the pictures of questions. */
+/** Whether the grading model receives the pictures of questions. */
 export const picturesView = z.object({
-  /** `another-model`: it was allowed to one that no longer grades. */
+  /** `another-model`: pictures were allowed for a model that no longer grades. */
   state: z.enum(['off', 'on', 'another-model']),
-  /** Null: no model grades. */
+  /** Null when no model grades. */
   model: z.string().nullable(),
   since: z.string().nullable(),
   by: z.string().nullable(),
-  /** Of the last seven days: marks asked for whose pictures were refused, and that were given by alternative texts. */
+  /** Marks of the last seven days where the model refused the pictures and graded from the alternative texts. */
   refused: z.int(),
 });
 export type PicturesView = z.infer<typeof picturesView>;
 
-/** What `/admin/ia` shows at its head. */
+/** The overview data of the page `/admin/ia`. */
 export const aiOverview = z.object({
   switch: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.string().nullable() }),
-  /** What of a model the environment fixes. */
+  /** The model settings that the environment fixes. */
   fixed: z.object({ server: z.boolean(), model: z.boolean(), label: z.boolean() }),
   models: z.array(modelView),
-  /** The circuit that is worst off, of all works. */
+  /** The circuit breaker in the worst state, over all kinds of work. */
   circuit: z.object({
     state: z.enum(circuitStates),
     since: z.string().nullable(),
     nextTry: z.string().nullable(),
     stopsAfter: z.int(),
   }),
-  /** Jobs that wait for a model or to be taken, and the oldest of them; attempts whose grade is pending. */
+  /** Queued jobs that need a model, with the time of the oldest, and attempts whose grade is pending. */
   waiting: z.object({ jobs: z.int(), oldest: z.string().nullable(), pendingAttempts: z.int() }),
-  /** Seven days of calls, today the last; days are UTC. */
+  /** Calls of the last seven UTC days, today last. */
   failures: z.object({
     days: z.array(z.object({ day: z.string(), calls: z.int(), failed: z.int() })),
-    /** Failed calls whose job was answered all the same. */
+    /** Failed calls whose job succeeded with a later call. */
     recovered: z.int(),
   }),
-  /** The newest last. */
+  /** Newest last. */
   attacks: z.array(attackRun),
   lifted: z.array(liftedAttack),
   pictures: picturesView,
@@ -216,24 +222,24 @@ const spent = {
   failed: z.int(),
   tokensIn: z.int(),
   tokensOut: z.int(),
-  /** Of the calls whose price is known. */
+  /** Cost of the calls with a known price. */
   usd: z.number(),
 };
 export const spending = z.object(spent);
 export type Spending = z.infer<typeof spending>;
 
-/** What one month of AI took. */
+/** AI usage of one month. */
 export const aiCosts = z.object({
   /** `2026-06`, UTC. */
   month: z.string(),
   days: z.int(),
-  /** Days of the month gone by, begun ones counted in part. */
+  /** Elapsed days of the month; the current day counts as a fraction. */
   elapsed: z.number(),
   total: spending,
-  /** Whether every call has a price: else USD are not the whole of it. */
+  /** True when every call has a price; otherwise the USD amounts are incomplete. */
   priced: z.boolean(),
   works: z.array(z.object({ work: aiWork, ...spent })),
-  /** Of these what was spent on trying the models themselves: attacks, tests of the connection. */
+  /** The part of `total` spent on testing models: attack runs and connection tests. */
   trials: spending,
   byDay: z.array(
     z.object({
@@ -242,7 +248,7 @@ export const aiCosts = z.object({
       tokens: z.record(aiWork, z.int()),
     }),
   ),
-  /** Those that cost most first; the course is null for what belongs to none. */
+  /** Most expensive first; the course is null for calls that belong to no course. */
   courses: z.array(
     z.object({ courseId: z.int().nullable(), subject: z.string(), teacher: z.string(), ...spent }),
   ),
@@ -251,11 +257,11 @@ export const aiCosts = z.object({
       unit: z.enum(['tokens', 'usd']),
       limit: z.number(),
       spent: z.number(),
-      /** At the rate so far, at the end of the month; null for a month that is over. */
+      /** Forecast for the end of the month at the current rate; null for a past month. */
       forecast: z.number().nullable(),
-      /** Set by an admin, and not by the environment. */
+      /** True when an admin set the budget; false when the environment did. */
       isOwn: z.boolean(),
-      /** Tokens the environment allows, which count again when the admin's limit is taken away. */
+      /** Token limit of the environment, which applies again once the admin's limit is removed. */
       environment: z.int().nullable(),
     })
     .nullable(),

@@ -1,10 +1,10 @@
-/** Values of the administration's pages about models; no other page fetches them. */
+/** Values for the admin pages about models; kept apart so that other pages do not load them. */
 
-/** What a model is asked for; each may have a model of its own. */
+/** Kinds of work for a model; each can have its own model. */
 export const aiWorks = ['grading', 'writing', 'assistant'] as const;
 export type AiWork = (typeof aiWorks)[number];
 
-/** Why a model did not answer when it was tried. */
+/** Why the connection test of a model failed. */
 export const modelFaults = [
   'unreachable',
   'timeout',
@@ -15,8 +15,8 @@ export const modelFaults = [
   'unreadable',
 ] as const;
 
-/** Whether calls go to a model: they do, it is away, or one call is let through to see. */
+/** Circuit breaker states: closed (calls pass), open (no calls), half-open (one test call). */
 export const circuitStates = ['passing', 'stopped', 'trying'] as const;
 
-/** Students, answers and questions that the times of a trial's verdict are about. */
+/** Class and bank size for the time estimates of a model trial. */
 export const usualWork = { students: 30, answersEach: 3, questions: 30 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 export const assignmentOverview = z.object({
-  /** What each student gets. */
+  /** Number of questions each student gets. */
   questionCount: z.int(),
-  /** Some of them are drawn. */
+  /** True when some of the questions are drawn from pools. */
   hasPools: z.boolean(),
-  /** Pairs of a question of the bank and a student that exist; questions written for one student do not count. */
+  /** Number of (bank question, student) assignments; questions written for one student do not count. */
   questionsAssigned: z.int(),
-  /** Students with questions of the lesson, however they came. */
+  /** Students who have questions of the lesson, bank or individual. */
   studentsWithQuestions: z.int(),
   students: z.array(
     z.object({ studentId: z.int(), names: z.string(), email: z.string(), hasAllQuestions: z.boolean() }),

@@ -4,9 +4,9 @@ import { plainText } from './text.ts';
 export const askInput = z.object({ question: plainText(20_000) });
 
 export const assistantAnswer = z.object({
-  /** Null while it is being written. */
+  /** Null while the assistant writes the answer. */
   answer: z.string().nullable(),
-  /** What is written of it by now; empty before and after. */
+  /** The partial answer; empty before the first token and after completion. */
   soFar: z.string(),
 });
 

@@ -3,7 +3,7 @@ import { markThen } from './decisions.ts';
 import { listInput } from './people.ts';
 import { decisionKinds } from './values.ts';
 
-/** Decisions newest first, narrowed by words (student, who decided, lesson, reason), kind and time. */
+/** Decisions, newest first. Filters: search words (student, decider, lesson, reason), kind and period. */
 export const auditInput = listInput.extend({
   kind: z.enum(decisionKinds).nullable().default(null),
   /** ISO 8601. */
@@ -19,22 +19,22 @@ export const auditRow = z.object({
   by: z.string(),
   kind: z.enum(decisionKinds),
   student: z.string(),
-  /** Of an older lesson, its name. */
+  /** Topic of the lesson; the name of a legacy lesson. */
   topic: z.string(),
-  /** It is about an attempt at an older lesson: such decisions have ids of their own. */
+  /** True for an attempt at a legacy lesson; those decisions have their own id sequence. */
   older: z.boolean(),
   /** 1-based. */
   attempt: z.int(),
-  /** 1-based; null where the attempt as a whole is meant. */
+  /** 1-based; null when the decision is about the whole attempt. */
   question: z.int().nullable(),
-  /** In force before and after it; of an attempt as a whole, its grade. */
+  /** Marks in force before and after the decision; grades when it is about the whole attempt. */
   oldMark: markThen,
   newMark: markThen,
   reason: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** A request that graded an attempt, exactly as it was sent, with what came back. */
+/** The exact request that graded an attempt, with its response. */
 export const gradingCall = z.object({
   id: z.int(),
   at: z.string(),
@@ -43,10 +43,10 @@ export const gradingCall = z.object({
   outcome: z.string(),
   tokensIn: z.int(),
   tokensOut: z.int(),
-  /** Null once the texts were dropped for their age. */
+  /** Null after the retention period of the texts. */
   request: z.string().nullable(),
   response: z.string().nullable(),
-  /** What came back is not told while a proposal in it is closed. */
+  /** True when the response is hidden because it contains a proposal that is still closed. */
   withheld: z.boolean(),
 });
 export type GradingCall = z.infer<typeof gradingCall>;

@@ -10,13 +10,13 @@ export const calibrationRule = z.object({ difference: z.number(), spread: z.numb
 
 const figures = z.object({ n: z.int(), difference: points, spread: points });
 
-/** What made figures say nothing about how answers are graded now. */
+/** Why a run no longer describes the current grading: the grader or the question changed. */
 const staleReason = z.enum(['grader', 'question']);
 export type StaleReason = z.infer<typeof staleReason>;
 
 const calibrationRun = figures.extend({
   finishedAt: z.string(),
-  /** The model as people read it. */
+  /** Display name of the model. */
   label: z.string(),
   promptVersion: z.string(),
   stale: staleReason.nullable(),
@@ -27,29 +27,29 @@ const calibrationSample = z.object({
   sampleId: z.int(),
   answer: shownPlain,
   mark,
-  /** Of each pass of the latest run; none while it was not graded. */
+  /** One grade per pass of the latest run; empty until the sample is graded. */
   grades: z.array(z.number()),
 });
 export type CalibrationSample = z.infer<typeof calibrationSample>;
 
-/** The test calibration of one open question. */
+/** The calibration of one open question. */
 export const calibration = z.object({
   questionId: z.int(),
-  /** Where the grader errs most comes first, what was not graded last. */
+  /** Sorted by grading error, largest first; ungraded samples last. */
   samples: z.array(calibrationSample),
   run: calibrationRun.nullable(),
   previous: calibrationRun.nullable(),
-  /** A run on its way. */
+  /** The running calibration job. */
   jobId: z.int().nullable(),
-  /** A run ended before its time; the next one goes on with it. */
+  /** True when a run stopped early; the next run resumes it. */
   brokenOff: z.boolean(),
-  /** What a run takes, as far as can be told; null when no model is configured and none is possible. */
+  /** Estimated cost of a run; null when no model is configured and no run is possible. */
   estimate: z.object({ calls: z.int(), tokens: z.int() }).nullable(),
-  /** Tokens left this month; null without a budget. */
+  /** Tokens left this month; null when there is no budget. */
   tokensLeft: z.int().nullable(),
-  /** Over all open questions of the lesson, of what is not stale; null without any. */
+  /** Figures over all open questions of the lesson, stale runs excluded; null when there are none. */
   lesson: figures.nullable(),
-  /** Answers that go with the question when it is marked, as examples of how its teacher marks; without names. */
+  /** Few-shot examples of the teacher's marking, sent to the model with the question; without names. */
   examples: z.array(
     z.object({
       id: z.int(),
@@ -59,9 +59,9 @@ export const calibration = z.object({
       near: z.object({ answer: z.string(), mark: z.number() }).nullable(),
     }),
   ),
-  /** Marks in use compared with those the teacher gave before seeing them, of the question and of its lesson. */
+  /** Agreement of the marks in use with the teacher's blind marks, for the question and for its lesson. */
   blind: z.object({ question: agreement, lesson: agreement }),
-  /** What the school asks for; null when it asks for nothing. */
+  /** The school's calibration rule; null when there is none. */
   rule: calibrationRule.nullable(),
 });
 export type Calibration = z.infer<typeof calibration>;

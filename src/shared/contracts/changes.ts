@@ -22,22 +22,25 @@ type TermFacts = { name: string; startsOn: string; endsOn: string };
 type YearFacts = z.infer<typeof yearFields>;
 type Named = { names: string; role: ManagedRole };
 
-/** What was changed of people and of the installation, as it is noted; a key or password is named, never told. */
+/**
+ * An entry of the change log about people and the installation. It says that a key or password changed, never its
+ * value.
+ */
 export type SchoolChange =
-  /** By an admin, or by the teacher of `course`. */
+  /** Reset by an admin, or by the teacher of `course`. */
   | ({ kind: 'password-reset'; course?: string } & Named)
-  /** By the person, with the link of a mail. */
+  /** Reset by the user with the link in a mail. */
   | { kind: 'reset-by-link' }
   | ({ kind: 'sessions-ended'; count: number } & Named)
   | ({ kind: 'person-added' } & Named)
-  /** `names` and `from` are the name and the address from before. */
+  /** `names` and `from` are the previous name and e-mail address. */
   | ({ kind: 'person-changed'; from: string; to: { names: string; email: string } } & Named)
-  /** By the person's own first sign-in with an account of the provider. */
+  /** The user's first sign-in with an account of the identity provider. */
   | { kind: 'identity-linked'; names: string; role: Role }
   | ({ kind: 'identity-unlinked' } & Named)
   /**
-   * Students of a list: new accounts, everybody it enrolled, and rows left out. Without `all`, as older versions noted it,
-   * `enrolled` leaves out those with a new account.
+   * Import of a student list: new accounts, enrolled students and skipped rows. Without `all` (entries of older
+   * versions), `enrolled` does not include students with a new account.
    */
   | {
       kind: 'roster-imported';
@@ -47,7 +50,7 @@ export type SchoolChange =
       enrolled: number;
       skipped: number;
     }
-  /** People of a list: new accounts, those who had one, rows left out, and names of new groups. */
+  /** Import of a people list: new accounts, existing accounts, skipped rows and names of new groups. */
   | {
       kind: 'people-imported';
       role: ManagedRole;
@@ -56,62 +59,62 @@ export type SchoolChange =
       skipped: number;
       groups: string[];
     }
-  /** A group was added or removed, as it was called then. */
+  /** A group was added or removed; `name` is its name at that time. */
   | { kind: 'group'; act: 'added' | 'removed'; name: string; year: string }
-  /** A student was put into a group, or taken out of it. */
+  /** A student was added to a group or removed from it. */
   | ({ kind: 'group-member'; member: boolean; name: string; year: string } & Named)
   /** The students of a group were enrolled in a course. */
   | { kind: 'group-enrolled'; name: string; subject: string; count: number }
-  /** Subjects an admin took away from a student. */
+  /** An admin removed subjects from a student. */
   | ({ kind: 'subjects-unlinked'; subjects: string[] } & Named)
-  /** Subjects an admin made a teacher's or a student's, as they were called then. */
+  /** An admin linked subjects to a teacher or student; the names are those at that time. */
   | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
-  /** A student was removed from a course, or put into it again. */
+  /** A student was removed from a course or added to it again. */
   | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
-  /** A course was shared with a teacher, or taken back (`as` is null); `until` is the last day. */
+  /** A course was shared with a teacher, or unshared (`as` is null); `until` is the last day. */
   | ({ kind: 'course-shared'; as: StaffRole | null; until: string | null; subject: string } & Named)
-  /** A teacher looked at what a student sees in a course. */
+  /** A teacher opened a course in the student's view. */
   | ({ kind: 'student-viewed'; subject: string } & Named)
-  /** What an admin did with somebody's data. */
+  /** An admin's action on a user's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** The user exported their own data. */
   | { kind: 'own-export' }
-  /** A subject was added, where there is nothing from before, or changed. */
+  /** A subject was added (`from` is null) or changed. */
   | { kind: 'subject'; from: SubjectFacts | null; to: SubjectFacts }
-  /** A school year was added, where there is nothing from before, or changed. */
+  /** A school year was added (`from` is null) or changed. */
   | { kind: 'year'; from: YearFacts | null; to: YearFacts }
-  /** A school year was closed, or opened again. */
+  /** A school year was closed or reopened. */
   | { kind: 'year'; name: string; closed: boolean }
-  /** How many days a kind of row is kept; null is for good. */
+  /** The retention period of a kind of row, in days; null keeps rows forever. */
   | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
-  /** How figures of courses are shown. */
+  /** The display of course grades. */
   | { kind: 'grade-scale'; from: SchoolScale; to: SchoolScale }
-  /** The terms of a school year, as it was called then. */
+  /** The terms of a school year; `year` is its name at that time. */
   | { kind: 'grade-terms'; year: string; from: TermFacts[]; to: TermFacts[] }
-  /** How the school is called. */
+  /** The names of the school. */
   | { kind: 'school'; from: SchoolNames; to: SchoolNames }
-  /** In which the pages begin. */
+  /** The default language of the pages. */
   | { kind: 'language'; to: ContentLanguage }
-  /** Where the school's days begin and end. */
+  /** The logo was uploaded or removed. */
   | { kind: 'school-logo'; removed: boolean }
   | { kind: 'time-zone'; to: string }
-  /** What `$` means in exercises. */
+  /** The currency `$` stands for in exercises. */
   | { kind: 'currency'; from: Currency; to: Currency }
-  /** Where copies of the backups go; empty: nowhere but beside the data. */
+  /** The place for off-site backup copies; empty when there is none. */
   | { kind: 'off-box'; to: string }
-  /** The mail server; empty: none. */
+  /** The mail server; empty when there is none. */
   | { kind: 'mail-server'; to: string }
-  /** Newer versions are looked for from then on, or no more. */
+  /** The check for new versions was switched on or off. */
   | { kind: 'updates'; ask: boolean }
   | { kind: 'ai-work'; allowed: boolean }
-  /** The model that sees pictures of questions from then on; null: none. */
+  /** The model that receives pictures of questions; null for none. */
   | { kind: 'ai-pictures'; model: string | null }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }
   | { kind: 'ai-budget'; from: Budget; to: Budget }
   | { kind: 'marking-policy'; from: MarkingPolicyInput; to: MarkingPolicyInput };
 
-/** Changes newest first, narrowed by words (who did it, whom it is about) and kind. */
+/** Changes, newest first. Filters: search words (author, affected user) and kind. */
 export const changesInput = listInput.extend({ kind: z.enum(changeKinds).nullable().default(null) });
 export type ChangesInput = z.infer<typeof changesInput>;
 

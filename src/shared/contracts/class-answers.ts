@@ -9,61 +9,61 @@ import { graders } from './values.ts';
 export const classAnswersInput = z.object({ questionId: z.int().positive(), withNames: z.boolean() });
 export type ClassAnswersInput = z.infer<typeof classAnswersInput>;
 
-/** One of the answers of a group, with its mark in force. */
+/** One answer of a group, with its mark in force. */
 export const classAnswer = z.object({
   answerId: z.int(),
-  /** Null unless they were asked for. */
+  /** Null unless `withNames` was set. */
   names: z.string().nullable(),
   grade: z.number().nullable(),
   gradedBy: z.enum(graders).nullable(),
-  /** The newest trial of the model that gave the mark, when it failed. */
+  /** The latest trial of the grading model, when the model failed it. */
   unfitTrial: unfitTrial.nullable(),
-  /** Out of its attempt's mean. */
+  /** True when the answer is excluded from the grade of its attempt. */
   annulled: z.boolean(),
-  /** A person gave the mark; no mark of a group goes over it. */
+  /** Set when a person gave the mark; a group mark does not overwrite it. */
   decided: z.object({ by: z.string(), at: z.string(), mine: z.boolean() }).nullable(),
-  /** No mark can be given to it here: its attempt is being graded, or its student asked for a review of it. */
+  /** Why no mark can be given here: the attempt is being graded, or the student has an open review request. */
   left: z.enum(['grading', 'appeal']).nullable(),
 });
 export type ClassAnswer = z.infer<typeof classAnswer>;
 
-/** Answers that are the same but for how they were typed, and open answers but for articles and typing errors. */
+/** Answers that are equal after normalisation; open answers also ignore articles and typing errors. */
 export const answerGroup = z.object({
-  /** Names the group as long as somebody answers so. */
+  /** Identifies the group while at least one answer belongs to it. */
   key: z.string(),
-  /** Each way it was written, the most frequent first. */
+  /** Distinct spellings, most frequent first. */
   spellings: z.array(shownPlain),
-  /** Words of them that the criteria have too, while they wait for a mark. */
+  /** Words of the answers that also occur in the criteria, while the answers wait for a mark. */
   words: z.array(z.string()),
   members: z.array(classAnswer),
 });
 
-/** Everybody's answers to one question: what waits for a mark first, then the largest group. */
+/** All answers to one question: groups with unmarked answers first, then by size, largest first. */
 export const classAnswers = z.object({
   questionId: z.int(),
   lessonId: z.int(),
   topic: z.string(),
-  /** From 1, in the lesson's bank; 0 for one written for a single student. */
+  /** 1-based position in the lesson's bank; 0 for a question written for one student. */
   position: z.int(),
   type: questionType,
   difficulty: z.int(),
   language: contentLanguage,
   text: shownHtml,
   statement: shownPlain,
-  /** The lesson's questions that students have, to walk through. */
+  /** The lesson's assigned questions, for navigation. */
   questions: z.array(z.object({ questionId: z.int(), position: z.int() })),
-  /** How far each criterion is met on the whole, 0..1; null where no answer was graded by it. */
+  /** Mean fulfilment of each criterion, 0 to 1; null when no answer was graded by it. */
   criteria: z.array(z.object({ text: z.string(), points: z.number(), met: z.number().nullable() })),
-  /** What took the question out of the mean of those who answered it, the newest where there are several. */
+  /** The latest decision that annulled the question for the students who answered it. */
   annulment: decisionView.nullable(),
   groups: z.array(answerGroup),
 });
 export type ClassAnswers = z.infer<typeof classAnswers>;
 
-/** Longer texts are refused by the domain, with words. */
+/** The domain rejects longer texts with an explanatory error. */
 const text = plainText(markLimits.readable);
 
-/** One mark for the answers of a group. Without feedback each keeps its own. */
+/** One mark for all answers of a group. An empty `feedback` keeps the feedback of each answer. */
 export const groupMarkInput = classAnswersInput.extend({
   group: z.string(),
   grade: z.number().nullable(),
@@ -73,21 +73,21 @@ export const groupMarkInput = classAnswersInput.extend({
 export type GroupMarkInput = z.infer<typeof groupMarkInput>;
 
 export const groupMarkRow = classAnswer.extend({
-  /** The mark it would have; its own where it changes nothing. */
+  /** The mark after the change; the current mark when nothing changes. */
   to: z.number().nullable(),
   changes: z.boolean(),
 });
 export type GroupMarkRow = z.infer<typeof groupMarkRow>;
 
-/** Who would change from what to what: nothing was changed. Students who lose points are listed first. */
+/** Preview of a group mark; nothing is changed. Students who lose points come first. */
 export const groupMarkTrial = z.object({
-  /** Names what was computed; applying asks for it, so that only what was shown is applied. */
+  /** Checksum of the preview. Applying sends it back, so that only the shown changes are applied. */
   digest: z.string(),
   rows: z.array(groupMarkRow),
 });
 export type GroupMarkTrial = z.infer<typeof groupMarkTrial>;
 
-/** What applying gave back. */
+/** Undoes the decisions that applying returned. */
 export const undoGroupMarkInput = z.object({
   questionId: z.int().positive(),
   decisionIds: z.array(z.int()).min(1),

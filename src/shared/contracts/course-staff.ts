@@ -3,8 +3,8 @@ import { staffRoles } from '../rules/course-rights.ts';
 import { courseRef } from './courses.ts';
 
 /**
- * Marks, corrections of a key, what was decided about reports in the room, marks from outside and columns of them that were
- * removed, pools, and who teaches in the course.
+ * Kinds of decision in a course: marks, corrected keys, undone corrections, reports from the room, outside marks,
+ * removed columns of outside marks, pools, and sharing.
  */
 export const courseDecisionKinds = [
   'marks',
@@ -20,14 +20,14 @@ export const courseDecisionKinds = [
 
 const userId = z.int().positive();
 const staffRole = z.enum(staffRoles);
-/** When somebody last decided something in the course; null: not yet. */
+/** Time of the user's last decision in the course; null when there is none. */
 const lastDecision = z.string().nullable();
 const person = { userId: z.int(), names: z.string(), email: z.string() };
 
 export const shareCourseInput = courseRef.extend({
   userId,
   role: staffRole,
-  /** The last day, `2026-12-18`; null: for good. */
+  /** The last day, e.g. `2026-12-18`; null means no end. */
   until: z.iso.date().nullable(),
 });
 export type ShareCourse = z.infer<typeof shareCourseInput>;
@@ -36,7 +36,7 @@ export const unshareCourseInput = courseRef.extend({ userId });
 export const candidatesInput = courseRef.extend({ search: z.string().trim().min(2).max(100) });
 export const staffCandidate = z.object(person);
 
-/** Who teaches in a course: who gives it, and those it is shared with. */
+/** The staff of a course: its owner and the teachers it is shared with. */
 export const courseStaff = z.object({
   owner: z.object({ ...person, lastDecision }),
   shared: z.array(
@@ -48,20 +48,20 @@ export const courseStaff = z.object({
     }),
   ),
 });
-/** What was decided in a course, the newest first; marks of a person at a lesson on one day together. */
+/** Decisions in a course, newest first; marks one user gave in one lesson on one day are one entry. */
 export const courseDecisions = z.array(
   z.object({
     kind: z.enum(courseDecisionKinds),
     userId: z.int(),
     names: z.string(),
     at: z.string(),
-    /** The lesson, column or person that it is about. */
+    /** The lesson, column or user the decision is about. */
     topic: z.string(),
-    /** How many answers, attempts or marks; of a report how many minutes were given back. */
+    /** Number of answers, attempts or marks; for a report, the minutes given back. */
     count: z.int(),
-    /** Of a pool: its name, and how many questions it gave and gives. */
+    /** For a pool: its name, and the number of drawn questions before and after. */
     pool: z.object({ name: z.string(), from: z.int().nullable(), to: z.int().nullable() }).optional(),
-    /** As what the course was shared, and until when. */
+    /** For sharing: the course role and its last day. */
     role: staffRole.optional(),
     until: z.string().nullable().optional(),
   }),

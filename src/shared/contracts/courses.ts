@@ -16,15 +16,15 @@ export const teacherCourse = z.object({
   active: z.boolean(),
   studentCount: z.int(),
   lessonCount: z.int(),
-  /** As what the asking teacher is in it. */
+  /** The caller's role in the course. */
   role: z.enum(courseRoles),
-  /** A closed one is read only. */
+  /** The school year; a course of a closed year is read-only. */
   year: z.object({ yearId: z.int(), name: z.string(), closed: z.boolean() }),
 });
 export type TeacherCourse = z.infer<typeof teacherCourse>;
 
 export const courseDetail = teacherCourse.extend({
-  /** Students with at least one recorded attempt in this course. */
+  /** Students with at least one attempt in this course. */
   activeStudentCount: z.int(),
   archivedLessonCount: z.int(),
 });
@@ -43,7 +43,7 @@ export type StudentSubject = z.infer<typeof studentSubject>;
 export const courseMember = courseRef.extend({ studentId: z.int().positive() });
 export type CourseMember = z.infer<typeof courseMember>;
 
-/** Somebody who was removed from a course. */
+/** A student who was removed from a course. */
 export const formerMember = z.object({
   studentId: z.int(),
   names: z.string(),
@@ -52,7 +52,7 @@ export const formerMember = z.object({
 });
 export type FormerMember = z.infer<typeof formerMember>;
 
-/** A course a student is in, or was removed from. */
+/** A course the student is or was enrolled in. */
 export const studentCourse = z.object({
   courseId: z.int(),
   subjectId: z.int(),
@@ -60,7 +60,7 @@ export const studentCourse = z.object({
   semester: z.int(),
   teacher: z.string(),
   year: z.string(),
-  /** Its year is closed: nothing of it changes. */
+  /** True when its school year is closed; the course is read-only. */
   closed: z.boolean(),
   enrolled: z.boolean(),
 });

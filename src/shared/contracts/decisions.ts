@@ -4,10 +4,10 @@ import { markLimits } from './limits.ts';
 import { plainText } from './text.ts';
 import { decisionKinds } from './values.ts';
 
-/** How far a criterion is met: not, half, or wholly. */
+/** Fulfilment of a criterion: not, half or fully met. */
 export const criterionMet = z.union([z.literal(0), z.literal(0.5), z.literal(1)]);
 
-/** One criterion of an answer with what was given for it; `evidence` are the student's own words. */
+/** One criterion with its result for an answer; `evidence` quotes the student's own words. */
 export const criterionScore = z.object({
   text: z.string(),
   points: z.number(),
@@ -15,7 +15,7 @@ export const criterionScore = z.object({
   evidence: z.string(),
 });
 
-/** What a mark in force comes from, where it is not the machine's. */
+/** The decision behind a mark in force that is not the machine's. */
 export const decisionView = z.object({
   id: z.int(),
   kind: z.enum(decisionKinds),
@@ -26,26 +26,29 @@ export const decisionView = z.object({
 });
 
 /**
- * The mark in force of an answer at a moment, or why there is no number: it had none yet, its question was out of the
- * mean, or no row tells (`domain/marks/marks-around.ts`).
+ * The mark in force of an answer at some time, or why there is no number: not marked yet (`none`), question annulled
+ * (`annulled`), or not reconstructible from the rows (`unknown`; see `domain/marks/marks-around.ts`).
  */
 export const markThen = z.union([z.number(), z.enum(['none', 'annulled', 'unknown'])]);
 export type MarkThen = z.infer<typeof markThen>;
 
-/** A step in the history of an answer, oldest first. */
+/** One step of an answer's history; histories are sorted oldest first. */
 export const decisionStep = decisionView.extend({
   oldMark: markThen,
   newMark: markThen,
   newFeedback: z.string(),
-  /** The student's words it answers. */
+  /** The text of the review request that the decision answers. */
   appeal: z.string().nullable(),
 });
 export type DecisionStep = z.infer<typeof decisionStep>;
 
-/** Longer texts are refused by the domain, with words. */
+/** The domain rejects longer texts with an explanatory error. */
 const text = plainText(markLimits.readable);
 
-/** The proposals to confirm, each with the decision in force that was shown; every one was opened before. */
+/**
+ * The proposals to confirm, each with the decision in force that the page showed. The teacher must have opened each of
+ * them.
+ */
 export const proposalsConfirmed = z.object({
   answers: z
     .array(z.object({ answerId: z.int().positive(), seen: z.int().nullable() }))
@@ -54,9 +57,13 @@ export const proposalsConfirmed = z.object({
 });
 
 /**
- * What a teacher does about a mark: another one (as a number in steps of 0.25, or criterion by criterion in the
- * order of the criteria), the same one kept, the one a model proposed, or the machine's again. `seen` is the
- * decision in force the person looked at, null for the machine's mark.
+ * A teacher's decision about a mark:
+ * - `number`: a new mark in steps of 0.25;
+ * - `criteria`: one value per criterion, in the order of the criteria;
+ * - `kept`: confirms the current mark;
+ * - `proposed`: accepts the model's proposal;
+ * - `machine`: restores the machine's mark.
+ * `seen` is the decision in force the teacher saw (optimistic concurrency); null for the machine's mark.
  */
 export const markChange = z.object({
   answerId: z.int().positive(),
@@ -72,7 +79,10 @@ export const markChange = z.object({
 });
 export type MarkChange = z.infer<typeof markChange>;
 
-/** Grades of a lesson that its students do not see yet; of `reviewed` ones no mark is a machine's judgement alone. */
+/**
+ * Number of unpublished grades of a lesson; `reviewed` counts those where no mark relies on a machine's judgement
+ * alone.
+ */
 export const unpublishedMarks = lessonRef.extend({
   topic: z.string(),
   unpublished: z.int(),
@@ -82,7 +92,7 @@ export type UnpublishedMarks = z.infer<typeof unpublishedMarks>;
 
 export const publication = lessonRef.extend({ onlyReviewed: z.boolean() });
 
-/** The decision a mark comes from now; null where it is the machine's. What is decided next names it as `seen`. */
+/** The decision in force after the call; null for the machine's mark. The next decision sends it as `seen`. */
 export const decisionTaken = z.object({ decisionId: z.int().nullable() });
 export type DecisionTaken = z.infer<typeof decisionTaken>;
 

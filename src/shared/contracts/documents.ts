@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 
-/** A PDF of a lesson; `pages` and `characters` are 0 until its text is read. */
+/** A PDF of a lesson; `pageCount` and `characterCount` are 0 until its text is extracted. */
 export const documentView = z.object({
   documentId: z.int(),
   lessonId: z.int(),
@@ -9,9 +9,9 @@ export const documentView = z.object({
   byteSize: z.int(),
   pageCount: z.int(),
   characterCount: z.int(),
-  /** The text was cut at the documented limit. */
+  /** True when the text was truncated at the documented limit. */
   truncated: z.boolean(),
-  /** Null when it was cleared away, long after it ended. */
+  /** Null after the retention period of finished jobs. */
   job: jobView.nullable(),
 });
 export type DocumentView = z.infer<typeof documentView>;

@@ -1,10 +1,9 @@
 /**
- * The closed list of what can go wrong, as the domain says it. A person reads `errors.<code>` of the
- * i18n files with `details` filled in; domain/kernel/app-error.ts throws them, server/error-table.ts maps
- * each to its HTTP and tRPC code.
+ * All error codes of the domain. domain/kernel/app-error.ts throws them, server/error-table.ts maps each to its HTTP
+ * and tRPC code, and the page shows the i18n text `errors.<code>` with `details` filled in.
  */
 export const errorCodes = [
-  // who is calling
+  // authentication
   'unauthenticated',
   'session-expired',
   'forbidden',
@@ -91,7 +90,7 @@ export const errorCodes = [
   'not-wording',
   'no-questions',
   'no-enrolled-students',
-  // generating
+  // question generation
   'guidelines-missing',
   'question-count-out-of-range',
   'question-types-missing',
@@ -139,7 +138,7 @@ export const errorCodes = [
   'answer-missing',
   'sitting-closed',
   'attempt-not-found',
-  // what people decide about marks
+  // decisions about marks
   'grading-under-way',
   'mark-changed',
   'mark-missing',
@@ -162,16 +161,16 @@ export const errorCodes = [
   'regrade-touched',
   'regrade-running',
   'group-outdated',
-  // measuring the grader
+  // calibration
   'calibration-limits',
   'calibration-missing',
   'calibration-without-model',
   'sample-blank',
   'samples-full',
   'samples-missing',
-  // taking along one's data
+  // data export
   'export-too-soon',
-  // the assistant and the older lessons
+  // the assistant and legacy lessons
   'question-missing',
   'question-too-long',
   'legacy-answer-missing',
@@ -180,7 +179,7 @@ export const errorCodes = [
   'legacy-not-graded',
   'assistant-quota',
   'saved-questions-full',
-  // the model
+  // AI models
   'retries-spent',
   'ai-unavailable',
   'ai-stopped',
@@ -205,7 +204,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Values a message may name, e.g. `{ question: 3 }` or `{ seconds: 8 }`. */
+/** Values interpolated into the message, e.g. `{ question: 3 }` or `{ seconds: 8 }`. */
 export type ErrorDetails = Record<string, string | number>;
 
 export function isErrorCode(value: unknown): value is ErrorCode {

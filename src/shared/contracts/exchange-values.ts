@@ -1,14 +1,14 @@
-/** Formats in which questions leave and come. */
+/** File formats for the import and export of questions. */
 export const exchangeFormats = ['moodle', 'gift', 'json'] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
-/** What becomes of a question of a file; those that lose something come first. */
+/** Result of importing a question, from most to least loss. */
 export const importFates = ['refused', 'changed', 'as-is'] as const;
 export type ImportFate = (typeof importFates)[number];
 
-/** What changes in a question on its way in or out, or keeps it from coming in. */
+/** Notes about a question: what import or export changes, or why import rejects it. */
 export const exchangeNotes = [
-  // on its way in
+  // import changes
   'format',
   'media',
   'picture-lost',
@@ -32,7 +32,7 @@ export const exchangeNotes = [
   'hidden',
   'unknown-fields',
   'tags-lost',
-  // why it does not come in
+  // import rejects the question
   'type-unknown',
   'type-calculated',
   'type-drag',
@@ -47,7 +47,7 @@ export const exchangeNotes = [
   'too-long',
   'wrong-shape',
   'problem',
-  // on its way out
+  // export losses
   'difficulty-lost',
   'all-or-nothing',
   'count-not-told',
@@ -66,7 +66,7 @@ export const exchangeNotes = [
 ] as const;
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 
-/** What a file brings besides questions, each kept or lost. */
+/** Content of a file besides questions; each kind is kept or lost. */
 export const broughtThings = [
   'general-feedback',
   'names',
@@ -79,5 +79,5 @@ export const broughtThings = [
 ] as const;
 export type BroughtThing = (typeof broughtThings)[number];
 
-/** Largest file of questions in bytes, and the most questions and pictures of one. */
+/** Maximum size of an imported file in bytes, and its maximum numbers of questions and pictures. */
 export const importLimits = { bytes: 10 * 1024 * 1024, questions: 1_000, pictures: 100 } as const;

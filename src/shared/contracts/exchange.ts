@@ -13,24 +13,24 @@ export const exchangeFormat = z.enum(exchangeFormats);
 
 export const exchangeNote = z.object({
   code: z.enum(exchangeNotes),
-  /** What its sentence names. */
+  /** Values interpolated into the message of the note. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** The questions that an import added. */
+/** Removes the questions that an import added. */
 export const undoImportInput = lessonRef.extend({
   questionIds: z.array(z.int().positive()).min(1).max(importLimits.questions),
-  /** The import made the lesson, too. */
+  /** True when the import also created the lesson. */
   newLesson: z.boolean().optional(),
 });
 
-/** One question of a file, as it was understood. */
+/** One question of an imported file, as parsed. */
 export const importRow = z.object({
-  /** Its number in the file, from 1. */
+  /** 1-based number in the file. */
   number: z.int(),
-  /** Plain, with formulas. */
+  /** Plain text with formulas. */
   title: z.string(),
-  /** What the file calls its type. */
+  /** Name of its type in the file. */
   from: z.string(),
   type: questionType.nullable(),
   fate: z.enum(importFates),
@@ -43,16 +43,16 @@ export const importPreview = z.object({
   byteSize: z.int(),
   rows: z.array(importRow),
   brings: z.array(z.object({ thing: z.enum(broughtThings), count: z.int(), kept: z.boolean() })),
-  /** Names of the categories that its questions stand in. */
+  /** Names of the categories that contain the questions. */
   categories: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** What each format cannot hold of a lesson's questions. */
+/** For each format, what it cannot represent of a lesson's questions. */
 export const exportPreview = z.array(
   z.object({
     format: exchangeFormat,
-    /** Questions that the file holds. */
+    /** Number of questions the file contains. */
     held: z.int(),
     losses: z.array(exchangeNote.extend({ questions: z.array(z.int()) })),
   }),

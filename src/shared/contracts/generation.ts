@@ -15,7 +15,7 @@ export const startGenerationInput = z.object({
   difficulty,
   types: z.array(questionType).max(20),
   documentId: z.int().positive().nullable(),
-  /** Written in the next night, and not now. */
+  /** True to generate during the next night instead of now. */
   tonight: z.boolean().optional(),
 });
 
@@ -24,11 +24,11 @@ export const generationTimeInput = z.object({
   count: z.int().min(1).max(generationLimits.max),
 });
 
-/** How long a bank of so many questions takes when it is asked for now, after what is in the queue. */
+/** Estimated time to generate a bank of `count` questions now, including the queue. */
 export const generationTime = z.object({
-  /** Null while the rate is unknown or no model is asked. */
+  /** Null while the model's rate is unknown or no model is used. */
   seconds: z.number().nullable(),
-  /** So long that the night is offered. */
+  /** True when it takes long enough that the page offers the night. */
   isLong: z.boolean(),
   nightAt: z.string(),
 });
@@ -41,7 +41,7 @@ export const writableWithoutModelInput = z.object({
 });
 export type WritableWithoutModelInput = z.infer<typeof writableWithoutModelInput>;
 
-/** Exercises that can be written for a lesson's topic without a model: what they are called, and one of each. */
+/** Exercises that can be generated for a lesson's topic without a model: names, and one example of each. */
 export const writableWithoutModel = z.object({
   exercises: z.array(z.object({ name: z.string(), example: z.string() })),
 });
@@ -56,20 +56,20 @@ export const generationView = z.object({
   difficulty,
   types: z.array(questionType),
   documentId: z.int().nullable(),
-  /** Drafts kept so far; more may come while the job runs. */
+  /** Drafts stored so far; more can follow while the job runs. */
   drafts: z.array(questionDraft.extend({ draftId: z.int() })),
-  /** Questions that came and could not be used, with the reason, so that a short result explains itself. */
+  /** Generated questions that were unusable; explains a short result. */
   droppedCount: z.int(),
   savedAt: z.string().nullable(),
-  /** Null when it was cleared away, long after it ended. */
+  /** Null after the retention period of finished jobs. */
   job: jobView.nullable(),
 });
 export type GenerationView = z.infer<typeof generationView>;
 
 /**
- * The teacher's edits of the drafts, whole: what is missing was deleted, `draftId` null was added by hand. Of what is
- * missing only what the page has `seen` was deleted: another window may have added to it. Left out, all of it was. One
- * that is `untouched` in the page stays as it stands: another window may have edited it.
+ * The complete edited list of drafts. `draftId` null is a draft added by hand. A draft missing from `drafts` is deleted
+ * only when it is in `seen`, because another window may have added it; without `seen`, every missing draft is deleted.
+ * An `untouched` draft keeps its stored text, because another window may have edited it.
  */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
@@ -89,13 +89,13 @@ export const customPrompt = z.object({
 });
 export type CustomPrompt = z.infer<typeof customPrompt>;
 
-/** As it is kept for a lesson. */
+/** The prompt stored for a lesson. */
 export const keptPrompt = customPrompt.extend({ version });
 export type KeptPrompt = z.infer<typeof keptPrompt>;
 
 export const savePromptInput = customPrompt.extend({
   lessonId: z.int().positive(),
-  /** The teacher agreed to replace the prompt that is there. */
+  /** True when the teacher confirmed replacing the existing prompt. */
   overwrite: z.boolean(),
   over: editedOver,
 });

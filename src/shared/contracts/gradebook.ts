@@ -24,7 +24,7 @@ export type GradeTerm = z.infer<typeof gradeTerm>;
 export const gradeCategory = z.object({ categoryId: z.int(), name: z.string(), weight: z.int() });
 export type GradeCategory = z.infer<typeof gradeCategory>;
 
-/** A lesson, or marks from outside. */
+/** A column of the gradebook: a lesson, or outside marks. */
 export const itemKind = z.enum(['lesson', 'column']);
 
 export const gradebookItem = z.object({
@@ -33,7 +33,7 @@ export const gradebookItem = z.object({
   name: z.string(),
   categoryId: z.int().nullable(),
   weight: z.int(),
-  /** The term it counts in: the chosen one, else by its due date. */
+  /** The term it counts in: the chosen term, otherwise the term of its due date. */
   termId: z.int().nullable(),
   chosenTermId: z.int().nullable(),
 });
@@ -42,11 +42,11 @@ export type GradebookItem = z.infer<typeof gradebookItem>;
 export const gradebookCell = z.object({
   kind: itemKind,
   id: z.int(),
-  /** In force; null while none counts. */
+  /** The grade in force; null when none counts. */
   grade: z.number().nullable(),
-  /** The attempt behind the grade, else the latest; null of marks from outside. */
+  /** The attempt with this grade, otherwise the latest attempt; null for outside marks. */
   attempt: attemptGrade.nullable(),
-  /** Attempts that wait for the teacher's marks. */
+  /** Number of attempts with answers the teacher must mark. */
   awaiting: z.int(),
 });
 export type GradebookCell = z.infer<typeof gradebookCell>;
@@ -57,9 +57,9 @@ export const gradebook = z.object({
   courseId: z.int(),
   courseName: z.string(),
   closed: z.boolean(),
-  /** As what the asking teacher is in the course. */
+  /** The caller's role in the course. */
   role: z.enum(courseRoles),
-  /** With categories or marks from outside the figure is the grade of the course, else the average. */
+  /** True when the course has categories or outside marks: the figure is the course grade, otherwise the average. */
   weighted: z.boolean(),
   scale: schoolScale,
   terms: z.array(gradeTerm),
@@ -83,7 +83,7 @@ export const saveCategoriesInput = courseRef.extend({
   categories: z.array(z.object({ categoryId: id.nullable(), name, weight })).max(20),
 });
 
-/** In which category and term a lesson counts; null is in none, and by its due date. */
+/** The category and term of a lesson; null means no category, and the term of the due date. */
 export const placeLessonInput = z.object({
   lessonId: id,
   categoryId: id.nullable(),
@@ -91,7 +91,7 @@ export const placeLessonInput = z.object({
 });
 
 export const saveColumnInput = courseRef.extend({
-  /** Null for a new one. */
+  /** Null creates a new column. */
   columnId: id.nullable(),
   name,
   weight,
@@ -100,11 +100,11 @@ export const saveColumnInput = courseRef.extend({
 });
 export const columnRef = z.object({ columnId: id });
 export const saveOutsideMarksInput = columnRef.extend({
-  /** Null takes a mark away. */
+  /** A null grade deletes the mark. */
   marks: z.array(z.object({ studentId: id, grade: z.number().nullable() })).max(2_000),
 });
 
-/** A mark from outside that was entered, changed or taken away; null is none. */
+/** An outside mark that was entered, changed or deleted; null means no mark. */
 export const outsideMarkChange = z.object({
   changeId: z.int(),
   student: z.string(),
@@ -123,7 +123,7 @@ export const saveTermsInput = yearRef.extend({
     .max(12),
 });
 
-/** How many students handed in a lesson, and the mean of their best grades. */
+/** Number of students who handed in a lesson, and the mean of their best grades. */
 export const lessonResult = z.object({
   lessonId: z.int(),
   handedIn: z.int(),

@@ -5,18 +5,18 @@ import { answerPart, attemptStates, grader, unfitTrial } from './sittings.ts';
 import { shownHtml, shownPlain } from './text.ts';
 import { markingPolicies } from './values.ts';
 
-/** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
+/** `attempt` is 0-based, as in all API responses about grades. */
 export const attemptGrade = z.object({
   attempt: z.int(),
-  /** Names its graded sheet, which only its student may open. */
+  /** Identifies the graded sheet, which only its student can open. */
   sittingId: z.int(),
-  /** While answers wait for the teacher's mark the mean of the others, null with none. */
+  /** While answers wait for the teacher's mark, the mean of the marked answers; null when none is marked. */
   grade: z.number().nullable(),
-  /** Answers that wait for the teacher's mark: until there are none the grade is provisional and counts nowhere. */
+  /** Number of answers the teacher must mark. Until it is 0, the grade is provisional and counts nowhere. */
   missing: z.int(),
-  /** Empty while it is provisional. */
+  /** Empty while the grade is provisional. */
   gradedAt: z.string(),
-  /** Its student may read the grade. */
+  /** True when the student can see the grade. */
   published: z.boolean(),
 });
 
@@ -26,13 +26,13 @@ export const lessonGrades = z.object({
   durationMinutes: z.int(),
   maxAttempts: z.int(),
   questionCount: z.int(),
-  /** Of the attempts that count; null while there is none. */
+  /** Best grade of the attempts that count; null when there is none. */
   bestGrade: z.number().nullable(),
   attempts: z.array(attemptGrade),
 });
 export type LessonGrades = z.infer<typeof lessonGrades>;
 
-/** The same as its student may read it: grades that are published, null in place of the others. */
+/** The student's view of the grades: unpublished ones are null. */
 export const ownLessonGrades = lessonGrades.extend({
   attempts: z.array(attemptGrade.omit({ published: true })),
 });
@@ -42,19 +42,19 @@ export const studentAverage = z.object({
   studentId: z.int(),
   names: z.string(),
   email: z.string(),
-  /** Mean of the best grades of the completed lessons; 0 with none. */
+  /** Mean of the best grades of the completed lessons; 0 when there are none. */
   average: z.number(),
   completedLessons: z.int(),
-  /** Attempts whose teacher has marks left to give; they are in no average. */
+  /** Attempts with answers the teacher must mark; they are not in the average. */
   awaiting: z.int(),
 });
 export type StudentAverage = z.infer<typeof studentAverage>;
 
-/** Every student of a course; the lessons behind an average are asked for one student at a time. */
+/** The average of every student of a course. The grades behind an average are fetched per student. */
 export const courseAverages = z.object({ subjectName: z.string(), students: z.array(studentAverage) });
 export type CourseAverages = z.infer<typeof courseAverages>;
 
-/** The best grade and the number of attempts of every student at every lesson they have tried. */
+/** Best grade and number of attempts per student and lesson, for the lessons a student attempted. */
 export const gradeTable = z.object({
   subjectName: z.string(),
   lessons: z.array(z.object({ lessonId: z.int(), topic: z.string() })),
@@ -67,14 +67,14 @@ export const gradeTable = z.object({
 });
 export type GradeTable = z.infer<typeof gradeTable>;
 
-/** The figure of a course with weights, as its student may read it. */
+/** The published course grade of a student, in a course with weights. */
 export const ownCourseGrade = z.object({
   courseId: z.int(),
   /** Name of its school year. */
   year: z.string(),
-  /** Null while nothing of it counts. */
+  /** Null when nothing counts yet. */
   grade: z.number().nullable(),
-  /** Marks from outside of lessons. */
+  /** Outside marks. */
   outside: z.array(z.object({ name: z.string(), grade: z.number() })),
 });
 export type OwnCourseGrade = z.infer<typeof ownCourseGrade>;
@@ -83,9 +83,9 @@ export const subjectGrades = z.object({
   subjectId: z.int(),
   subjectName: z.string(),
   lessonCount: z.int(),
-  /** Null while no grade of the subject is published. */
+  /** Null when no grade of the subject is published. */
   average: z.number().nullable(),
-  /** Of its courses that have weights; without any the average is the figure. */
+  /** Grades of its courses with weights; when empty, the average is the figure. */
   courseGrades: z.array(ownCourseGrade),
   lessons: z.array(ownLessonGrades),
 });
@@ -93,18 +93,18 @@ export type SubjectGrades = z.infer<typeof subjectGrades>;
 
 export const subjectGrade = z.object({
   subjectName: z.string(),
-  /** Of the attempts that count; null while there is none. */
+  /** Best grade of the attempts that count; null when there is none. */
   grade: z.number().nullable(),
   /** General feedback of the latest graded attempt in the subject. */
   comments: z.string().nullable(),
-  /** Attempts whose grade counts here and is not published yet. */
+  /** Attempts whose grade counts but is not published yet. */
   unpublished: z.int(),
-  /** Attempts whose teacher has marks left to give; they do not count yet. */
+  /** Attempts with answers the teacher must mark; they do not count yet. */
   awaiting: z.int(),
 });
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
-/** An attempt whose grading failed often enough to wait for its teacher; `number` counts from 1. */
+/** An attempt that waits for its teacher because grading failed too often; `number` is 1-based. */
 export const waitingGrading = z.object({
   sittingId: z.int(),
   studentId: z.int(),
@@ -117,45 +117,43 @@ export type WaitingGrading = z.infer<typeof waitingGrading>;
 
 export const answerDetail = z.object({
   answerId: z.int(),
-  /** What question and feedback are written in. */
+  /** Language of question and feedback. */
   language: contentLanguage,
   type: questionType,
   difficulty,
   question: shownHtml,
   statement: shownPlain,
-  /** What the student gave, and what is right: a choice by its text, an exact value or a model answer. */
+  /** The student's answer and the correct one: option text, exact value or model answer. */
   answer: shownPlain,
   correctAnswer: shownPlain,
   parts: z.array(answerPart).optional(),
-  /** Of the question. */
+  /** Points of the question. */
   points: z.number(),
-  /** In force, as are feedback and criteria; null while it waits. */
+  /** The mark in force, like `feedback` and `criteria`; null while the answer waits for a mark. */
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: grader.nullable(),
-  /** The newest trial of the model that gave the mark, when it failed: a teacher should decide. */
+  /** The latest trial of the grading model, when the model failed it: a teacher should decide. */
   unfitTrial: unfitTrial.nullable(),
   criteria: z.array(criterionScore),
-  /** Out of the mean. */
+  /** True when the answer is excluded from the grade. */
   annulled: z.boolean(),
-  /** Who took it out and why; independent of who decided the mark. */
+  /** Who annulled the question and why; independent of who decided the mark. */
   annulment: decisionView.nullable(),
-  /** What the machine said, as it was. */
+  /** The original mark of the machine. */
   machine: z.object({ grade: z.number().nullable(), feedback: z.string(), gradedBy: grader.nullable() }),
-  /** Null where the machine's mark is in force. */
+  /** Null when the machine's mark is in force. */
   decision: decisionView.nullable(),
-  /** The model as it was named when it graded the attempt. */
+  /** Display name of the model when it graded the attempt. */
   gradedByLabel: z.string().nullable(),
-  /** Why the teacher should look, with the passage that shows it. */
+  /** Why the teacher should check the answer, with the passage concerned. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
-  /** A model's feedback stands with it already, while a teacher decides the mark. */
+  /** True when the answer has a model's feedback while its mark is left to the teacher. */
   commented: z.boolean(),
-  /**
-   * The mark a model proposes; null where there is none. What it says is told once it was opened or decided about.
-   */
+  /** The model's proposal; null when there is none. */
   proposal: z
     .object({
-      /** Closed until the teacher has given the own mark. */
+      /** True when the proposal stays closed until the teacher has given a mark. */
       blind: z.boolean(),
       said: z
         .object({
@@ -163,15 +161,15 @@ export const answerDetail = z.object({
           feedback: z.string(),
           criteria: z.array(criterionScore),
           model: z.string(),
-          /** The question was corrected since. */
+          /** True when the question was corrected after the proposal. */
           outdated: z.boolean(),
         })
         .nullable(),
     })
     .nullable(),
-  /** The student waits for an answer to this; the `number`-th request of the attempt. */
+  /** The student's open review request; `number` is its 1-based number in the attempt. */
   appeal: z.object({ by: z.string(), text: z.string(), at: z.string(), number: z.int() }).nullable(),
-  /** What a machine said the second time, without sight of the first. For teachers alone. */
+  /** The independent second grading by a machine, without the first one as input. Shown to teachers only. */
   second: z
     .object({
       grade: z.number(),
@@ -183,19 +181,19 @@ export const answerDetail = z.object({
 });
 export type AnswerDetail = z.infer<typeof answerDetail>;
 
-/** One attempt as its teacher reads it; an early exit has no answers. */
+/** The teacher's view of an attempt; an early exit has no answers. */
 export const attemptDetail = z.object({
   attemptId: z.int(),
   state: z.enum(attemptStates),
   earlyExit: z.boolean(),
-  /** In force; null while it waits, and of an early exit taken back. */
+  /** The grade in force; null while marks are missing, and for an early exit that was taken back. */
   grade: z.number().nullable(),
   machineGrade: z.number().nullable(),
-  /** Its student may read the marks. */
+  /** True when the student can see the marks. */
   published: z.boolean(),
-  /** The caller decides about its marks. */
+  /** True when the caller may change its marks. */
   mayDecide: z.boolean(),
-  /** Who marked its open answers when it was handed in. */
+  /** The marking policy when the attempt was handed in. */
   marking: z.enum(markingPolicies),
   startedAt: z.string(),
   submittedAt: z.string(),
@@ -203,7 +201,7 @@ export const attemptDetail = z.object({
 });
 export type AttemptDetail = z.infer<typeof attemptDetail>;
 
-/** A sitting its student left before handing in: an attempt with grade 0 and no answers. */
+/** A sitting the student left before handing in: an attempt with grade 0 and no answers. */
 export const earlyExit = z.object({
   attemptId: z.int(),
   sittingId: z.int(),
@@ -214,14 +212,14 @@ export const earlyExit = z.object({
   number: z.int(),
   startedAt: z.string(),
   leftAt: z.string(),
-  /** Null once it was taken back. */
+  /** Null after the exit was taken back. */
   grade: z.number().nullable(),
-  /** Answers kept with it: the next attempt begins with them once the exit is taken back. */
+  /** Number of stored draft answers; the next attempt starts with them when the exit is taken back. */
   savedAnswers: z.int(),
 });
 export type EarlyExit = z.infer<typeof earlyExit>;
 
-/** The same with whose attempt it is, and at which lesson; `number` counts from 1. */
+/** An attempt with its student, lesson and course; `number` is 1-based. */
 export const placedAttempt = attemptDetail.extend({
   names: z.string(),
   number: z.int(),

@@ -11,7 +11,7 @@ export const classGroup = z.object({
   name: z.string(),
   yearId: z.int(),
   year: z.string(),
-  /** The year is closed: nothing of the group is changed any more. */
+  /** True when its school year is closed; the group is read-only. */
   closed: z.boolean(),
   members: z.int(),
 });
@@ -23,11 +23,11 @@ export const renameGroupInput = groupRef.extend({ name: groupName });
 export const enrolGroupInput = groupRef.extend({ courseId: id });
 export const enrolGroupResult = z.object({ enrolled: z.int(), already: z.int() });
 
-/** What may be done to many people at once. */
+/** Actions on many users at once. */
 const bulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['disable', 'enable', 'reset']) }),
   z.object({ kind: z.enum(['link', 'unlink']), subjectIds: z.array(id).min(1).max(100) }),
-  /** Into the group; `leave`: out of it. */
+  /** `join` adds to the group, `leave` removes from it. */
   z.object({ kind: z.enum(['join', 'leave']), groupId: id }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
@@ -37,7 +37,7 @@ export const bulkInput = z.object({
   action: bulkAction,
 });
 
-/** Somebody with a password that works once, in this answer only. */
+/** A user with a one-time password; only this response contains it. */
 const access = z.object({
   names: z.string(),
   surnames: z.string(),
@@ -47,9 +47,9 @@ const access = z.object({
 });
 export type PersonAccessSlip = z.infer<typeof access>;
 export const bulkResult = z.object({
-  /** To how many it was done. */
+  /** Number of users the action succeeded for. */
   done: z.int(),
-  /** Whom it could not be done to. */
+  /** Users the action failed for. */
   failed: z.array(z.object({ names: z.string(), reason: z.enum(['gone', 'last-admin', 'subject-gone']) })),
   passwords: z.array(access),
 });
@@ -58,7 +58,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 export const importRow = z.object({
   names: plainText(400),
   surnames: plainText(400).optional(),
-  /** An address, or a user name; empty: a user name is made. */
+  /** An e-mail address or a user name; empty generates a user name. */
   account: z.string().max(320),
   group: plainText(400).optional(),
 });
@@ -68,7 +68,7 @@ export const importPeopleInput = z.object({
   rows: z.array(importRow).max(maxRosterRows),
 });
 
-/** A subject with its teacher and class at once, as a new school begins. */
+/** Creates a subject, its teacher and its class at once, for a new school. */
 export const firstCourseInput = z.object({
   subject: plainText(400),
   teacher: importRow,
@@ -85,24 +85,24 @@ export const importReasons = [
   'group-invalid',
 ] as const;
 export const importPlan = z.object({
-  /** What becomes of each row, in their order. */
+  /** The planned result of each row, in the order of the file. */
   rows: z.array(
     z.object({
       names: z.string(),
       account: z.string(),
       group: z.string(),
       fate: z.enum(importFates),
-      /** The user name was made from the names. */
+      /** True when the user name was generated from the names. */
       made: z.boolean(),
       reason: z.enum(importReasons).nullable(),
     }),
   ),
-  /** Names of groups that are new. */
+  /** Names of the groups to create. */
   groups: z.array(z.string()),
 });
 export type ImportPlan = z.infer<typeof importPlan>;
 export const importResult = importPlan.extend({
-  /** New accounts with their one-time passwords, in this answer only. */
+  /** New accounts with their one-time passwords; only this response contains them. */
   created: z.array(access),
 });
 export type ImportResult = z.infer<typeof importResult>;

@@ -3,33 +3,33 @@ import { agreementMoved } from './agreement.ts';
 import { studentLesson } from './lessons.ts';
 import { homeNotice } from './notices.ts';
 
-/** A lesson by its names, with the course it belongs to. */
+/** A lesson with the names of lesson and subject. */
 const namedLesson = z.object({
   lessonId: z.int(),
   topic: z.string(),
   subjectName: z.string(),
 });
 
-/** A lesson that students can take now: who handed in, who is taking it. */
+/** A lesson that students can take now, with counts. */
 export const runningLesson = namedLesson.extend({
   courseId: z.int(),
   submissionDate: z.string().nullable(),
-  /** Students who have questions of it. */
+  /** Number of students with questions of the lesson. */
   students: z.int(),
   handedIn: z.int(),
-  /** Open sittings. */
+  /** Number of open sittings. */
   inside: z.int(),
 });
 export type RunningLesson = z.infer<typeof runningLesson>;
 
 export const unfinishedKinds = [
-  /** Generated questions that are not saved. */
+  /** Draft questions that are not saved. */
   'drafts',
   'no-questions',
   'not-assigned',
-  /** Assigned and not enabled. */
+  /** Assigned but not enabled. */
   'not-enabled',
-  /** Enabled, and some students of the course have no questions. */
+  /** Enabled, but some students of the course have no questions. */
   'students-without-questions',
 ] as const;
 
@@ -40,21 +40,21 @@ export const unfinishedLesson = namedLesson.extend({
 });
 export type UnfinishedLesson = z.infer<typeof unfinishedLesson>;
 
-/** What a teacher needs today, over all courses of the current school year. */
+/** The teacher's home page, over all courses of the current school year. */
 export const teacherHome = z.object({
   serverNow: z.string(),
-  /** Being taken now, or due today. */
+  /** Lessons with open sittings, or due today. */
   running: z.array(runningLesson),
   waiting: z.object({
-    /** Requests for a review of a mark, and the oldest of them. */
+    /** Open review requests; `since` and `names` describe the oldest one. */
     appeals: z.object({ count: z.int(), since: z.string(), names: z.string() }).nullable(),
-    /** Answers whose mark only the teacher can give. */
+    /** Number of answers only the teacher can mark. */
     toMark: z.int(),
-    /** Answers to mark before the model's mark is shown. */
+    /** Number of answers to mark blind, before the model's mark is shown. */
     toCompare: z.int(),
-    /** Other answers that should be looked at. */
+    /** Number of other answers in the review queue. */
     toCheck: z.int(),
-    /** Lessons in which a model's marks agree with the teacher's otherwise since what marks was changed. */
+    /** Lessons where the agreement of model and teacher changed with the grader. */
     moved: z.array(namedLesson.extend({ moved: agreementMoved })),
     unpublished: z.array(namedLesson.extend({ courseId: z.int(), count: z.int(), reviewed: z.int() })),
   }),
@@ -67,7 +67,7 @@ export const teacherHome = z.object({
       name: z.string(),
       semester: z.int(),
       students: z.int(),
-      /** Lessons that can be taken now, and lessons that are not enabled yet. */
+      /** Lessons that can be taken now (`open`), and lessons not enabled yet (`inPreparation`). */
       open: z.int(),
       inPreparation: z.int(),
     }),
@@ -79,21 +79,21 @@ export const openLesson = namedLesson.extend({
   endsAt: z.string(),
   answered: z.int(),
   questions: z.int(),
-  /** When an answer was last stored; null before the first. */
+  /** Time of the last stored answer; null before the first one. */
   savedAt: z.string().nullable(),
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
-/** A lesson that can be started, now or later, as the list of its subject has it. */
+/** A lesson the student can start now or later, with its subject. */
 export const dueLesson = studentLesson.extend({ subjectId: z.int(), subjectName: z.string() });
 export type DueLesson = z.infer<typeof dueLesson>;
 
 const newsOf = namedLesson.extend({ sittingId: z.int(), at: z.string() });
 
 export const studentNews = z.discriminatedUnion('kind', [
-  /** A grade was published; `missing`: marks the teacher still has to give. */
+  /** A grade was published; `missing` counts the marks the teacher still has to give. */
   newsOf.extend({ kind: z.literal('grade'), grade: z.number().nullable(), missing: z.int() }),
-  /** The mark of one answer was decided anew; `asked`: in answer to a request of the student. */
+  /** The mark of one answer changed; `asked` is true when it replies to a review request. */
   newsOf.extend({
     kind: z.literal('mark'),
     position: z.int(),
@@ -101,18 +101,18 @@ export const studentNews = z.discriminatedUnion('kind', [
     before: z.number().nullable(),
     after: z.number().nullable(),
   }),
-  /** Handed in; the teacher has not published the grade. */
+  /** The attempt is handed in and its grade is not published yet. */
   newsOf.extend({ kind: z.literal('unpublished') }),
 ]);
 export type StudentNews = z.infer<typeof studentNews>;
 
-/** What a student needs today, over all subjects of the current school year. */
+/** The student's home page, over all subjects of the current school year. */
 export const studentHome = z.object({
   serverNow: z.string(),
   open: z.array(openLesson),
-  /** Lessons to do, the next due date first. */
+  /** Lessons to do, sorted by due date. */
   due: z.array(dueLesson),
-  /** What teachers told their classes, the newest first. */
+  /** Notices of teachers to their classes, newest first. */
   notices: z.array(homeNotice),
   news: z.array(studentNews),
 });

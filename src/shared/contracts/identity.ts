@@ -11,7 +11,7 @@ export type Role = z.infer<typeof role>;
 export const signInInput = z.object({
   email: z.string().max(320),
   password: z.string().max(4_096),
-  /** Of the page. */
+  /** Language of the page. */
   language: contentLanguage.optional(),
 });
 export const languageInput = z.object({ language: contentLanguage });
@@ -31,19 +31,22 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 export const signInResult = z.object({ user: sessionUser, token: z.string() });
 
-/** `firstLink`: this sign-in by the provider linked the account, and what let others in was taken away. */
+/**
+ * `firstLink`: this sign-in linked the account to the identity provider, which ended its sessions and removed its
+ * password.
+ */
 export const arrival = signInResult.extend({ firstLink: z.boolean() });
 
-/** An open session as its owner sees it. */
+/** The user's view of one of their open sessions. */
 export const ownSession = z.object({
   sessionId: z.int(),
   begunAt: z.string(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenAt: z.string(),
   begunBy: z.enum(signInWays),
-  /** Browser and system in a few words; empty where the program did not say. */
+  /** Browser and operating system; empty when the user agent does not tell. */
   device: z.string(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -61,6 +64,6 @@ export const setUpInput = z.object({
   password: z.string().max(4_096),
 });
 
-/** Who gave somebody a one-time password. */
+/** Who issued the user's one-time password, and when. */
 export const passwordGiver = z.object({ by: z.string(), at: z.string() });
 export type PasswordGiver = z.infer<typeof passwordGiver>;

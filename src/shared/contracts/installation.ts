@@ -6,18 +6,18 @@ import { managedRole } from './people.ts';
 import { searchText } from './text.ts';
 import { type DecisionKind, graders } from './values.ts';
 
-/** What a new version brings, in some lines. */
+/** Release notes, one entry per line. */
 const versionNotes = z.array(z.string().max(200)).max(6).default([]);
 
-/** A version as its publisher announces it. */
+/** A version as announced by the publisher. */
 export const publishedVersion = z.object({
   version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
-  /** A calendar day, as 2026-11-26. */
+  /** A calendar day, e.g. 2026-11-26. */
   publishedAt: z.iso.date(),
-  /** It closes a way in. */
+  /** True for a security release. */
   security: z.boolean().default(false),
   notes: z.object({ es: versionNotes, en: versionNotes }).default({ es: [], en: [] }),
-  /** A page about all that changes. */
+  /** URL of the full release notes. */
   details: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -27,17 +27,17 @@ export const publishedVersion = z.object({
 export type PublishedVersion = z.infer<typeof publishedVersion>;
 
 export const installedAs = ['release', 'container', 'source'] as const;
-/** How the program came here, which decides how a new version does. */
+/** How the program was installed, which decides how it is upgraded. */
 export type InstalledAs = (typeof installedAs)[number];
 
-/** How the installation is now; what is not known is null, and nothing is guessed. */
+/** The current state of the installation; null for values that are unknown. */
 export const installationState = z.object({
-  /** When this was looked at. */
+  /** Time of this measurement. */
   at: z.string(),
   model: modelView
     .pick({ label: true, model: true })
     .extend({ check: modelCheck.nullable(), away: z.boolean() }),
-  /** Whether something could be written just now. */
+  /** Result of a test write to the database. */
   database: z.object({
     kind: z.enum(['sqlite', 'postgres']),
     state: z.enum(['ok', 'full', 'unavailable']),
@@ -45,29 +45,29 @@ export const installationState = z.object({
   }),
   jobs: z.object({
     engine: z.enum(['embedded', 'redis']),
-    /** Why notifications do not get through; null when they do. */
+    /** Why the notifier does not work; null when it does. */
     fault: z.string().nullable(),
     running: z.int(),
     waiting: z.int(),
-    /** Of the last day. */
+    /** Failed in the last 24 hours; `done` likewise. */
     failed: z.int(),
     done: z.int(),
   }),
-  /** The latest the product took by itself and put back on trial; null when there is none. */
+  /** The latest automatic backup that passed its restore check; null when there is none. */
   backup: z.object({ finishedAt: z.string(), bytes: z.int() }).nullable(),
-  /** The last copy that reached another machine, null when none has; null where no place for copies is set. */
+  /** The last off-site copy; `copiedAt` is null before the first one. Null when no place for copies is set. */
   offBox: z.object({ copiedAt: z.string().nullable() }).nullable(),
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   version: z.string(),
-  /** The day it was published; null where this copy does not say. */
+  /** Release date; null when this build does not contain it. */
   versionDate: z.string().nullable(),
-  /** The newest version, where it is newer and an admin has it looked for. */
+  /** The newest version; null when it is not newer or the check is switched off. */
   newer: publishedVersion
     .extend({
       installedAs: z.enum(installedAs),
-      /** What is typed on the machine. */
+      /** Shell command of the upgrade. */
       command: z.string(),
-      /** Sittings that are open, of how many lessons, and when the last of them ends. */
+      /** Open sittings, number of their lessons, and the end of the last one. */
       open: z.object({ sittings: z.int(), lessons: z.int(), until: z.string().nullable() }),
     })
     .nullable(),
@@ -75,44 +75,44 @@ export const installationState = z.object({
 });
 export type InstallationState = z.infer<typeof installationState>;
 
-/** Whether newer versions are looked for; null where no address to look at is known. */
+/** Whether the check for new versions is on; null when no update URL is configured. */
 export const updatesView = z.object({ ask: z.boolean(), askedAt: z.string().nullable() }).nullable();
 export type UpdatesView = z.infer<typeof updatesView>;
 export const updatesInput = z.object({ ask: z.boolean() });
 
 const named = z.object({ name: z.string(), count: z.int() });
 
-/** What is wrong between the browser of an admin and this server. */
+/** Connection problems between the admin's browser and this server. */
 const connectionMatters = [
-  /** A reverse proxy that TRUST_PROXY does not name: its HTTPS and the addresses of clients are not known. */
+  /** A reverse proxy missing in TRUST_PROXY: the server knows neither its HTTPS nor the clients' addresses. */
   z.object({ kind: z.literal('proxy-untrusted'), address: z.string() }),
-  /** A reverse proxy passes another Host on than the browser asked for: older browsers are taken for foreign pages. */
+  /** A reverse proxy changes the Host header: requests of older browsers look cross-site. */
   z.object({ kind: z.literal('proxy-host'), seen: z.string(), asked: z.string() }),
-  /** Browsers of other machines come without encryption. */
+  /** Browsers on other machines connect without HTTPS. */
   z.object({ kind: z.literal('no-https'), host: z.string() }),
 ] as const;
 const connectionMatter = z.discriminatedUnion('kind', connectionMatters);
 export type ConnectionMatter = z.infer<typeof connectionMatter>;
 
-/** Something that waits for a person; the page says it in words, the worst first. */
+/** A matter that needs the admin's action; lists are sorted worst first. */
 export const waitingMatter = z.discriminatedUnion('kind', [
   ...connectionMatters,
-  /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */
+  /** The nightly backup failed, or is two days overdue; `problem` is null when no reason is known. */
   z.object({
     kind: z.literal('backup-failed'),
     problem: z.string().nullable(),
     lastGood: z.string().nullable(),
   }),
-  /** The copy of the backup on another machine failed, or none has arrived for two days. */
+  /** The off-site copy of the backup failed, or none has succeeded for two days. */
   z.object({
     kind: z.literal('off-box-failed'),
     problem: z.string().nullable(),
     lastGood: z.string().nullable(),
   }),
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
-  /** The log of writes grows, since some program reads the database without an end. */
+  /** The write-ahead log grows, because some program keeps a read transaction open. */
   z.object({ kind: z.literal('log-grows'), bytes: z.int() }),
-  /** Mails of the last day that were not delivered, and what the server said about the last one. */
+  /** Undelivered mails of the last day; `problem` is the server's reply to the last one. */
   z.object({ kind: z.literal('mail-failed'), count: z.int(), problem: z.string().nullable() }),
   z.object({ kind: z.literal('model-away'), since: z.string() }),
   z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
@@ -122,19 +122,18 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     spent: z.number(),
     limit: z.number(),
   }),
-  /** Requests for a review older than two days, by teacher. */
-  /** A model's marks agree with the teachers' otherwise since another one, or other prompts, mark. */
+  /** The agreement of model and teachers changed after a change of the model or the prompts. */
   z.object({ kind: z.literal('agreement-moved'), moved: agreementMoved }),
-  z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }),
-  /** Attempts that wait for their grade for more than an hour, by lesson. */
+  z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }), // Review requests older than two days.
+  /** Attempts without a grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
-  /** A subject with students and without a teacher. */
+  /** A subject with students but without a teacher. */
   z.object({ kind: z.literal('subject-without-teacher'), subject: z.string(), students: z.int() }),
   z.object({ kind: z.literal('teachers-without-subjects'), count: z.int(), names: z.array(z.string()) }),
 ]);
 export type WaitingMatter = z.infer<typeof waitingMatter>;
 
-/** Something somebody did: about the installation, or about marks of one lesson at one moment. */
+/** An entry of the recent changes: a change to the installation, or decisions about marks of one lesson at one time. */
 export type HomeChange = {
   at: string;
   by: string;
@@ -144,7 +143,7 @@ export type HomeChange = {
 export const adminHome = z.object({
   state: installationState,
   waiting: z.array(waitingMatter),
-  /** Beside the numbers of the four cards. */
+  /** Additional numbers on the cards. */
   notes: z.object({
     newStudents: z.int(),
     teachersWithoutSubjects: z.int(),
@@ -152,7 +151,7 @@ export const adminHome = z.object({
   }),
   changes: z.custom<HomeChange[]>(),
   budget: aiCosts.shape.budget,
-  /** Marks in force of this month's attempts, by who gave them. */
+  /** Number of marks in force in this month's attempts, by grader. */
   graders: z.record(z.enum(graders), z.int()),
 });
 export type AdminHome = z.infer<typeof adminHome>;
@@ -165,7 +164,7 @@ export const homeFinds = z.object({
       role: managedRole,
       names: z.string(),
       email: z.string(),
-      /** Of a teacher those taught, of a student those attended; at most a few. */
+      /** The subjects a teacher teaches or a student attends; only the first few. */
       subjects: z.array(z.string()),
     }),
   ),

@@ -2,69 +2,69 @@ import { z } from 'zod';
 import { contentLanguage, questionType } from './questions.ts';
 import { shownHtml, shownPlain } from './text.ts';
 
-/** One way to answer a closed question or an exercise; of a blank answer the key is empty. */
+/** One distinct answer to a closed question or an exercise. The key of a blank answer is empty. */
 const itemChoice = z.object({
-  /** The id of an option, `Verdadero` or `Falso`, or what stands for a value however it is written. */
+  /** An option id, `Verdadero` or `Falso`, or a normalised form of an exact value. */
   key: z.string(),
   text: shownPlain,
   n: z.int(),
-  /** How many of the third with the best marks elsewhere, and of the third with the lowest. */
+  /** Number of students with this answer in the top and bottom thirds, ranked by the attempt's other answers. */
   top: z.int(),
   bottom: z.int(),
   right: z.boolean(),
 });
 export type ItemChoice = z.infer<typeof itemChoice>;
 
-/** Why a key looks wrong. */
+/** Why the question's key may be wrong. */
 const itemWarning = z.discriminatedUnion('kind', [
-  /** Those who know less get it right more often. */
+  /** Weaker students answer it correctly more often than stronger ones (negative discrimination). */
   z.object({ kind: z.literal('negative') }),
-  /** Most of the best chose something else than the key. */
+  /** Most of the top third chose the same wrong answer. */
   z.object({ kind: z.literal('wrong-choice'), choice: z.string() }),
 ]);
 export type ItemWarning = z.infer<typeof itemWarning>;
 
-/** How one question worked, by the marks machines gave. */
+/** Item statistics of one question, from the machine's marks. */
 const item = z.object({
   questionId: z.int(),
   position: z.int(),
   type: questionType,
-  /** What it counts in its attempt. */
+  /** Its weight in the attempt, in points. */
   points: z.number(),
   difficulty: z.int(),
   language: contentLanguage,
   text: shownHtml,
   statement: shownPlain,
-  /** The title of the text it shares with others, which may be empty. */
+  /** Title of the shared stimulus; can be empty. */
   sharedTitle: z.string().optional(),
-  /** Answers that have a machine's mark. */
+  /** Number of answers with a machine's mark. */
   n: z.int(),
-  /** Mean mark of 1. Like every coefficient null under ten answers. */
+  /** Mean mark, 0 to 1. Null below ten answers, like every coefficient. */
   facility: z.number().nullable(),
-  /** Correlation with the mean of the attempt's other questions; null too where it has no meaning. */
+  /** Correlation with the mean of the attempt's other questions; also null when it is undefined. */
   discrimination: z.number().nullable(),
-  /** The difficulty 1..5 that answers showed. */
+  /** Difficulty 1 to 5, estimated from the answers. */
   observed: z.int().nullable(),
-  /** Of a question that code grades, in the order of its options, or the most frequent first. */
+  /** For questions graded by code: distinct answers in the order of the options, otherwise most frequent first. */
   choices: z.array(itemChoice),
-  /** Students in each of the two thirds. */
+  /** Number of students in the top third, equal to the number in the bottom third. */
   third: z.int(),
-  /** Of the marks an evaluator gave and a person looked at: how many lie less than a point apart. */
+  /** Of the evaluator's marks a person reviewed (`reviewed`), those that differ by less than one point (`near`). */
   agreement: z.object({ near: z.int(), reviewed: z.int() }).nullable(),
   warnings: z.array(itemWarning),
-  /** What was done about a key that looked wrong. */
+  /** How a warning about the key was resolved. */
   settled: z.enum(['confirmed', 'corrected']).nullable(),
 });
 export type Item = z.infer<typeof item>;
 
-/** The questions of a lesson by the best attempt of each student. */
+/** The item analysis of a lesson, based on the best attempt of each student. */
 export const itemAnalysis = z.object({
   lessonId: z.int(),
   topic: z.string(),
   attempts: z.int(),
-  /** When the last of them was handed in. */
+  /** Hand-in time of the latest of these attempts. */
   until: z.string().nullable(),
-  /** What half of them took at most, for the whole attempt; a question's own time is not noted. */
+  /** Median duration of a whole attempt; times per question are not recorded. */
   medianSeconds: z.number().nullable(),
   items: z.array(item),
 });

@@ -18,6 +18,6 @@ export const jobKinds = [
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** What an admin looks at: what runs, what waits for its turn or its next try, what failed, and what ended otherwise. */
+/** Groups on the admin's jobs page: running, waiting for a worker or a retry, failed, and ended otherwise. */
 export const jobGroups = ['running', 'waiting', 'failed', 'ended'] as const;
 export type JobGroup = (typeof jobGroups)[number];

@@ -9,7 +9,7 @@ export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as
 export const jobState = z.enum(jobStates);
 export type JobState = z.infer<typeof jobState>;
 
-/** What a job is doing; the client shows t(`jobs.stage.${stage}`). */
+/** What a job does at the moment; the client shows t(`jobs.stage.${stage}`). */
 export const jobStages = [
   'waiting',
   'reading',
@@ -24,7 +24,7 @@ export const jobStages = [
 export const jobStage = z.enum(jobStages);
 export type JobStage = z.infer<typeof jobStage>;
 
-/** A job as the person who asked for it sees it. Times are ISO 8601 UTC. */
+/** The requester's view of a job. Times are ISO 8601 UTC. */
 export const jobView = z.object({
   id: z.int(),
   kind: jobKind,
@@ -33,7 +33,7 @@ export const jobView = z.object({
   progressDone: z.int(),
   progressTotal: z.int(),
   tries: z.int(),
-  /** An error code of shared/i18n, when the job failed or waits for another try. */
+  /** An error code of shared/i18n, when the job failed or waits for a retry. */
   errorCode: z.string().nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
@@ -41,13 +41,15 @@ export const jobView = z.object({
 });
 export type JobView = z.infer<typeof jobView>;
 
-/** When a job should be done, from the measured rate of its model and the queue before it. */
+/** Estimated waiting time of a job, from the measured rate of its model and the queue before it. */
 export const jobWait = z.object({
-  /** Seconds, once it has begun where `startsAt` is set; null while the rate is unknown or no model is asked. */
+  /**
+   * Seconds until done, counted from `startsAt` when that is set; null while the rate is unknown or no model is used.
+   */
   seconds: z.number().nullable(),
-  /** Jobs that ask the same model before it. */
+  /** Number of jobs before it that use the same model. */
   ahead: z.int(),
-  /** Not before this (ISO 8601): it waits for the night. */
+  /** Earliest start (ISO 8601) of a job that waits for the night; otherwise null. */
   startsAt: z.string().nullable(),
 });
 export type JobWait = z.infer<typeof jobWait>;
@@ -64,13 +66,13 @@ export const allJobsInput = z.object({
 });
 export type AllJobsInput = z.infer<typeof allJobsInput>;
 
-/** A job as an admin sees it. */
+/** The admin's view of a job. */
 export const adminJob = jobView.extend({
-  /** Who asked for it; null when the product did. */
+  /** Name of the requester; null for jobs the product started itself. */
   askedBy: z.string().nullable(),
-  /** The topic of the lesson it is about, if it is about one. */
+  /** Topic of its lesson; null when it belongs to none. */
   topic: z.string().nullable(),
-  /** Of one that waits: not before this. */
+  /** Earliest start of a waiting job. */
   runAfter: z.string(),
   canRetry: z.boolean(),
   canCancel: z.boolean(),

@@ -13,7 +13,7 @@ export const legacyLessonCard = z.object({
 });
 export type LegacyLessonCard = z.infer<typeof legacyLessonCard>;
 
-/** An older lesson as it is taken: a reference stands in for the reference answer. */
+/** A legacy lesson as the student takes it; `reference` is an opaque id that replaces the reference answer. */
 export const legacyTest = legacyLessonCard.extend({
   language: contentLanguage,
   question: z.string(),
@@ -32,18 +32,18 @@ export const legacyGrading = z.object({
   feedback: z.string(),
 });
 
-/** An attempt as its student reads it: grade and feedback are in force, the machine's grade stands beside them. */
+/** The student's view of an attempt: `grade` and `feedback` are in force, `machineGrade` is the machine's grade. */
 export const legacyAttempt = z.object({
   answer: z.string(),
   feedback: z.string(),
   grade: z.number(),
   machineGrade: z.number(),
-  /** Null where the machine's mark is in force. */
+  /** Null when the machine's mark is in force. */
   decision: decisionView.nullable(),
 });
 export type LegacyAttempt = z.infer<typeof legacyAttempt>;
 
-/** A line in the list of everybody's attempts. */
+/** A row in the list of all attempts. */
 export const legacyAttemptRow = legacyAttempt.pick({ grade: true, decision: true }).extend({
   id: z.int(),
   student: z.string(),
@@ -55,7 +55,7 @@ export const legacyAttemptRow = legacyAttempt.pick({ grade: true, decision: true
 });
 export type LegacyAttemptRow = z.infer<typeof legacyAttemptRow>;
 
-/** An attempt as an admin opens it. */
+/** The admin's view of one attempt. */
 export const legacyAttemptDetail = legacyAttemptRow.extend({
   language: contentLanguage,
   question: z.string(),
@@ -68,6 +68,6 @@ export type LegacyAttemptDetail = z.infer<typeof legacyAttemptDetail>;
 
 export const legacyAttemptRef = z.object({ legacyAttemptId: z.int().positive() });
 
-/** What an admin does about a mark of an older attempt, as a teacher does about one of a lesson. */
+/** An admin's decision about a mark of a legacy attempt; same shape as a teacher's decision. */
 export const legacyMarkChange = markChange.omit({ answerId: true }).extend(legacyAttemptRef.shape);
 export type LegacyMarkChange = z.infer<typeof legacyMarkChange>;

@@ -18,7 +18,7 @@ export const createLessonInput = z.object({
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
-  /** Left out: at once. */
+  /** Undefined means `at-once`. */
   marksShown: z.enum(marksShown).optional(),
   shuffled: z.boolean().optional(),
 });
@@ -30,7 +30,7 @@ export const updateLessonInput = z.object({
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
   enabled: z.boolean(),
-  /** Left out, these stay as they are. */
+  /** This field and those down to `uncertainFirst` keep their value when undefined. */
   opensAt: instant.nullable().optional(),
   marksShown: z.enum(marksShown).optional(),
   markingPolicy: z.enum(markingPolicies).nullable().optional(),
@@ -50,28 +50,28 @@ export const teacherLesson = z.object({
   topic: z.string(),
   enabled: z.boolean(),
   createdAt: z.string(),
-  /** From when it can be started; null for as soon as it is enabled. */
+  /** Start of the period in which it can be started; null when only `enabled` decides. */
   opensAt: z.string().nullable(),
   submissionDate: z.string().nullable(),
   durationMinutes: z.int(),
   attempts: z.int(),
   marksShown: z.enum(marksShown),
-  /** Who marks open answers, where it is stricter than the school's policy; null: the school's. */
+  /** Marking policy when it is stricter than the school's; null uses the school's. */
   markingPolicy: z.enum(markingPolicies).nullable(),
   answersShown: z.enum(answersShown),
-  /** Borderline open answers are graded twice, for the teacher to compare. */
+  /** True to grade borderline open answers twice, for the teacher to compare. */
   secondGrading: z.boolean(),
-  /** Each student meets questions and options in an order of their own. */
+  /** True when each student gets questions and options in a different order. */
   shuffled: z.boolean(),
-  /** Its teacher marks the answers a model is least certain of before its marks count. */
+  /** True when the model's marks count only after the teacher has marked the answers the model is least certain of. */
   uncertainFirst: z.boolean(),
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),
   hasPrompt: z.boolean(),
-  /** In no list, and it cannot be started. */
+  /** True when archived: hidden in lists, and it cannot be started. */
   archived: z.boolean(),
-  /** The lesson that it is a copy of, by the name that had then. */
+  /** The lesson it was copied from, with the topic at that time. */
   copiedFrom: z.object({ lessonId: z.int(), topic: z.string() }).nullable(),
 });
 export type TeacherLesson = z.infer<typeof teacherLesson>;
@@ -79,13 +79,13 @@ export type TeacherLesson = z.infer<typeof teacherLesson>;
 export const lessonDetail = teacherLesson.extend({
   subjectId: z.int(),
   subjectName: z.string(),
-  /** As what the asking teacher is in its course. */
+  /** The caller's role in its course. */
   role: z.enum(courseRoles),
   /** Semester of the subject. */
   level: z.int(),
-  /** Left out where no question shows a picture. */
+  /** Undefined when no question contains a picture. */
   alternativeTexts: z.custom<AlternativeTexts>().optional(),
-  /** Left out where no question is drawn. */
+  /** Undefined when no question belongs to a pool. */
   pools: z.custom<PoolState>().optional(),
 });
 export type LessonDetail = z.infer<typeof lessonDetail>;
@@ -93,9 +93,9 @@ export type LessonDetail = z.infer<typeof lessonDetail>;
 export const studentLesson = z.object({
   lessonId: z.int(),
   topic: z.string(),
-  /** On this student's terms, as are attempts and due date. */
+  /** Includes the student's accommodations, as do attempts and due date. */
   durationMinutes: z.int(),
-  /** How much of the duration is this student's own. */
+  /** Extra minutes of this student, contained in `durationMinutes`. */
   extraMinutes: z.int(),
   attempts: z.int(),
   attemptsUsed: z.int(),
@@ -103,15 +103,15 @@ export const studentLesson = z.object({
   opensAt: z.string().nullable(),
   submissionDate: z.string().nullable(),
   enabled: z.boolean(),
-  /** Best of the published grades, 0..10; null before the first. */
+  /** Best published grade, 0 to 10; null when there is none. */
   bestGrade: z.number().nullable(),
-  /** A sitting is open and can be resumed. */
+  /** True while a sitting is open and can be resumed. */
   sittingOpen: z.boolean(),
-  /** Attempts were graded and their marks are not published yet. */
+  /** True when a graded attempt has unpublished marks. */
   marksWaiting: z.boolean(),
-  /** An attempt was handed in and a model has still to grade it. */
+  /** True when a handed-in attempt waits for a model's grading. */
   gradingPending: z.boolean(),
-  /** The newest attempt whose teacher has marks left to give and whose marks are shown, with what it has so far. */
+  /** The latest attempt with shown marks and answers the teacher must mark, with its provisional grade. */
   awaiting: z.object({ sittingId: z.int(), grade: z.number().nullable(), missing: z.int() }).nullable(),
 });
 export type StudentLesson = z.infer<typeof studentLesson>;

@@ -1,69 +1,73 @@
-/** Limits and first values that pages need too: without zod, which is a third of a page's weight. */
+/** Limits and defaults used by pages too. Kept free of zod, which is a third of a page's bundle size. */
 
-/** Shortest password a person may choose, in characters. */
+/** Minimum length of a chosen password, in characters. */
 export const minPasswordLength = 6;
-/** What pages recommend, in characters. */
+/** Recommended password length, in characters. */
 export const recommendedPasswordLength = 8;
-/** Longest password in bytes of UTF-8: argon2 takes it whole, longer input is refused unread. */
+/**
+ * Maximum password length in UTF-8 bytes. argon2 hashes the whole password; longer input is rejected before hashing.
+ */
 export const maxPasswordBytes = 1_024;
 
-/** Questions to the assistant that a person may keep. */
+/** Maximum number of saved assistant questions per user. */
 export const maxSavedQuestions = 200;
 
-/** Default minutes and attempts of a new lesson. */
+/** Default duration (minutes) and attempts of a new lesson. */
 export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
 
-/** Most minutes and attempts of a lesson: far beyond any use, and the end of a sitting is still a date. */
+/**
+ * Maximum duration (minutes) and attempts of a lesson: far beyond any use, yet the end of a sitting stays a valid date.
+ */
 export const lessonLimits = { durationMinutes: 100_000, attempts: 1_000 } as const;
 
-/** Semesters a subject may belong to. */
+/** Range of a subject's semester. */
 export const subjectSemesters = { min: 1, max: 10 } as const;
 
-/** Longest texts, in characters. */
+/** Maximum text lengths, in characters. */
 export const textLimits = {
   names: 200,
   subjectName: 200,
   topic: 200,
-  /** What questions are to be about, and each text of a question. */
+  /** The guidelines for generating questions, and each text of a question. */
   guidelines: 8_000,
   questionText: 8_000,
   option: 2_000,
   criterion: 500,
-  /** A short answer that is expected, and an item of a list. */
+  /** An accepted short answer, and an item of a list. */
   expectedAnswer: 200,
-  /** What a teacher tells the grader about one criterion. */
+  /** A teacher's note to the grader about one criterion. */
   criterionNote: 300,
 } as const;
 
-/** Seconds after a sitting's end in which an answer under way still counts. */
+/** Seconds after a sitting's end in which a late request still counts. */
 export const sittingGraceSeconds = 60;
-/** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
+/** Maximum answer length, in characters; longer answers are rejected with a message, never truncated. */
 export const maxAnswerLength = 10_000;
-/** Answers in one message; banks grow by several generations, and a lesson may ask for all of them. */
+/** Maximum number of answers per request: a bank grows with each generation, and a lesson may use all of it. */
 export const maxAnswersAtOnce = 1_000;
-/** Longest question to the assistant, in characters; a longer one is refused with a message as well. */
+/** Maximum length of an assistant question, in characters; longer ones are rejected with a message. */
 export const maxAssistantQuestion = 8_000;
 
-/** Longest answer and question of a legacy lesson, in characters. */
+/** Maximum length of answers and questions of legacy lessons, in characters. */
 export const maxLegacyText = 20_000;
 
-/** Longest request for a review, in characters, and how many an attempt allows. */
+/** Maximum length of a review request in characters, and maximum number of requests per attempt. */
 export const appealLimits = { text: 500, perAttempt: 3 } as const;
 
 /**
- * A mark a teacher gives: steps of 0.25; longest reason and feedback in characters. Text up to `readable` is read
- * so that what is too long can be refused with a message.
+ * Limits of a teacher's decision: step of the mark, and lengths of reason and feedback in characters. Text up to
+ * `readable` characters is parsed, so that a too long text is rejected with a specific message.
  */
 export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;
 
-/** Points of a question, in quarters. */
+/** Range and step of a question's points. */
 export const pointLimits = { min: 0.25, max: 10, step: 0.25 } as const;
 
-/** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
+/** Maximum size of a receipt file, in characters: room for more than fifty answers of maximum length. */
 export const maxReceiptFile = 900_000;
 
-/** Stands for a sitting where none is stored: the result of a preview. */
+/** Placeholder sitting id in the result of a preview, which stores no sitting. */
 export const previewSittingId = 0;
 
-/** Questions of other lessons that one search shows, and that are copied at once. */
+/** Results a search for questions shows by default and at most, and questions copied at once. */
 export const reuseLimits = { shown: 50, mostShown: 300, copied: 50 } as const;

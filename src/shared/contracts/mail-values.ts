@@ -1,23 +1,23 @@
 const ofStudents = ['lesson-opened', 'due-tomorrow', 'marks-published', 'appeal-answered'] as const;
 const ofAdmins = ['backup-failed'] as const;
-/** What people are told by mail, each of which can be turned off. */
+/** Kinds of mail notices; users can turn off each of them. */
 export const noticeKinds = [...ofStudents, ...ofAdmins] as const;
-/** By whom. */
+/** The kinds each role can receive. */
 export const noticesOfRole = { student: ofStudents, teacher: [], admin: ofAdmins } as const satisfies Record<
   'student' | 'teacher' | 'admin',
   readonly (typeof noticeKinds)[number][]
 >;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Why a mail server cannot be used. */
+/** Why the connection test of a mail server failed. */
 export const mailFaults = [
-  /** There is no such server, or no answer in time. */
+  /** Unknown host, or a timeout. */
   'unreachable',
-  /** It does not take user and password. */
+  /** The server rejects user and password. */
   'denied',
-  /** It offers no encryption, without which no password is sent. */
+  /** The server offers no encryption; passwords are never sent unencrypted. */
   'not-encrypted',
-  /** Its certificate is not for this name, or of an unknown authority. */
+  /** Its certificate is for another name or from an unknown authority. */
   'certificate',
   'other',
 ] as const;

@@ -3,33 +3,33 @@ import { mailFaults, type NoticeKind, noticeKinds } from './mail-values.ts';
 import { contentLanguage } from './questions.ts';
 import { hostName, line, portNumber } from './setting-lines.ts';
 
-/** What carries a link that is good once. */
+/** Kinds of mail with a single-use link. */
 export type LinkKind = 'verify-address' | 'reset-password';
 export type MailKind = 'test' | LinkKind | NoticeKind;
 
 /**
- * Refused: the receiver's server will never take it. Failed: it was tried as often as it is. Withdrawn: it was not
- * wanted any more when its turn came.
+ * `refused`: the mail server rejected the mail permanently. `failed`: all retries are used up. `withdrawn`: the mail
+ * was no longer wanted when its job ran.
  */
 const mailStates = ['queued', 'sent', 'refused', 'failed', 'withdrawn'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const testMailInput = z.object({ language: contentLanguage });
 
-/** What an admin sees of mail; null where no server is configured. */
+/** The admin's view of mail; null when no server is configured. */
 export const mailView = z
   .object({
     from: z.string(),
-    /** Of the last 24 hours. */
+    /** Mails sent in the last 24 hours. */
     sent: z.int(),
     perDay: z.int(),
-    /** The admin's own last test. */
+    /** The last test mail of this admin. */
     test: z
       .object({
         address: z.string(),
         state: z.enum(mailStates),
         at: z.string(),
-        /** What the mail server said, or why it was not reached. */
+        /** The mail server's reply, or why it was unreachable. */
         problem: z.string().nullable(),
       })
       .nullable(),
@@ -37,14 +37,14 @@ export const mailView = z
   .nullable();
 export type MailView = z.infer<typeof mailView>;
 
-/** What a person sees of mail to them; null where no server is configured, or they have no address. */
+/** The user's mail settings; null when no server is configured or the user has no e-mail address. */
 export const ownMail = z
   .object({
     address: z.string(),
     verified: z.boolean(),
-    /** The last mail to this address did not arrive. */
+    /** True when the server rejected the last mail to this address. */
     refused: z.boolean(),
-    /** Kinds the person can be told of by mail. */
+    /** Kinds of notices the user can receive. */
     kinds: z.array(z.enum(noticeKinds)),
     off: z.array(z.enum(noticeKinds)),
   })
@@ -60,36 +60,36 @@ export const resetByLinkInput = linkInput.extend({ password: z.string().max(4_09
 const address = z.url({ protocol: /^https?$/ }).max(500);
 const mailAccount = z.object({
   host: hostName,
-  /** With 465 everything is encrypted from the first byte; with others once the server offers it. */
+  /** Port 465 uses TLS from the start; other ports use STARTTLS when the server offers it. */
   port: portNumber,
-  /** Empty where the server asks for none. */
+  /** Empty when the server requires no sign-in. */
   user: line(200),
   from: z.email().max(320),
 });
 
 export const saveMailServerInput = mailAccount.extend({
-  /** Left out: as before, for the same server and user. */
+  /** Undefined keeps the stored password, if server and user are unchanged. */
   password: z.string().max(500).optional(),
-  /** Where browsers find the product: what links in mails begin with. Left out where the environment says it. */
+  /** Public URL of the product, the base of links in mails. Undefined when the environment sets it. */
   publicUrl: address.optional(),
 });
 export type SaveMailServerInput = z.infer<typeof saveMailServerInput>;
 
 export const mailTrial = z.object({
-  /** Null: it was signed in. */
+  /** Null when signing in succeeded. */
   fault: z.enum(mailFaults).nullable(),
-  /** What the server or the system said, as it is. */
+  /** The original message of the server or the operating system. */
   said: z.string(),
 });
 export type MailTrial = z.infer<typeof mailTrial>;
 
-/** What an admin sees of the mail server; no password is in it. */
+/** The admin's view of the mail server; contains no password. */
 export const mailServerView = z.object({
-  /** Set by `SMTP_URL` and not here. */
+  /** True when `SMTP_URL` sets the server, so that it cannot be changed here. */
   fixed: z.boolean(),
-  /** Null where none is entered. */
+  /** Null when no server is configured. */
   account: mailAccount.extend({ publicUrl: z.string() }).nullable(),
-  /** `PUBLIC_URL`; null where it is not set. */
+  /** `PUBLIC_URL`; null when it is not set. */
   publicUrl: z.string().nullable(),
 });
 export type MailServerView = z.infer<typeof mailServerView>;

@@ -5,28 +5,28 @@ import { graders, markingPolicies } from './values.ts';
 
 export const markingPolicyInput = z.object({
   marks: z.enum(markingPolicies),
-  /** Students read a model's feedback while a proposed mark waits for its teacher. */
+  /** True to show students the model's feedback while a proposed mark waits for the teacher. */
   feedback: z.boolean(),
-  /** Where a model's marks are in force, those from 3 to 7 wait for a teacher until their question has marks of people. */
+  /** True to hold model marks from 3 to 7 for a teacher until people have marked enough answers to the question. */
   middle: z.boolean(),
-  /** One in so many marks of a model is given by the teacher first, without sight of it; null for none. */
+  /** Share of model marks drawn for blind marking: one in N. Null disables blind marking. */
   sampleEvery: z.int().min(sampleLimits.least).max(sampleLimits.most).nullable(),
 });
 export type MarkingPolicyInput = z.infer<typeof markingPolicyInput>;
 
-/** Who marks open answers, as an admin decides it. */
+/** The admin's view of the marking policy. */
 export const markingPolicyView = markingPolicyInput.extend({
-  /** When it was decided and by whom; null before the first decision. */
+  /** When and by whom the policy was set; null before the first decision. */
   since: z.string().nullable(),
   by: z.string().nullable(),
-  /** Without a model every open answer waits for its teacher. */
+  /** False when no model is configured: teachers mark all open answers. */
   hasModel: z.boolean(),
-  /** Marks of a model that are in force, which stay whatever is decided. */
+  /** Number of model marks in force; a new policy does not change them. */
   modelMarks: z.int(),
   blind: agreement,
-  /** Marks of the last four weeks by who gave them. */
+  /** Number of marks in the last four weeks, by grader. */
   byGrader: z.array(z.object({ by: z.enum(graders), marks: z.int() })),
-  /** Teachers with open answers in the last four weeks, the most first; `perWeek` on average. */
+  /** Teachers with open answers in the last four weeks, most first; `perWeek` is the average number. */
   teachers: z.array(z.object({ userId: z.int(), names: z.string(), perWeek: z.int() })),
 });
 export type MarkingPolicyView = z.infer<typeof markingPolicyView>;

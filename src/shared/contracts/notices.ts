@@ -8,6 +8,6 @@ export type CourseNotice = z.infer<typeof courseNotice>;
 export const noticeRef = z.object({ noticeId: z.int().positive() });
 export const postNoticeInput = courseRef.extend({ text: plainText(noticeLimits.text) });
 
-/** As a student reads it. */
+/** A notice on the student's home page. */
 export const homeNotice = courseNotice.extend({ subjectName: z.string(), teacher: z.string() });
 export type HomeNotice = z.infer<typeof homeNotice>;

@@ -1,22 +1,22 @@
-/** Kinds of places to which copies of the backups are sent. */
+/** Kinds of destinations for off-site backup copies. */
 export const offBoxKinds = ['folder', 'sftp', 's3'] as const;
 export type OffBoxKind = (typeof offBoxKinds)[number];
 
-/** Shortest passphrase of such copies, in characters. */
+/** Minimum length of the passphrase for these copies, in characters. */
 export const shortestPassphrase = 12;
 
-/** Why such a place cannot be used. */
+/** Why the write test of a destination failed. */
 export const offBoxFaults = [
-  /** There is no such folder, host or bucket. */
+  /** The folder, host or bucket does not exist. */
   'not-found',
-  /** It refuses the account, the key or the writing. */
+  /** The destination rejects the account, the key or the write. */
   'denied',
   'full',
-  /** No answer in time. */
+  /** Timeout. */
   'unreachable',
-  /** The server shows another key than before. */
+  /** The server's host key has changed. */
   'host-changed',
-  /** The folder was there before and is empty now: its disk is not connected. */
+  /** The folder existed before and is empty now: its disk is not mounted. */
   'not-mounted',
   'other',
 ] as const;

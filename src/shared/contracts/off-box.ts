@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { offBoxFaults, shortestPassphrase } from './off-box-values.ts';
 import { hostName, line, neededLine, portNumber } from './setting-lines.ts';
 
-/** A place for copies of the backups, with what it takes to write there. */
+/** A destination for off-site backup copies, with its credentials. */
 export const offBoxPlace = z.discriminatedUnion('kind', [
-  /** A folder of another disk or of the network, as this machine names it. */
+  /** A folder on another disk or a network share, as a local path. */
   z.object({ kind: z.literal('folder'), path: neededLine(1_000) }),
-  /** `folder` without `/` at its start is one below the account's own. The key is the installation's. */
+  /** A `folder` without a leading `/` is relative to the account's home. Uses the installation's SSH key. */
   z.object({
     kind: z.literal('sftp'),
     host: hostName,
     port: portNumber,
     user: neededLine(100).regex(/^[A-Za-z0-9_][A-Za-z0-9_.@-]*$/),
-    // Characters that the program of OpenSSH reads as patterns.
+    // OpenSSH's sftp reads these characters as patterns.
     folder: neededLine(1_000).regex(/^[^"\\*?[\]]*$/),
   }),
-  /** `endpoint` is an http or https address; `prefix` stands before every name. */
+  /** `endpoint` is an http or https URL; `prefix` is prepended to every object name. */
   z.object({
     kind: z.literal('s3'),
     endpoint: z.url({ protocol: /^https?$/ }).max(500),
@@ -23,7 +23,7 @@ export const offBoxPlace = z.discriminatedUnion('kind', [
     bucket: neededLine(63).regex(/^[a-z0-9][a-z0-9.-]*$/),
     prefix: line(500),
     keyId: neededLine(200),
-    /** Left out: as before. */
+    /** Undefined keeps the stored value. */
     secret: line(500).optional(),
   }),
 ]);
@@ -31,35 +31,35 @@ export type OffBoxPlace = z.infer<typeof offBoxPlace>;
 
 export const saveOffBoxInput = z.object({
   place: offBoxPlace,
-  /** Left out: as before. */
+  /** Undefined keeps the stored value. */
   passphrase: z.string().min(shortestPassphrase).max(500).optional(),
 });
 export type SaveOffBoxInput = z.infer<typeof saveOffBoxInput>;
 
 export const offBoxTrial = z.object({
-  /** Null: it can be written. */
+  /** Null when the write test succeeded. */
   fault: z.enum(offBoxFaults).nullable(),
-  /** What the system or the server said, as it is. */
+  /** The original message of the operating system or the server. */
   said: z.string(),
-  /** Null where it is not known. */
+  /** Null when unknown. */
   freeBytes: z.number().nullable(),
 });
 export type OffBoxTrial = z.infer<typeof offBoxTrial>;
 
-/** What an admin sees of it; no secret is in it. */
+/** The admin's view of the off-site copies; contains no secrets. */
 export const offBoxView = z.object({
-  /** Null while copies are kept on this machine alone. */
+  /** Null when no destination is set. */
   place: offBoxPlace.nullable(),
-  /** Set by `BACKUP_TO` and not here. */
+  /** True when `BACKUP_TO` sets the destination, so that it cannot be changed here. */
   fixed: z.boolean(),
-  /** The line of the installation's key for `authorized_keys`; null where there is no `ssh-keygen`. */
+  /** The installation's public key as a line for `authorized_keys`; null when `ssh-keygen` is not available. */
   publicKey: z.string().nullable(),
   last: z
     .object({
       state: z.enum(['running', 'good', 'failed']),
       at: z.string(),
       fileName: z.string(),
-      /** Why it failed or, of a good one, why old copies could not be removed. */
+      /** Why the copy failed; for a successful copy, why old copies could not be deleted. */
       problem: z.string().nullable(),
     })
     .nullable(),

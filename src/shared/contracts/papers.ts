@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentLanguages, paperNames } from './values.ts';
 
-/** A part of a paper; `blank` is a line that is filled in by hand. */
+/** A block of a paper; `blank` is a line to fill in by hand. */
 export const paperBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -15,20 +15,20 @@ export const paperRef = z.object({ name: z.enum(paperNames), language: z.enum(co
 
 const keptVersion = z.object({ version: z.int(), at: z.string(), by: z.string() });
 
-/** A paper as the installation fills it now, or as it was kept. */
+/** A paper, either filled from the current data or as a stored version. */
 export const paper = paperRef.extend({
   title: z.string(),
   blocks: z.array(paperBlock),
-  /** The version that is shown; null for what the installation says now, where that is none of those kept. */
+  /** The stored version shown; null when the current data matches no stored version. */
   shown: keptVersion.nullable(),
-  /** When it was filled or kept. */
+  /** Time it was filled or stored. */
   at: z.string(),
-  /** Kept versions, the newest first. */
+  /** Stored versions, newest first. */
   versions: z.array(keptVersion),
 });
 export type Paper = z.infer<typeof paper>;
 
-/** The papers by name, with the newest version of each that was kept in this language. */
+/** All papers, each with its newest stored version in this language. */
 export const paperList = z.array(
   z.object({ name: z.enum(paperNames), title: z.string(), kept: keptVersion.nullable() }),
 );

@@ -12,15 +12,15 @@ export const person = z.object({
   userId: z.int(),
   names: z.string(),
   email: z.string(),
-  /** `disabled`: cannot sign in; `anonymised`: nothing says any more who it was. */
+  /** `disabled`: cannot sign in; `anonymised`: all identifying data is removed. */
   state: z.enum(personStates),
 });
 export type PersonView = z.infer<typeof person>;
-/** Somebody in the list of an admin. */
+/** A user in the admin's list. */
 export const listedPerson = person.extend({
-  /** The groups of the current year, in one text. */
+  /** Names of the user's groups in the current year, joined. */
   group: z.string(),
-  /** A password that works once has not been used yet. */
+  /** True while a one-time password is unused. */
   waits: z.boolean(),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
@@ -34,23 +34,23 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-/** The roles an admin adds and edits. */
+/** The roles an admin can add and edit. */
 export const managedRole = role.exclude(['admin']);
 export type ManagedRole = z.infer<typeof managedRole>;
 export const listPeopleInput = listInput.extend({
   role: managedRole,
   show: z.enum(peopleFilters).default('all'),
-  /** Only of this group, or only who is in no group of the current year; null: whatever the group. */
+  /** Group id, or `none` for users without a group in the current year; null disables the filter. */
   group: z
     .union([z.int().positive(), z.literal('none')])
     .nullable()
     .default(null),
-  /** Only who has to do with this subject. */
+  /** Only users who teach or attend this subject. */
   subjectId: z.int().positive().nullable().default(null),
 });
 export type ListPeopleInput = z.infer<typeof listPeopleInput>;
 
-/** The part of the names that is the surnames, where the one who types them says so. */
+/** The surnames within `names`, when they are known. */
 const surnamesField = plainText(textLimits.names).optional();
 export const addPersonInput = z.object({
   role: managedRole,
@@ -58,43 +58,43 @@ export const addPersonInput = z.object({
   surnames: surnamesField,
   email: z.string().max(320),
   password: z.string().max(4_096),
-  /** `email` may be a user name instead. */
+  /** True when `email` may be a user name. */
   userNames: z.boolean().optional(),
 });
-/** Left out, names and address stay as they are: somebody else may have changed them. */
+/** Undefined names and addresses keep their value, because another admin may have changed them. */
 export const updatePersonInput = z.object({
   role: managedRole,
   userId: z.int().positive(),
   names: plainText(textLimits.names).optional(),
   surnames: surnamesField,
   email: z.string().max(320).optional(),
-  /** `email` may be a user name instead. */
+  /** True when `email` may be a user name. */
   userNames: z.boolean().optional(),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
 
-/** Somebody of any role. */
+/** A user of any role. */
 export const anyPersonRef = z.object({ userId: z.int().positive() });
 export const disablePersonInput = anyPersonRef.extend({ disabled: z.boolean() });
 export const anonymisePersonInput = anyPersonRef.extend({ language: contentLanguage });
 
-/** What anonymising somebody would leave, for the admin who decides it. */
+/** What remains after anonymising a user, shown to the admin before the decision. */
 export const heldOfPerson = z.object({
   attempts: z.int(),
   legacyAttempts: z.int(),
   courses: z.int(),
   decisions: z.int(),
-  /** Something goes on that has to end first: a lesson that is open or not graded, a request, a job. */
+  /** True while something must end first: an open or ungraded lesson, a review request, or a job. */
   underWay: z.boolean(),
-  /** Days after which no backup of the product's own holds the person any more. */
+  /** Days after which no backup made by the product contains the data. */
   backupDays: z.int(),
 });
 export type HeldOfPerson = z.infer<typeof heldOfPerson>;
-/** How a person is signed in just now. */
+/** The current sign-ins of a user. */
 export const personAccess = z.object({
-  /** Open ones. */
+  /** Number of open sessions. */
   sessions: z.int(),
-  /** The accounts elsewhere that lead into this one, by the host of their provider. */
+  /** Linked accounts at identity providers, by host name of the provider. */
   links: z.array(z.object({ host: z.string(), since: z.string(), lastUsed: z.string() })),
 });
 export type PersonAccess = z.infer<typeof personAccess>;
@@ -103,9 +103,9 @@ export const subject = z.object({
   subjectId: z.int(),
   name: z.string(),
   semester: z.int(),
-  /** Null for imported subjects without one. */
+  /** Null for imported subjects without a type. */
   type: subjectType.nullable(),
-  /** At least one teacher gives it. */
+  /** True when at least one teacher teaches it. */
   assigned: z.boolean(),
   active: z.boolean(),
 });
@@ -131,7 +131,7 @@ export const adminLesson = z.object({
 
 export const rosterRow = z.object({
   names: plainText(400),
-  /** The part of the names that is the surnames, where the list says so. */
+  /** The surnames within `names`, when they are known. */
   surnames: plainText(400).optional(),
   email: z.string().max(320),
 });
@@ -139,19 +139,19 @@ export type RosterRow = z.infer<typeof rosterRow>;
 export const rosterInput = z.object({
   courseId: z.int().positive(),
   rows: z.array(rosterRow),
-  /** Rows of the file that hold no student and did not come along. */
+  /** Number of rows of the file without a student; they are not in `rows`. */
   omitted: z.int().min(0).max(1_000_000).optional(),
 });
 
 export const rosterSkipReasons = ['email-invalid', 'names-missing', 'not-a-student', 'repeated'] as const;
 export const rosterResult = z.object({
-  /** New accounts with their one-time passwords, in this answer only. */
+  /** New accounts with their one-time passwords; only this response contains them. */
   created: z.array(
     z.object({ names: z.string(), surnames: z.string(), email: z.string(), password: z.string() }),
   ),
-  /** Existing students enrolled now. */
+  /** Existing students enrolled by this import. */
   enrolled: z.array(z.object({ names: z.string(), email: z.string() })),
-  /** Students who were in the course already. */
+  /** Students who were already enrolled. */
   already: z.array(z.object({ names: z.string(), email: z.string() })),
   skipped: z.array(z.object({ row: z.int(), email: z.string(), reason: z.enum(rosterSkipReasons) })),
 });

@@ -1,4 +1,4 @@
-/** A picture that was uploaded; `width` and `height` in pixels. */
+/** An uploaded picture; `width` and `height` in pixels. */
 export interface StoredPicture {
   id: string;
   width: number;
@@ -6,10 +6,13 @@ export interface StoredPicture {
   byteSize: number;
 }
 
-/** What the pictures of a lesson's bank have of alternative texts. */
+/** Number of alternative texts that the pictures of a lesson's bank need and have. */
 export interface AlternativeTexts {
   needed: number;
   written: number;
-  /** Where the first one is missing: the number of a question, and `text`, `statement`, the letter of an option or the number of what it is matched with. */
+  /**
+   * The first missing one: 1-based question number, and `text`, `statement`, an option's letter or the number of a
+   * match.
+   */
   missing: { question: number; part: string } | null;
 }

@@ -3,7 +3,7 @@ import { poolLimits } from '../rules/question-pools.ts';
 import { lessonRef } from './lessons.ts';
 import { plainText } from './text.ts';
 
-/** What a question is drawn from, with those beside it. */
+/** A pool: each student gets `count` of its questions. */
 export const pool = z.object({
   key: z.string().regex(/^[\w-]{22}$/),
   name: plainText(poolLimits.name),
@@ -12,25 +12,25 @@ export const pool = z.object({
 
 export const putPoolInput = lessonRef.extend({
   ...pool.shape,
-  /** Null for a new one. */
+  /** Null creates a new pool. */
   key: pool.shape.key.nullable(),
-  /** Its candidates; none takes the pool away. */
+  /** The questions of the pool; an empty list deletes the pool. */
   questionIds: z.array(z.int().positive()).max(poolLimits.questions),
 });
 
-/** Who was given what of the pools of a lesson. */
+/** The questions each student drew from the pools of a lesson. */
 export const poolDraws = z.object({
   students: z.array(
     z.object({
       studentId: z.int(),
       names: z.string(),
-      /** Of all pools. */
+      /** Questions from all pools. */
       questionIds: z.array(z.int()),
-      /** Has begun an attempt with them. */
+      /** True when the student has started an attempt with them. */
       started: z.boolean(),
     }),
   ),
-  /** Mean mark, 0 to 1, of the questions of pools; null under ten answers. */
+  /** Mean mark, 0 to 1, of the questions in pools; null below ten answers. */
   facilities: z.array(z.object({ questionId: z.int(), facility: z.number().nullable() })),
 });
 export type PoolDraws = z.infer<typeof poolDraws>;

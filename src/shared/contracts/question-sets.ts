@@ -5,11 +5,11 @@ import { setWays } from './values.ts';
 export const setWay = z.enum(setWays);
 export type SetWay = z.infer<typeof setWay>;
 
-/** Model calls, and tokens in and out together. */
+/** Number of model calls, and sum of input and output tokens. */
 const cost = z.object({ calls: z.int(), tokens: z.int() });
 export type SetCost = z.infer<typeof cost>;
 
-/** How far one student's own questions are; `none`: not asked for yet, or it was stopped. */
+/** State of one student's individual questions; `none`: not requested yet, or cancelled. */
 export const setStates = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
 export const setState = z.enum(setStates);
 export type SetState = z.infer<typeof setState>;
@@ -19,26 +19,26 @@ export const studentSet = z.object({
   names: z.string(),
   state: setState,
   stage: jobStage.nullable(),
-  /** Questions written, of those to write. */
+  /** Number of questions written, and number to write. */
   progressDone: z.int(),
   progressTotal: z.int(),
-  /** Why it failed, or why the last try did. */
+  /** Why it failed, or why the last try failed. */
   errorCode: z.string().nullable(),
 });
 export type StudentSet = z.infer<typeof studentSet>;
 
-/** The personal question sets of a lesson with a custom prompt. Tokens are in and out together. */
+/** The individual question sets of a lesson with a custom prompt. Token counts are input plus output. */
 export const questionSets = z.object({
-  /** Null without a prompt: there is nothing to prepare from. */
+  /** Null without a prompt; then no sets can be generated. */
   prompt: z.object({ questionCount: z.int(), way: setWay }).nullable(),
   students: z.array(studentSet),
-  /** When the oldest of those on their way was asked for; null when none is. */
+  /** Request time of the oldest unfinished set; null when there is none. */
   since: z.string().nullable(),
-  /** What the missing sets are going to take either way, as far as can be told; null when no model is asked. */
+  /** Estimated cost of the missing sets for both ways; null when no model is used. */
   estimate: z.object({ each: cost, bank: cost }).nullable(),
-  /** What the sets of this lesson took until now. */
+  /** Cost of this lesson's sets so far. */
   used: cost,
-  /** Tokens left this month; null without a budget. */
+  /** Tokens left this month; null when there is no budget. */
   tokensLeft: z.int().nullable(),
 });
 export type QuestionSets = z.infer<typeof questionSets>;

@@ -10,7 +10,7 @@ import { editedOver, version } from './versions.ts';
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
 
-/** A type that the older client knows and that is generated. */
+/** A question type the older client supports; these are also the types that can be generated. */
 export const basicQuestionType = z.enum(basicQuestionTypes);
 
 /** 1 very easy … 5 very hard. */
@@ -22,17 +22,17 @@ export type ContentLanguage = z.infer<typeof contentLanguage>;
 export const questionOption = z.object({ id: z.string().max(8), text: plainText(textLimits.option) });
 export const shownOption = z.object({ id: z.string(), text: shownPlain });
 
-/** One thing an open answer is read for, worth `points` of the whole. */
+/** A criterion of an open answer, worth `points` of the total. */
 export const criterion = z.object({
   text: plainText(textLimits.criterion, 1),
   points: z.number().positive().max(100),
-  /** A teacher's word to the grader, which no student is ever told; without it there is none, empty or not. */
+  /** A teacher's note to the grader, never shown to students. A blank note becomes undefined. */
   note: plainText(textLimits.criterionNote)
     .transform((note) => trimmed(note) || undefined)
     .optional(),
-  /** A person wrote it; without it it came with the question or was derived. What a client says is not heard. */
+  /** True when a person wrote it; otherwise it was generated or derived. Values sent by clients are ignored. */
   own: z.boolean().optional(),
-  /** It stands in place of one that was not a person's, since then. Nor is this heard. */
+  /** Time at which a person replaced a generated criterion with it. Values sent by clients are ignored. */
   editedAt: z.iso.datetime().optional(),
 });
 export type Criterion = z.infer<typeof criterion>;
@@ -42,14 +42,14 @@ const none = cleanPlain('');
 export const tags = z.array(plainText(tagLimits.letters)).max(tagLimits.perQuestion).transform(tidyTags);
 
 /**
- * What a question says and how it is answered. `correctAnswer` is an option id, `Verdadero`/`Falso`,
- * a model answer or an exact value, by type; of other types it is the right answer as a text. `statement` belongs to
- * exercises, `criteria` to open answers, `details` to types that need more.
- * No rule is checked here: rules/question-rules.ts names what is wrong in a person's words.
+ * The content of a question. `correctAnswer` depends on the type: an option id, `Verdadero`/`Falso`, a model answer or
+ * an exact value; for other types it is the right answer as text. `statement` belongs to exercises, `criteria` to open
+ * answers, `details` to types that need more data.
+ * This schema checks shapes only; rules/question-rules.ts checks the rules and names the problems.
  */
 export const questionContent = z.object({
   type: questionType,
-  // Signs are escaped in it, so that it may be longer than what was typed.
+  // Twice the limit, because escaped characters make the text longer than what was typed.
   text: htmlText(2 * textLimits.questionText),
   difficulty,
   options: z.array(questionOption).max(10).default([]),
@@ -58,34 +58,34 @@ export const questionContent = z.object({
   solutionExample: plainText(textLimits.questionText).default(none),
   criteria: z.array(criterion).max(6).default([]),
   details: questionDetails.optional(),
-  /** What it counts in the grade of an attempt, 0.25 to 10 in quarters; 1 when left out. */
+  /** Weight in the grade of an attempt, 0.25 to 10 in steps of 0.25; undefined means 1. */
   points: z.number().optional(),
-  /** A teacher's, by which questions are found again. Left out they stay as they are. */
+  /** The teacher's tags for finding questions. Undefined keeps the stored tags. */
   tags: tags.optional(),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 
-/** What wrote a question: a model or the offline evaluator, by the name people read; null for a person. */
+/** The generator of a question, with its display name; null for a person. */
 export const questionWriter = z.object({ kind: z.enum(['model', 'offline']), label: z.string().max(200) });
 export type QuestionWriter = z.infer<typeof questionWriter>;
 
-/** The lesson that a copy was taken from, by the name it had then. */
+/** The lesson a copy was made from, with the topic at that time. */
 export const copiedFrom = z.object({ lessonId: z.int(), topic: z.string() });
 
-/** What a question shares with those beside it. */
+/** The stimulus a question shares with its neighbours. */
 const shownStimulus = z.object({ key: z.string(), title: shownPlain, text: shownHtml });
 
-/** What a question is drawn from. */
+/** The pool a question belongs to. */
 const shownPool = z.object({ key: z.string(), name: shownPlain, count: z.int() });
 
-/** A stored question as its teacher sees it. */
+/** The teacher's view of a stored question. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
   position: z.int(),
   language: contentLanguage,
   sourcePage: z.int().nullable(),
   assigned: z.boolean(),
-  /** A student has begun an attempt with it. */
+  /** True when a student has started an attempt with it. */
   started: z.boolean(),
   writer: questionWriter.nullable(),
   copiedFrom: copiedFrom.nullable(),
@@ -98,7 +98,7 @@ export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedOver });
 export const updateQuestionInput = removeQuestionInput.extend({ question: questionContent });
 
-/** Why a generated question should be looked at; `said` is what was answered without sight of its key, as read. */
+/** Why the key of a generated question is in doubt; `said` holds the answers of the solver that did not see the key. */
 export const keyDoubt = z.object({
   reason: z.enum(keyDoubtReasons),
   said: z.array(plainText(textLimits.option)).max(10),
@@ -110,13 +110,13 @@ export const questionDraft = questionContent.extend({
   sourcePage: z.int().nullable().default(null),
   isModified: z.boolean().default(false),
   isNew: z.boolean().default(false),
-  /** Kept by the server: what a client says of it is not heard. */
+  /** Maintained by the server; values sent by clients are ignored. */
   writer: questionWriter.nullable().default(null),
-  /** Kept by the server: a client can only take it away. */
+  /** Maintained by the server; a client can only remove it. */
   doubt: keyDoubt.nullable().default(null),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
-/** A question as a student may see it: nothing that tells the answer. */
+/** The student's view of a question; contains nothing that reveals the answer. */
 export const studentQuestion = z.object({
   id: z.int(),
   position: z.int(),
@@ -125,7 +125,7 @@ export const studentQuestion = z.object({
   difficulty,
   options: z.array(shownOption),
   statement: shownPlain,
-  /** What the field needs besides. */
+  /** Additional data the answer field needs. */
   answerForm: answerForm.optional(),
   points: z.number().optional(),
   stimulus: shownStimulus.optional(),

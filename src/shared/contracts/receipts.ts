@@ -4,20 +4,20 @@ import { decisionKinds, graders } from './values.ts';
 
 const firstQuestion = z.object({
   number: z.int(),
-  /** As plain text, formulas as their source. */
+  /** Plain text; formulas as LaTeX source. */
   question: z.string(),
   statement: z.string(),
-  /** A choice by its letter and text. */
+  /** A choice is given by its letter and text. */
   answer: z.string(),
   grade: z.number().nullable(),
   gradedBy: z.enum(graders).nullable(),
-  /** What the machine gave, when another mark is in force. */
+  /** The machine's mark, when another mark is in force. */
   before: z.number().nullable(),
   decidedAt: z.string().nullable(),
   annulled: z.boolean(),
 });
 
-/** Receipts as they were first given out. They are kept by people and must stay genuine: never changed. */
+/** Version 1 of the receipt. Issued receipts must stay valid, so this schema must never change. */
 const firstReceipt = z.object({
   version: z.literal(1),
   school: z.string(),
@@ -30,44 +30,44 @@ const firstReceipt = z.object({
   startedAt: z.string(),
   submittedAt: z.string(),
   lastDecisionAt: z.string().nullable(),
-  /** Minutes the student had, and how many of them were the student's own. */
+  /** Duration in minutes including `extraMinutes`, the student's accommodation. */
   durationMinutes: z.int(),
   extraMinutes: z.int(),
   grade: z.number(),
-  /** Model or evaluator of the open answers; null when all was computed. */
+  /** Name of the evaluator of the open answers; null when code computed all marks. */
   gradedByLabel: z.string().nullable(),
   questions: z.array(firstQuestion),
   issuedAt: z.string(),
 });
 
 const receiptQuestion = firstQuestion.extend({
-  /** Who gave the machine's mark, in force or not. */
+  /** Grader of the machine's mark, whether in force or not. */
   machineGradedBy: z.enum(graders).nullable(),
-  /** What kind of decision the mark in force comes from; null where it is the machine's. */
+  /** Kind of the decision in force; null when the machine's mark is in force. */
   decision: z.enum(decisionKinds).nullable(),
-  /** Its student asked for a review that is not answered yet. */
+  /** True while a review request is open. */
   underReview: z.boolean(),
 });
 
-/** The second form, given out until keys had ids: never changed. */
+/** Version 2, issued before keys had ids. This schema must never change. */
 const secondReceipt = firstReceipt.extend({
   version: z.literal(2),
   questions: z.array(receiptQuestion),
-  /** Of the instructions an evaluator was given for marks of this attempt; none when all was computed. */
+  /** Prompt versions of the evaluator for the marks of this attempt; empty when code computed all marks. */
   promptVersions: z.array(z.string()),
 });
 
 /**
- * What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. A field more or less is another
- * version: a file is read by the version it names, since what is signed are the fields of that.
+ * Version 3: the signed content of a receipt. Times are ISO 8601 UTC. Adding or removing a field requires a new
+ * version, because the signature covers exactly the fields of the version.
  */
 const thirdReceipt = secondReceipt.extend({
   version: z.literal(3),
-  /** Of the installation's keys, the one that signed. */
+  /** Id of the installation's key that signed the receipt. */
   keyId: z.string(),
 });
 
-/** The same of an attempt whose questions do not all count the same. */
+/** Version 4 adds points; used unless every question is worth 1 point. */
 const fourthReceipt = thirdReceipt.extend({
   version: z.literal(4),
   questions: z.array(receiptQuestion.extend({ points: z.number() })),
@@ -78,11 +78,11 @@ export type Receipt = z.infer<typeof receipt>;
 
 const signature = { code: z.string(), signature: z.string() };
 
-/** The file: what is said, with the installation's signature; the code on paper is the beginning of that. */
+/** The receipt file: content and the installation's signature. The code on paper is the start of the signature. */
 export const signedReceipt = z.object({ receipt, ...signature });
 export type SignedReceipt = z.infer<typeof signedReceipt>;
 
-/** A file of any version that was ever given out. */
+/** A receipt file of any version ever issued. */
 export const anySignedReceipt = z.object({
   receipt: z.discriminatedUnion('version', [firstReceipt, secondReceipt, thirdReceipt, fourthReceipt]),
   ...signature,
@@ -90,19 +90,19 @@ export const anySignedReceipt = z.object({
 export type AnySignedReceipt = z.infer<typeof anySignedReceipt>;
 
 export const verifyInput = z.object({
-  /** The file's text. */
+  /** Content of the file. */
   file: z.string().max(maxReceiptFile),
-  /** From paper, or ''. */
+  /** The code on paper, or ''. */
   code: z.string().max(100),
 });
 
-/** Whether a file came from this installation as it is; nothing else is told of one that did not. */
+/** Whether this installation issued the file unchanged. Nothing else about an invalid file is returned. */
 export const verification = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('genuine'),
     school: z.string(),
     issuedAt: z.string(),
-    /** Null when none was typed. */
+    /** Null when no code was entered. */
     codeMatches: z.boolean().nullable(),
   }),
   z.object({ outcome: z.literal('changed') }),

@@ -5,15 +5,15 @@ import { markLimits } from './limits.ts';
 import { contentLanguage, criterion, questionType } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
 
-/** What is put right about a question that students have; its text stays. */
+/** A correction of an assigned question; its text does not change. */
 export const correction = z.discriminatedUnion('kind', [
-  /** Another answer is the right one. */
+  /** Replaces the correct answer. */
   z.object({ kind: z.literal('key'), correctAnswer: plainText(8_000, 1) }),
-  /** The key holds, and these are right as well: option ids, or exact values. */
+  /** Keeps the key and accepts further answers: option ids or exact values. */
   z.object({ kind: z.literal('accept'), accepted: z.array(plainText(8_000, 1)).min(1).max(20) }),
-  /** Of an open question. */
+  /** Replaces the criteria of an open question. */
   z.object({ kind: z.literal('criteria'), criteria: z.array(criterion).min(1).max(6) }),
-  /** Out of the mean of everybody who had it. */
+  /** Excludes the question from the grade of all its students. */
   z.object({ kind: z.literal('annul') }),
   z.object({ kind: z.literal('full') }),
 ]);
@@ -23,31 +23,31 @@ const reason = plainText(markLimits.readable);
 export const regradeInput = z.object({ questionId: z.int().positive(), correction, reason });
 export type RegradeInput = z.infer<typeof regradeInput>;
 
-/** What becomes of one answer. Grades are in force, before and after. */
+/** Effect of the regrade on one answer. Grades are those in force before and after. */
 export const regradeRow = z.object({
   answerId: z.int(),
   attemptId: z.int(),
   names: z.string(),
-  /** A choice by its text. */
+  /** A choice is given by its text. */
   answer: shownPlain,
   from: z.number().nullable(),
   to: z.number().nullable(),
   attemptFrom: z.number().nullable(),
   attemptTo: z.number().nullable(),
-  /** A person decided it, so it stays. */
+  /** Set when a person decided the mark, which therefore stays. */
   stays: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
   annulled: z.boolean(),
-  /** Read anew by the evaluator when it is applied: its mark is not known before. */
+  /** True when the evaluator grades the answer again on applying; the new mark is unknown until then. */
   readAnew: z.boolean(),
 });
 export type RegradeRow = z.infer<typeof regradeRow>;
 
-/** A dry run: nothing was changed. Students who lose points are listed first. */
+/** Result of a dry run; nothing is changed. Students who lose points come first. */
 export const regradeTrial = z.object({
-  /** Names what was computed; applying asks for it, so that only what was shown is applied. */
+  /** Checksum of the dry run. Applying sends it back, so that only the shown changes are applied. */
   digest: z.string(),
   rows: z.array(regradeRow),
-  /** Means of what has a grade; null of nothing. */
+  /** Means over the graded answers and attempts; null when there are none. */
   question: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   lesson: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
 });
@@ -55,7 +55,7 @@ export type RegradeTrial = z.infer<typeof regradeTrial>;
 
 export const applyRegradeInput = regradeInput.extend({ digest: z.string() });
 
-/** A correction that was applied, newest first, with its job while that runs. */
+/** An applied correction, with its job while that runs; lists are sorted newest first. */
 export const regradeView = z.object({
   id: z.int(),
   kind: z.enum(['key', 'accept', 'criteria', 'annul', 'full']),
@@ -68,17 +68,17 @@ export const regradeView = z.object({
 });
 export type RegradeView = z.infer<typeof regradeView>;
 
-/** An assigned question with what may be corrected, and what was. */
+/** An assigned question with its corrections. */
 export const correctableQuestion = z.object({
   questionId: z.int(),
   lessonId: z.int(),
   courseId: z.int(),
   topic: z.string(),
-  /** The asking teacher corrects it, and does not only read it. */
+  /** True when the caller may correct it; otherwise it is read-only. */
   mayCorrect: z.boolean(),
-  /** From 1, in the lesson's bank; 0 for one written for a single student. */
+  /** 1-based position in the lesson's bank; 0 for a question written for one student. */
   position: z.int(),
-  /** Questions in that bank. */
+  /** Number of questions in that bank. */
   questionCount: z.int(),
   type: questionType,
   difficulty: z.int(),
@@ -87,7 +87,7 @@ export const correctableQuestion = z.object({
   statement: shownPlain,
   options: z.array(z.object({ id: z.string(), text: shownPlain })),
   correctAnswer: shownPlain,
-  /** The same as a person reads it. */
+  /** `correctAnswer` in readable form. */
   rightAnswer: shownPlain,
   accepted: z.array(shownPlain),
   criteria: z.array(criterion),

@@ -9,14 +9,14 @@ export const retentionOverview = z.object({
   kinds: z.array(
     z.object({
       kind: retentionKind,
-      /** Null for good. */
+      /** Null keeps rows forever. */
       days: z.int().nullable(),
-      /** Rows that would go now. */
+      /** Number of rows that would be deleted now. */
       over: z.int(),
       lastRun: z.object({ at: z.string(), removed: z.int() }).nullable(),
     }),
   ),
-  /** Days after which no backup of the product's own holds what went. */
+  /** Days after which no backup made by the product contains deleted rows. */
   backupDays: z.int(),
 });
 export type RetentionOverview = z.infer<typeof retentionOverview>;

@@ -9,12 +9,12 @@ export const searchQuestionsInput = z.object({
   search: searchText,
   type: questionType.optional(),
   courseId: z.int().positive().optional(),
-  /** A school year; every year when left out. */
+  /** A school year; undefined searches all years. */
   yearId: z.int().positive().optional(),
   tag: plainText(tagLimits.letters, 1).optional(),
-  /** A lesson whose own questions are left out. */
+  /** A lesson to exclude from the search. */
   without: z.int().positive().optional(),
-  /** How many of those found are sent. */
+  /** Maximum number of rows to return. */
   limit: z.int().min(1).max(reuseLimits.mostShown).optional(),
 });
 
@@ -23,7 +23,7 @@ export const foundQuestion = z.object({
   type: questionType,
   text: shownHtml,
   statement: shownPlain,
-  /** The title of the text it shares with others, which may be empty. */
+  /** Title of the shared stimulus; can be empty. */
   sharedTitle: z.string().optional(),
   difficulty,
   points: z.number().optional(),
@@ -34,24 +34,24 @@ export const foundQuestion = z.object({
   subjectName: z.string(),
   yearName: z.string(),
   copiedFrom: copiedFrom.nullable(),
-  /** Who gives the course, where that is another teacher. */
+  /** Name of the course's teacher when it is another teacher. */
   sharedBy: z.string().nullable(),
-  /** Where the search was found, when it is not in the text: a piece of an option or of the shared text. */
+  /** The matching excerpt of an option or the stimulus, when the text itself does not match. */
   match: shownPlain.optional(),
-  /** Whether a student handed in an answer to it. */
+  /** True when a student handed in an answer to it. */
   used: z.boolean(),
-  /** Answers that have a machine's mark, as in the item analysis of the lesson. */
+  /** Number of answers with a machine's mark, as in the lesson's item analysis. */
   answers: z.int(),
-  /** Mean mark of 1; null under ten answers. */
+  /** Mean mark, 0 to 1; null below ten answers. */
   facility: z.number().nullable(),
 });
 
 export const foundQuestions = z.object({
   rows: z.array(foundQuestion),
-  /** With those that are not shown. */
+  /** Number of matches, including those not returned. */
   found: z.int(),
   total: z.int(),
-  /** Of all that were looked at, in their alphabet. */
+  /** Tags of all questions searched, in alphabetical order. */
   tags: z.array(z.string()),
 });
 export type FoundQuestions = z.infer<typeof foundQuestions>;

@@ -4,7 +4,9 @@ import { queueReasons } from './values.ts';
 const id = z.int().positive();
 const queueReason = z.enum(queueReasons);
 
-/** A page of the queue, counted from 1; `dayStartedAt` is when today began where the teacher is. */
+/**
+ * A request for one page of the review queue. `page` is 1-based; `dayStartedAt` is midnight in the teacher's time zone.
+ */
 export const queueRequest = z.object({
   page: z.int().positive(),
   courseId: id.optional(),
@@ -15,7 +17,7 @@ export const queueRequest = z.object({
 });
 export type QueueRequest = z.infer<typeof queueRequest>;
 
-/** An answer that waits for its teacher, with every reason, the worst first. */
+/** An answer in the review queue; `reasons` are sorted worst first. */
 export const queueRow = z.object({
   answerId: z.int(),
   questionId: z.int(),
@@ -25,34 +27,34 @@ export const queueRow = z.object({
   subjectName: z.string(),
   topic: z.string(),
   names: z.string(),
-  /** Of the question in its attempt, and of the attempt; both from 1. */
+  /** 1-based position of the question in the attempt, and 1-based number of the attempt. */
   position: z.int(),
   number: z.int(),
-  /** In force; null where there is none yet. */
+  /** The mark in force; null when there is none yet. */
   grade: z.number().nullable(),
   reasons: z.array(queueReason).min(1),
-  /** The decision in force; null where there is none. */
+  /** The decision in force; null when there is none. */
   decisionId: z.int().nullable(),
-  /** Whether a model proposes a mark that is not decided about, and whether it was opened. */
+  /** Whether the teacher has opened the model's undecided proposal; null without one. */
   proposal: z.enum(['closed', 'opened']).nullable(),
-  /** The teacher gives a mark first; the model's and its reasons are not told. */
+  /** True for blind marking: the model's mark and reasons are hidden until the teacher gives a mark. */
   blind: z.boolean(),
-  /** Since when it waits. */
+  /** Time at which it entered the queue. */
   since: z.string(),
-  /** What the student writes in an open request; null without one. */
+  /** Text of the open review request; null without one. */
   appeal: z.string().nullable(),
-  /** A text that came after the end and does not count, and by how many minutes; null where there is none. */
+  /** A text that arrived after the end and does not count, with its delay in minutes; null without one. */
   late: z.object({ answer: z.string(), minutes: z.int() }).nullable(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
 export const queuePage = z.object({
   rows: z.array(queueRow),
-  /** Answers whose mark in force this teacher gave or kept today. */
+  /** Number of answers whose mark in force this teacher gave or confirmed today. */
   reviewedToday: z.int(),
 });
 
-/** How many answers to a question wait for the same reasons. */
+/** Number of answers to one question that wait for the same reasons. */
 export const queueCount = z.object({
   courseId: z.int(),
   subjectName: z.string(),
@@ -64,6 +66,6 @@ export const queueCount = z.object({
 });
 export type QueueCount = z.infer<typeof queueCount>;
 
-/** A question of a lesson to which answers wait, in the order of the lesson; its text is HTML. */
+/** A question with answers in the queue, in the lesson's order; `text` is HTML. */
 export const queueQuestion = z.object({ questionId: z.int(), text: z.string() });
 export type QueueQuestion = z.infer<typeof queueQuestion>;

@@ -7,41 +7,41 @@ import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { roomStates } from './values.ts';
 import { editedOver, version } from './versions.ts';
 
-/** Where a student is in a lesson; never what they wrote. */
+/** A student's progress in a lesson; never contains answers. */
 export const roomStudent = z.object({
   studentId: z.int(),
   names: z.string(),
   surnames: z.string(),
   state: z.enum(roomStates),
-  /** How many questions the sitting has. */
+  /** Number of questions in the sitting. */
   questions: z.int(),
-  /** Places of the questions with an answer, from 1. */
+  /** 1-based positions of the answered questions. */
   answered: z.array(z.int()),
-  /** The place in view. */
+  /** Position of the question in view. */
   at: z.int().nullable(),
-  /** When an answer was last stored. */
+  /** Time of the last stored answer. */
   savedAt: z.string().nullable(),
-  /** Of the open sitting. */
+  /** Start of the open sitting; `endsAt` is its end. */
   startedAt: z.string().nullable(),
   endsAt: z.string().nullable(),
-  /** When the last sitting was closed. */
+  /** Closing time of the last sitting. */
   closedAt: z.string().nullable(),
-  /** Since when somebody waits to be let in. */
+  /** Time since which the student waits to be let in. */
   arrivedAt: z.string().nullable(),
 });
 export type RoomStudent = z.infer<typeof roomStudent>;
 
-/** What was done about reports of a question. */
+/** How the reports of a question were settled. */
 export const reportOutcomes = ['corrected', 'annulled', 'no-fault'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 const reportText = plainText(reportLimits.text);
 
 const reportAnswer = z.object({ text: z.string(), at: z.string() });
 
-/** A question students say something is wrong with. */
+/** A question with problem reports from students. */
 export const roomReport = z.object({
   questionId: z.int(),
-  /** From 1. */
+  /** 1-based. */
   position: z.int(),
   type: questionType,
   text: shownHtml,
@@ -49,12 +49,12 @@ export const roomReport = z.object({
   options: z.array(shownOption),
   language: contentLanguage,
   version,
-  /** The title of the text it shares with others, which may be empty. */
+  /** Title of the shared stimulus; can be empty. */
   sharedTitle: z.string().optional(),
-  /** Who has it, and who of them is still at it. */
+  /** Number of students with the question (`havers`), and those with an open sitting (`open`). */
   havers: z.int(),
   open: z.int(),
-  /** What the teacher last answered about it. */
+  /** The teacher's latest reply to the reports. */
   answer: reportAnswer.nullable(),
   said: z.array(z.object({ studentId: z.int(), names: z.string(), text: z.string(), at: z.string() })),
 });
@@ -66,25 +66,25 @@ export const room = z.object({
   courseId: z.int(),
   subjectName: z.string(),
   durationMinutes: z.int(),
-  /** The asking teacher gives time, lets in and settles reports. */
+  /** True when the caller may give time, let students in and settle reports. */
   mayChange: z.boolean(),
-  /** When this was so. */
+  /** Server time of this response. */
   serverNow: z.string(),
   students: z.array(roomStudent),
-  /** What lets students begin now, and until when; null where no code is asked for. */
+  /** The current room code and its expiry; null when no code is required. */
   code: z.object({ digits: z.string(), until: z.string() }).nullable(),
-  /** What waits for the teacher, the newest first. */
+  /** Unsettled reports, newest first. */
   reports: z.array(roomReport),
 });
 export type Room = z.infer<typeof room>;
 
 export const giveTimeInput = lessonRef.extend({
-  /** Null gives it to everybody who is taking the lesson. */
+  /** Null gives the time to all open sittings of the lesson. */
   studentId: z.int().positive().nullable(),
   minutes: z.int().min(roomMinutes.min).max(roomMinutes.max),
 });
 
-/** How many sittings it reached. */
+/** Number of sittings affected. */
 export const reached = z.object({ count: z.int() });
 
 export const setRoomCodeInput = lessonRef.extend({ asked: z.boolean() });
@@ -96,7 +96,7 @@ export const reportProblemInput = z.object({
   text: reportText,
 });
 export const answerReportsInput = lessonRef.extend({ questionId: z.int().positive(), text: reportText });
-/** Other words for a question that students have; its key, and the number and order of its options, stay. */
+/** New wording of an assigned question; its key and the number and order of its options do not change. */
 export const correctWordingInput = lessonRef.extend({
   questionId: z.int().positive(),
   text: htmlText(2 * textLimits.questionText),
@@ -109,12 +109,12 @@ export const correctWordingInput = lessonRef.extend({
 export const settleReportsInput = lessonRef.extend({
   questionId: z.int().positive(),
   outcome: z.enum(reportOutcomes),
-  /** Given back to everybody who has the question open. */
+  /** Extra minutes for every open sitting with the question. */
   minutes: z.int().min(0).max(roomMinutes.max),
-  /** Why, for those who have it. */
+  /** Explanation shown to the students with the question. */
   word: reportText,
 });
-/** What a student reported in a sitting, and what was done about its questions. */
+/** The student's reports in a sitting, and the settled reports about its questions. */
 export const sittingReports = z.object({
   own: z.array(
     z.object({
@@ -123,7 +123,7 @@ export const sittingReports = z.object({
       settledAt: z.string().nullable(),
       outcome: z.enum(reportOutcomes).nullable(),
       word: z.string().nullable(),
-      /** What the teacher answered meanwhile. */
+      /** The teacher's reply so far. */
       answer: reportAnswer.nullable(),
     }),
   ),
@@ -134,7 +134,7 @@ export const sittingReports = z.object({
       outcome: z.enum(reportOutcomes).exclude(['no-fault']),
       minutes: z.int(),
       word: z.string(),
-      /** What the question says now, where its wording was corrected. */
+      /** The new wording, when it was corrected. */
       wording: z.object({ text: shownHtml, statement: shownPlain, options: z.array(shownOption) }).nullable(),
     }),
   ),

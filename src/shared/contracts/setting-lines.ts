@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** One line of a setting, such as a name or a key. @param most characters. */
+/**
+ * Schema of a one-line setting, such as a name or a key.
+ * @param most maximum length in characters.
+ */
 export const line = (most: number) =>
   z
     .string()
@@ -8,6 +11,6 @@ export const line = (most: number) =>
     .max(most)
     .regex(/^[^\u0000-\u001f\u007f]*$/);
 export const neededLine = (most: number) => line(most).min(1);
-/** The name or address of a server. */
+/** Host name or IP address of a server. */
 export const hostName = neededLine(253).regex(/^[A-Za-z0-9][A-Za-z0-9.:-]*$/);
 export const portNumber = z.int().min(1).max(65_535);

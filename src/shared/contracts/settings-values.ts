@@ -1,8 +1,8 @@
-/** Characters of a school's names. */
+/** Maximum lengths of the school's names, in characters. */
 export const schoolNameLimits = { name: 120, shortName: 40 } as const;
 
-/** The picture beside the school's name; its size in pixels. */
+/** The school's logo; size in pixels. */
 export type SchoolLogo = { id: string; width: number; height: number };
 
-/** How the school is called: on paper, and in short in the bar; empty: as it was installed. */
+/** The school's names: `name` on paper, `shortName` in the navigation bar. Empty uses the installed default. */
 export type SchoolNames = { name: string; shortName: string };

@@ -17,32 +17,32 @@ export const schoolNames = z.object({
 export const schoolLanguage = z.object({ language: contentLanguage });
 
 export const schoolTimeZone = z.object({ timeZone: z.string().max(100) });
-/** The one that was stored, empty while none was, and the one that holds. */
+/** The stored time zone (empty when none is stored), and the one in force. */
 export const timeZoneView = schoolTimeZone.extend({ inForce: z.string() });
 
 export const schoolCurrency = z.object({ currency: z.enum(currencies) });
 
-/** What anybody may know about this installation. */
+/** The public settings of this installation, readable without signing in. */
 export const publicSettings = z.object({
-  /** In the bar and the browser's tab. */
+  /** Shown in the navigation bar and the browser tab. */
   appName: z.string(),
-  /** On what is printed. */
+  /** Shown on printed pages. */
   schoolName: z.string(),
-  /** Null where the school has chosen none. */
+  /** Null when the school has no logo. */
   logo: schoolLogo.nullable(),
-  /** How the grader is named to people. */
+  /** Display name of the evaluator. */
   modelLabel: z.string(),
-  /** `offline`: no model is configured and open answers are graded provisionally. */
+  /** `offline`: no model is configured; open answers are graded provisionally. */
   evaluator: z.enum(['model', 'offline']),
-  /** Who marks open answers, as the school decided; a lesson may be stricter. */
+  /** The school's marking policy; a lesson can have a stricter one. */
   markingPolicy: z.enum(markingPolicies),
-  /** What `$` means in exercises. */
+  /** The currency `$` stands for in exercises. */
   currency: z.enum(currencies),
-  /** No admin exists yet: the set-up page creates the first one. */
+  /** True while no admin exists; the set-up page creates the first one. */
   needsSetUp: z.boolean(),
-  /** Mail is sent: who verified an address can choose a new password by a link. */
+  /** True when mail is configured: users with a verified address can reset their password by a link. */
   mail: z.boolean(),
-  /** Where people sign in with an account of the institution; null: by their password alone. */
+  /** The identity provider; null when users sign in by password only. */
   provider: z.object({ label: z.string(), away: z.boolean() }).nullable(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -7,12 +7,12 @@ import { questionType, studentQuestion } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
 import { graders, markingPolicies } from './values.ts';
 
-/** `code`: that of the room, where the lesson asks for it. */
+/** `code`: the room code, when the lesson requires one. */
 export const startInput = lessonRef.extend({ code: z.string().max(20).optional() });
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
-/** `ready`: the questions are there (`existing` tells whether they were before); else the job makes them. */
+/** `ready`: the questions exist (`existing`: they did before this call); otherwise `job` generates them. */
 export const preparation = z.object({
   ready: z.boolean(),
   existing: z.boolean(),
@@ -23,8 +23,8 @@ export const draftAnswer = z.object({
   questionId: z.int(),
   answer: plainText(maxAnswerLength),
   /**
-   * The version of the stored draft it was written over, 0 for none, and a name the page gave itself. Left out, it
-   * replaces what is stored whatever that is.
+   * The version of the stored draft it was edited over (0 for none), and an id the page chose for itself. Undefined
+   * replaces the stored draft unconditionally.
    */
   over: z.object({ version: z.int().nonnegative(), page: z.string().max(40) }).optional(),
 });
@@ -33,7 +33,7 @@ export type DraftAnswer = z.infer<typeof draftAnswer>;
 export const storedDraft = z.object({ questionId: z.int(), answer: z.string(), version: z.int() });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** What the header of a lesson says to its student. */
+/** Data of the lesson's header, for its student. */
 const lessonHead = {
   lessonId: z.int(),
   /** 1-based number of this attempt. */
@@ -41,24 +41,24 @@ const lessonHead = {
   topic: z.string(),
   subjectId: z.int(),
   subjectName: z.string(),
-  /** On this student's terms, as is `maxAttempts`; `extraMinutes` of it are this student's own. */
+  /** Includes the student's accommodations, as does `maxAttempts`; `extraMinutes` is the extra part. */
   durationMinutes: z.int(),
   extraMinutes: z.int(),
   maxAttempts: z.int(),
   attemptsUsed: z.int(),
   bestGrade: z.number().nullable(),
-  /** Who marks its open answers, `off` also where there is no model; null without any. */
+  /** Marking policy of its open answers; also `off` without a model; null without open answers. */
   marking: z.enum(markingPolicies).nullable(),
 };
 
-/** A lesson before an attempt begins. */
+/** A lesson before the attempt starts. */
 export const startView = z.object({
   ...lessonHead,
   questionCount: z.int(),
   submissionDate: z.string().nullable(),
-  /** It begins with the code of the room, which the student has not given yet. */
+  /** True when it needs the room code and the student has not entered it yet. */
   asksCode: z.boolean(),
-  /** Answers of an attempt that the teacher gave back; the next one begins with them. */
+  /** Number of answers from an attempt the teacher gave back; the next attempt starts with them. */
   savedAnswers: z.int(),
   serverNow: z.string(),
 });
@@ -69,7 +69,7 @@ export const sittingView = z.object({
   ...lessonHead,
   startedAt: z.string(),
   endsAt: z.string(),
-  /** The server's clock when this was read: the countdown runs on the difference. */
+  /** Server time of this response; the countdown uses the difference to the client's clock. */
   serverNow: z.string(),
   questions: z.array(studentQuestion),
   drafts: z.array(storedDraft),
@@ -79,18 +79,21 @@ export type SittingView = z.infer<typeof sittingView>;
 export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
-  /** The question in view, from 1. */
+  /** 1-based position of the question in view. */
   place: z.int().min(1).max(1_000).optional(),
 });
 
-/** A sitting's times may move while it is open: its teacher gives more time, or the clock of the machine is set. */
+/**
+ * Contains the sitting's times, because they can change while it is open: the teacher gives more time, or the server's
+ * clock is set.
+ */
 export const savedDrafts = z.object({
   savedAt: z.string(),
   startedAt: z.string(),
   endsAt: z.string(),
-  /** The drafts that are stored as they came. */
+  /** The drafts that were stored. */
   saved: z.array(storedDraft.omit({ answer: true })),
-  /** What is stored in place of the others: another page changed it since the version they were written over. */
+  /** The stored version of the rejected drafts: another page changed them after the version they were edited over. */
   changed: z.array(storedDraft),
 });
 export type SavedDrafts = z.infer<typeof savedDrafts>;
@@ -98,34 +101,34 @@ export type SavedDrafts = z.infer<typeof savedDrafts>;
 export const submitInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
-  /** The time is up: what there is goes in, blank answers included. */
+  /** True when time is up: submits all answers, including blank ones. */
   timeUp: z.boolean(),
 });
 
 export const grader = z.enum(graders);
-/** Labelled answers a model graded like a person in a trial that it failed. */
+/** Result of a trial the model failed: labelled answers graded right, out of `total`. */
 export const unfitTrial = z.object({ right: z.int(), total: z.int() });
 export type UnfitTrial = z.infer<typeof unfitTrial>;
-/** Marks by who gave them. */
+/** Number of marks by grader. */
 export const graderCounts = z.partialRecord(grader, z.int());
 export type { Grader } from './values.ts';
 
-/** The student, the page when the time was up, an early exit, or the server. */
+/** Who closed a sitting: the student, the page when time was up, an early exit, or the server. */
 export const closers = ['student', 'time', 'exit', 'server'] as const;
 export type ClosedBy = (typeof closers)[number];
 
 export const attemptStates = ['grading', 'pending', 'graded'] as const;
 
-/** One part of an answer: an option that was chosen, a pair, a place, a gap. */
+/** One part of an answer: a chosen option, a pair, a position or a gap. */
 export const answerPart = z.object({
   label: z.string(),
-  /** '' for a blank one. */
+  /** '' when blank. */
   answer: z.string(),
-  /** From 0 to 1; null while marks are not shown, or where somebody gave another. */
+  /** Share of the part's points, 0 to 1; null while marks are hidden, or when a person gave another mark. */
   share: z.number().nullable(),
-  /** What would have been right; null where the answer is, and where that is not shown. */
+  /** The correct answer; null when the answer is correct, or while correct answers are hidden. */
   right: z.string().nullable(),
-  /** Of the question's points, where the share is told and its mark is the mean of its parts. */
+  /** Points of this part; set when `share` is shown and the mark is the mean of the parts. */
   points: z.number().optional(),
 });
 export type AnswerPart = z.infer<typeof answerPart>;
@@ -136,36 +139,36 @@ export const gradedAnswer = z.object({
   statement: shownPlain,
   type: questionType,
   options: studentQuestion.shape.options,
-  /** Of the question, and of what a machine wrote about its answer. */
+  /** Language of the question and of the machine's feedback. */
   language: studentQuestion.shape.language,
   answer: shownPlain,
   parts: z.array(answerPart).optional(),
-  /** Of the question. */
+  /** Points of the question. */
   points: z.number(),
-  /** What would have been right, as it is read; null while its lesson does not show it. */
+  /** The correct answer in readable form; null while the lesson hides it. */
   rightAnswer: z.string().nullable(),
-  /** 0..10 with two decimals; null until graded. */
+  /** 0 to 10 with two decimals; null until graded. */
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: grader.nullable(),
-  /** Given by a model that failed the trial of its marks: a teacher should decide. */
+  /** True when the grading model failed its trial: a teacher should decide. */
   isTentative: z.boolean(),
   criteria: z.array(criterionScore.omit({ evidence: true })),
-  /** Out of the mean. */
+  /** True when the answer is excluded from the grade. */
   annulled: z.boolean(),
-  /** Who took it out of the mean and why; independent of who decided the mark. */
+  /** Who annulled the question and why; independent of who decided the mark. */
   annulment: decisionView.nullable(),
-  /** The machine's mark, when another is in force. */
+  /** The machine's mark, when another mark is in force. */
   machineGrade: z.number().nullable(),
   /** Who decided the mark in force, when it is not the machine's. */
   decision: decisionView.nullable(),
 });
 export type GradedAnswer = z.infer<typeof gradedAnswer>;
 
-/** Mean of the marks given so far, null with none, and how many are missing. */
+/** Mean of the marks so far (null when there are none), and number of missing marks. */
 export const provisionalView = z.object({ grade: z.number().nullable(), missing: z.int() });
 
-/** A handed-in attempt: its grade as soon as there is one, its answers always. */
+/** A handed-in attempt: always with its answers, with the grade as soon as there is one. */
 export const attemptResult = z.object({
   attemptId: z.int(),
   sittingId: z.int(),
@@ -181,29 +184,29 @@ export const attemptResult = z.object({
   bestGrade: z.number().nullable(),
   /** Best grade of the attempts before this one. */
   previousBest: z.number().nullable(),
-  /** `pending`: grading failed for now; the answers are kept and no attempt is used up. */
+  /** `pending`: grading failed temporarily; the answers are stored and the attempt does not count as used. */
   state: z.enum(attemptStates),
-  /** Pending, and not tried again by itself: the teacher has been told. */
+  /** True when it is pending without further retries; the teacher is informed. */
   waitsForTeacher: z.boolean(),
-  /** Answers that have their mark by now, shown or not. */
+  /** Number of marked answers, whether shown or not. */
   marked: z.int(),
-  /** Pending because its teacher marks what no model does; nothing failed. */
+  /** True when it is pending because the teacher must mark it; nothing failed. */
   awaitsTeacher: z.boolean(),
-  /** What it has so far while its teacher has marks left to give; null otherwise, and where marks are not shown yet. */
+  /** The provisional grade while the teacher has marks left to give; null otherwise and while marks are hidden. */
   provisional: provisionalView.nullable(),
-  /** A teacher decides its marks before any number is shown; `answers` may have a model's feedback already. */
+  /** True when a teacher decides before any mark is shown; `answers` may already contain a model's feedback. */
   teacherDecides: z.boolean(),
   earlyExit: z.boolean(),
-  /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
+  /** `server`: no hand-in arrived in time, so the server closed the sitting with the stored drafts. */
   closedBy: z.enum(closers),
-  /** Its student may read the marks; until then there is none in what follows, nor in `answers`. */
+  /** True when the student can see the marks; until then the fields below and `answers` contain none. */
   published: z.boolean(),
-  /** In force; null until graded, and of an early exit that was taken back. */
+  /** The grade in force; null until graded, and for an early exit that was taken back. */
   grade: z.number().nullable(),
-  /** What the machine's marks gave, when another grade is in force. */
+  /** Grade from the machine's marks, when another grade is in force. */
   machineGrade: z.number().nullable(),
   generalFeedback: z.string(),
-  /** Name of the model or evaluator that graded the open answers; null when all was computed. */
+  /** Name of the evaluator of the open answers; null when code computed all marks. */
   gradedByLabel: z.string().nullable(),
   submittedAt: z.string(),
   gradedAt: z.string().nullable(),
@@ -217,16 +220,16 @@ const opened = [
   z.object({ kind: z.literal('result'), result: attemptResult }),
 ] as const;
 
-/** Starting a lesson gives the running sitting, or the attempt that waits for its grade. */
+/** Result of starting a lesson: the open sitting, or the attempt that waits for its grade. */
 export const startResult = z.discriminatedUnion('kind', opened);
 
-/** Opening a lesson begins nothing: without either there is what the student is told before starting. */
+/** Result of opening a lesson, which starts nothing: as `startResult`, or the start view when there is neither. */
 export const openResult = z.discriminatedUnion('kind', [
   ...opened,
   z.object({ kind: z.literal('start'), start: startView }),
 ]);
 
-/** A lesson as its teacher previews it. */
+/** The teacher's preview of a lesson. */
 export const lessonPreview = startView
   .omit({ questionCount: true, savedAnswers: true })
   .extend({ questions: z.array(studentQuestion) });

@@ -1,52 +1,52 @@
-/** Limits of what staff does, apart from those of a lesson being taken, whose page has to stay small. */
+/** Limits for staff actions. Kept apart from the limits for taking a lesson, whose page must stay small. */
 
-/** Rows of one page of the review queue. */
+/** Rows per page of the review queue. */
 export const queuePageSize = 50;
 
-/** Sample answers of a test calibration, and how often each is graded. */
+/** Minimum and maximum number of calibration samples, and grading passes per sample. */
 export const calibrationLimits = { min: 3, max: 20, passes: 3 } as const;
 
-/** Longest address and name of a model, and longest key of its server, in characters. */
+/** Maximum length of a model's URL and name, in characters. */
 export const maxModelText = 300;
 
 export const maxModelKey = 500;
 
-/** Weights of the parts of a course grade, and their longest name in characters. */
+/** Range of the weights in a course grade. */
 export const weightLimits = { min: 1, max: 100 } as const;
 
 export const gradeNameLength = 60;
 
-/** Minutes a teacher may give in the room at once. */
+/** Range of the minutes a teacher can give at once in the room. */
 export const roomMinutes = { min: 1, max: 180 } as const;
 
-/** Seconds that pages have to hand in what they show when a teacher ends the lesson for all. */
+/** Seconds for pages to hand in their answers after a teacher ends the lesson for everyone. */
 export const endingSeconds = 30;
 
-/** Longest name of a group, in characters. */
+/** Maximum length of a group's name, in characters. */
 export const groupNameLength = 60;
 
-/** People one action may be done to at once. */
+/** Maximum number of users per bulk action. */
 export const maxPeopleAtOnce = 200;
 
-/** Longest report about a question and longest answer to it, in characters. */
+/** Maximum length of a problem report and of a reply to it, in characters. */
 export const reportLimits = { text: 140 } as const;
 
-/** Questions one automatic generation may ask for, and the numbers the forms start with. */
+/** Range of questions per generation, and the initial values of the forms. */
 export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
 
 export const promptLimits = { min: 1, max: 100, default: 10 } as const;
 
-/** Students one roster may bring. */
+/** Maximum number of students per roster import. */
 export const maxRosterRows = 5_000;
 
-/** Largest PDF, in bytes: exactly 10 MiB is accepted. */
+/** Maximum PDF size in bytes; exactly 10 MiB is accepted. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
-/** Pictures of questions: the largest file in bytes, most pixels of it, and the longest side that is kept, in pixels. */
+/** Pictures of questions: maximum file size in bytes, maximum number of pixels, and longest stored side in pixels. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, side: 1_600 } as const;
 
-/** Longest side of the school's logo that is kept, in pixels: every page loads it. */
+/** Longest stored side of the school's logo in pixels; small, because every page loads it. */
 export const logoLimits = { side: 320 } as const;
 
-/** Longest notice to a class, in characters, and for how many days students read it. */
+/** Maximum length of a class notice in characters, and days it is shown to students. */
 export const noticeLimits = { text: 500, days: 14 } as const;

@@ -15,8 +15,8 @@ export const correctStimulusInput = lessonRef.extend(stimulus.shape);
 
 export const putStimulusInput = lessonRef.extend({
   ...stimulus.shape,
-  /** Null for a new one. */
+  /** Null creates a new stimulus. */
   key: stimulusKey.nullable(),
-  /** Those that share it, in the order of the bank; none takes it away. */
+  /** The questions that share it, in the order of the bank; an empty list deletes the stimulus. */
   questionIds: z.array(z.int().positive()).max(50),
 });

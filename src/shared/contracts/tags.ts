@@ -11,6 +11,6 @@ export const renameTagInput = lessonRef.extend({
   to: plainText(tagLimits.letters),
 });
 
-/** A tag of a course, and how many questions have it. */
+/** A tag of a course with its number of questions. */
 export const countedTag = z.object({ tag: z.string(), count: z.int() });
 export type CountedTag = z.infer<typeof countedTag>;

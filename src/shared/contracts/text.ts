@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { cleanHtml, type Html } from '../content/html.ts';
 import { cleanPlain, type Plain, trimmed } from '../content/plain.ts';
 
-/** Plain text from outside: cleaned, then measured. */
+/** Schema of plain text from a client: cleans it, then checks its length. */
 export function plainText(longest: number, shortest = 0) {
   return z.string().transform(cleanPlain).refine(withinLength(longest, shortest));
 }
 
-/** What somebody looks for: the words of a search, cleaned as the texts it is looked for in. */
+/** Schema of a search text, cleaned in the same way as the texts it is compared with. */
 export const searchText = plainText(200).transform(trimmed);
 
-/** Question text from outside: cleaned, then measured. */
+/** Schema of question HTML from a client: cleans it, then checks its length. */
 export function htmlText(longest: number) {
   return z.string().transform(cleanHtml).refine(withinLength(longest, 0));
 }
 
-/** Text of the product's own rows, as it goes out: it was cleaned on its way in. */
+/** Schemas of stored text in responses; not cleaned again, because it was cleaned before storing. */
 export const shownPlain = z.custom<Plain>((value) => typeof value === 'string');
 export const shownHtml = z.custom<Html>((value) => typeof value === 'string');
 

@@ -1,6 +1,9 @@
-/** Values that are data and travel as they are; apart from their zod enums, so that pages can list them. */
+/**
+ * Enumerated values of the database and the API. Kept apart from their zod enums, so that pages can use them without
+ * zod.
+ */
 
-/** The question types that the older client knows; also those that are generated. */
+/** The question types the older client supports; also the types that can be generated. */
 export const basicQuestionTypes = [
   'opcion_multiple',
   'verdadero_falso',
@@ -20,13 +23,13 @@ export const questionTypes = [
   'completar',
 ] as const;
 
-/** How a gap is filled: written, chosen, or with a value. */
+/** How a gap is filled: typed text, a choice, or an exact value. */
 export const gapKinds = ['text', 'choice', 'value'] as const;
 
-/** How an answer in parts is marked: each right one counts, or all have to be right. */
+/** Marking of answers with several parts: points per part, or all or nothing. */
 export const partMarkings = ['parts', 'all'] as const;
 
-/** How far the answer of an exercise may be from its key, and what it must be besides. */
+/** Kinds of tolerance for exercise answers, unit rules, and required forms of the answer. */
 export const toleranceKinds = ['absolute', 'percent', 'figures', 'decimals'] as const;
 export const unitRules = ['any', 'same'] as const;
 export const answerForms = ['fraction', 'exact', 'factors'] as const;
@@ -35,12 +38,12 @@ export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
 export const contentLanguages = ['es', 'en'] as const;
 
-/** How a subject is taught. */
+/** Delivery mode of a subject. */
 export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
 
 /**
- * Why somebody should look at a generated question before it is used: who solved it without its key came to
- * another answer, to several right options or to none, or could not be asked; or a rule doubts it.
+ * Why a person should check a generated question: a solver without the key found another answer, several correct
+ * options or none, or could not run; or a rule found a problem.
  */
 export const keyDoubtReasons = [
   'answered-otherwise',
@@ -52,10 +55,10 @@ export const keyDoubtReasons = [
   'not-checked',
 ] as const;
 
-/** How each student comes to questions of their own: written for each, or drawn from one bank of the lesson. */
+/** How individual question sets are made: written per student, or drawn from one bank of the lesson. */
 export const setWays = ['each', 'bank'] as const;
 
-/** Why a teacher should look at a grade, the strongest first. */
+/** Why a teacher should check a mark, strongest reason first. */
 export const reviewReasons = [
   'manipulation',
   'contradiction',
@@ -69,25 +72,25 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** When students read the marks of a lesson: with the grade, or when their teacher publishes them. */
+/** When students see the marks of a lesson: with the grade, or when the teacher publishes them. */
 export const marksShown = ['at-once', 'by-teacher'] as const;
 export type MarksShown = (typeof marksShown)[number];
 
 /**
- * Who marks open answers, the least strict first: the model's mark is in force; the model proposes and a teacher decides;
- * the model gives feedback alone; no model takes part.
+ * Marking policies, least strict first: the model's mark is in force; the model proposes and a teacher decides; the
+ * model gives feedback only; no model is used.
  */
 export const markingPolicies = ['in-force', 'proposed', 'feedback-only', 'off'] as const;
 export type MarkingPolicy = (typeof markingPolicies)[number];
 
 /**
- * When students read the right answers of a lesson: not at all, after their due date, or then and also when they have no
- * attempts left.
+ * When students see the correct answers of a lesson: never, after the due date, or after the due date or the last
+ * attempt.
  */
 export const answersShown = ['never', 'after-due', 'after-attempts'] as const;
 export type AnswersShown = (typeof answersShown)[number];
 
-/** Why an answer waits for its teacher, the worst first: what a machine doubts, and what only a person can settle. */
+/** Reasons for the review queue, worst first: doubts of a machine, and matters only a person can settle. */
 export const queueReasons = [
   'manipulation',
   'appeal',
@@ -108,8 +111,8 @@ export const queueReasons = [
 export type QueueReason = (typeof queueReasons)[number];
 
 /**
- * What can be decided about a mark: by a person (changed, kept, in answer to a request, given back to the
- * machine), by correcting the question (graded again, annulled, undone), and about an early exit (taken back).
+ * Kinds of decisions: by a person (changed, confirmed, reply to a review request, returned to the machine), by a
+ * correction of the question (regraded, annulled, undone), and for an early exit (taken back).
  */
 export const decisionKinds = [
   'docente',
@@ -123,22 +126,22 @@ export const decisionKinds = [
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** The kinds by which a person gives a mark. */
+/** The kinds in which a person gives a mark. */
 export const personalKinds = ['docente', 'confirmada', 'apelacion'] as const;
 
-/** What becomes of a student's request to look at a mark again: its mark rises, or stays. */
+/** States of a review request; `accepted` raises the mark, `kept` does not. */
 export const appealStates = ['open', 'accepted', 'kept'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** Why a mark cannot be asked about. */
+/** Why no review request is possible. */
 export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
 export type AppealRefusal = (typeof appealRefusals)[number];
 
-/** How a session was begun. */
+/** How the user signed in. */
 export const signInWays = ['password', 'oidc'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** Why a sign-in by the provider was refused; the login page says it in words. */
+/** Why a sign-in by the identity provider was refused; the login page shows a text for each. */
 export const signInRefusals = [
   'away',
   'busy',
@@ -152,7 +155,7 @@ export const signInRefusals = [
 ] as const;
 export type SignInRefusal = (typeof signInRefusals)[number];
 
-/** What is noted of changes about people: who may sign in, as whom, since when no more, and what they teach or attend. */
+/** Kinds of change-log entries about people: access, identity, enrolments and teaching. */
 export const peopleChangeKinds = [
   'password-reset',
   'reset-by-link',
@@ -173,7 +176,7 @@ export const peopleChangeKinds = [
   'person',
   'own-export',
 ] as const;
-/** Everything that is noted beside decisions about marks. */
+/** All kinds of change-log entries; decisions about marks are stored separately. */
 export const changeKinds = [
   ...peopleChangeKinds,
   'school',
@@ -199,21 +202,21 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Who gave a mark. */
+/** Source of a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];
-/** Marks by who gave them; none of those that are not named. */
+/** Number of marks by grader; a missing key means 0. */
 export type GraderCounts = Partial<Record<Grader, number>>;
 
-/** What makes a page easier to read: larger text, wider spacing, letters without serifs and slant. */
+/** Reading aids: larger text, wider spacing, and a font without serifs and italics. */
 export const readingAids = ['large', 'spaced', 'plain'] as const;
 export type ReadingAid = (typeof readingAids)[number];
 
-/** What a student does in the room of a lesson; who needs the teacher comes first. */
+/** States of a student in the room, those who need the teacher first. */
 export const roomStates = ['lost', 'at-door', 'not-started', 'working', 'handed-in', 'left'] as const;
 export type RoomState = (typeof roomStates)[number];
 
-/** What a school is asked for where a model takes part in its marks. */
+/** Documents a school needs when a model takes part in marking. */
 export const paperNames = [
   'technical-file',
   'instructions',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** Names what was read; a save says with it over what it was edited. Another one once a person changed something. */
+/**
+ * Version of a read object for optimistic concurrency: a save sends it back. It changes with every edit by a person.
+ */
 export const version = z.string().max(64);
 
 /**
- * The version a save was edited over, null for nothing that was there. Left out, the save lies over whatever there is:
- * so do those of the older client.
+ * The version a save was edited over; null when nothing existed. Undefined overwrites unconditionally, as the older
+ * client does.
  */
 export const editedOver = version.nullable().optional();

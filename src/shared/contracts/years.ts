@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './text.ts';
 
-/** A day without a time: `2026-02-01`. */
+/** A calendar day: `2026-02-01`. */
 const day = z.string().max(10);
 
 export const schoolYear = z.object({
@@ -9,9 +9,9 @@ export const schoolYear = z.object({
   name: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
-  /** Since then its courses are read only; null while it is open. */
+  /** Time since which its courses are read-only; null while the year is open. */
   closedAt: z.string().nullable(),
-  /** The one that lists show unless another is chosen, and that new courses belong to. */
+  /** True for the default year of lists and of new courses. */
   current: z.boolean(),
   courseCount: z.int(),
 });
@@ -21,6 +21,6 @@ export const yearFields = z.object({ name: plainText(60), startsOn: day, endsOn:
 export const yearRef = z.object({ yearId: z.int().positive() });
 export const updateYearInput = yearFields.extend(yearRef.shape);
 export const closeYearInput = yearRef.extend({ closed: z.boolean() });
-/** Which year a list shows; without one the current. */
+/** The school year of a list; undefined means the current year. */
 export const yearChoice = z.object({ yearId: z.int().positive().optional() });
 export const copyCourseInput = yearRef.extend({ courseId: z.int().positive() });

@@ -6,17 +6,20 @@ import { someTree, type Tree } from './tree.ts';
 import type { Unit } from './units.ts';
 import type { Reading, Span, Value } from './value.ts';
 
-/** What a teacher asks of an answer besides its value. */
+/** The teacher's requirements besides the value. */
 export interface AnswerRule extends Omit<NumberRule, 'digits'> {
-  /** `any`: a unit of the quantity must be there; `same`: the unit of the key. */
+  /** `any`: requires a unit of the same dimension; `same`: requires the key's unit. */
   unit?: 'any' | 'same';
-  /** A fraction in lowest terms, a value without decimals, or a product of primes; such values are met exactly. */
+  /**
+   * Required form: a fraction in lowest terms, a value without decimals, or a product of primes. The value must match
+   * exactly.
+   */
   form?: 'fraction' | 'exact' | 'factors';
-  /** The key is an interval and the answer any value in it. */
+  /** True when the key is an interval and any value in it is correct. */
   inRange?: boolean;
 }
 
-/** What a right value lacks. */
+/** What a correct value lacks. */
 export type Remark = 'unit-missing' | 'other-unit' | 'other-form';
 
 const EXACTLY: NumberRule = { digits: 15, tolerance: { kind: 'absolute', amount: 0 } };
@@ -32,7 +35,7 @@ function isMarked(tree: Tree): boolean {
   return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && isMarked(tree.operand);
 }
 
-/** "25°" says the unit of a key in °C. */
+/** For a key in °C, "25°" counts as having the unit. */
 function hasUnit(part: Part, key: Part | undefined): boolean {
   if (withImpliedUnit(part, key).unit) return true;
   return key?.unit?.dimension.startsWith('deg') === true && isMarked(part.tree);
@@ -59,7 +62,7 @@ function unitRemark(key: Value, answer: Value, unit: 'any' | 'same'): Remark | n
   return parts.every(isAllowed) ? null : 'other-unit';
 }
 
-/** The digits of a whole number typed without exponent; null for any other tree. */
+/** Returns the value of an integer typed without exponent; null for any other tree. */
 function wholeOf(tree: Tree): number | null {
   if (tree.kind !== 'number') return null;
   const { integer, fraction, repeating, exponent } = tree.literal;
@@ -72,7 +75,7 @@ function areCoprime(a: number, b: number): boolean {
   return one === 1;
 }
 
-/** A whole number, 3/4, -3/4 or 2 3/4 in lowest terms. */
+/** Returns whether a tree is an integer, or a fraction such as 3/4, -3/4 or 2 3/4 in lowest terms. */
 function isLowest(tree: Tree): boolean {
   if (tree.kind === 'signed') return tree.sign === '-' && isLowest(tree.operand);
   if (tree.kind === 'mixed') {
@@ -86,7 +89,7 @@ function isLowest(tree: Tree): boolean {
   return top !== null && bottom !== null && bottom > 1 && areCoprime(top, bottom);
 }
 
-/** Larger numbers are no factors of an exercise, and would take long to test. */
+/** Larger primes do not occur in exercises and take long to test. */
 const LARGEST_PRIME = 1e7;
 
 function isPrime(value: number): boolean {
@@ -95,7 +98,7 @@ function isPrime(value: number): boolean {
   return true;
 }
 
-/** 2^5·3 */
+/** Returns whether a tree is a product of prime powers, such as 2^5·3. */
 function isFactorised(tree: Tree): boolean {
   if (tree.kind === 'product') return isFactorised(tree.left) && isFactorised(tree.right);
   if (tree.kind === 'power') {
@@ -118,7 +121,7 @@ const FORMS: Record<NonNullable<AnswerRule['form']>, (tree: Tree) => boolean> = 
   factors: isFactorised,
 };
 
-/** What an answer that is equal to its key lacks by the rule; null when nothing. */
+/** Returns what an answer equal to its key lacks by the rule; null when nothing. */
 export function remarkOn(key: Value, answer: Value, { unit, form }: AnswerRule): Remark | null {
   if (form) {
     const fits = partsOf(answer).every(({ tree }) => FORMS[form](tree));
@@ -142,8 +145,8 @@ function isWithin({ low, high }: Span, quantity: Quantity): boolean | null {
 }
 
 /**
- * Whether an answer is a value in the interval of the key; null where the key is no interval. What is no single number,
- * as the interval itself, is for a person to read.
+ * Returns whether an answer lies in the interval of the key; null when the key is no interval. `unreadable` when the
+ * answer is not a single number, such as the interval itself: a person must read it.
  */
 export function liesInKey(
   keys: readonly Reading[],

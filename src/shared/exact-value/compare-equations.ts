@@ -4,7 +4,7 @@ import type { Value } from './value.ts';
 
 type Equation = Value & { kind: 'equation' };
 
-/** Points at which both sides are compared. */
+/** Number of sample points at which both equations are compared. */
 const POINTS = 6;
 const RELATIVE = 1e-9;
 
@@ -17,7 +17,7 @@ function realAt(tree: Tree, letters: ReadonlyMap<string, number>): number | null
   return value && value.im === 0 ? value.re : null;
 }
 
-/** Whether the tree is a sum of multiples of its letters and a number, as far as two points tell. */
+/** Returns whether a tree is linear in its letters, tested at two sample points. */
 function isLinear(tree: Tree, letters: readonly string[]): boolean {
   const [a, b] = [samplePoint(letters, 0), samplePoint(letters, 1)];
   const both = new Map(letters.map((letter) => [letter, (a.get(letter) ?? 0) + (b.get(letter) ?? 0)]));
@@ -29,14 +29,14 @@ function isLinear(tree: Tree, letters: readonly string[]): boolean {
   return Math.abs(first + second - sum - zero) <= RELATIVE * size;
 }
 
-/** Both solved for one unknown: then the other sides are all that can differ. */
+/** Returns whether both equations are solved for the same unknown, so that only the other sides can differ. */
 function solvedAlike(key: Equation, answer: Equation): boolean {
   return key.left.kind === 'letter' && answer.left.kind === 'letter' && key.left.name === answer.left.name;
 }
 
 /**
- * Compares two equations up to a factor (a positive one for an inequality): y = 2x + 1 is 2x - y + 1 = 0.
- * `unclear` when they are of other kinds than lines and no factor is found.
+ * Compares two equations up to a factor (positive for inequalities): y = 2x + 1 equals 2x - y + 1 = 0. Returns
+ * `unclear` for non-linear equations without a common factor.
  */
 export function compareEquations(key: Equation, answer: Equation): 'equal' | 'different' | 'unclear' {
   const [first, second] = [difference(key), difference(answer)];

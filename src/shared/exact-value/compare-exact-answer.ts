@@ -8,34 +8,34 @@ import { readValues } from './read-values.ts';
 import type { Reading } from './value.ts';
 
 /**
- * `equal`: right. `different`: readable and wrong (graded 0). `unreadable`: no value we can judge (to the model).
- * `no-key`: the key is empty, too long or has no value such as 1/0 (to the teacher).
+ * `equal`: correct. `different`: readable and wrong (graded 0). `unreadable`: cannot be judged by rules (the model
+ * grades it). `no-key`: the key is empty, too long or has no value, such as 1/0 (the teacher grades it).
  */
 export type ExactVerdict = 'equal' | 'different' | 'unreadable' | 'no-key';
 
 export interface ExactAnswerInput {
-  /** The exact value as the teacher stored it; text, or a number. */
+  /** The key as stored; text or number. */
   key: unknown;
-  /** What the student typed; text, or a number. */
+  /** The student's answer; text or number. */
   answer: unknown;
-  /** Significant digits a rounded decimal must show: a setting of the lesson, 1..15. */
+  /** Significant digits a rounded decimal must have, 1 to 15; a setting of the lesson. */
   roundingDigits?: number | undefined;
-  /** What `$` is in both. */
+  /** Currency of `$` in key and answer. */
   currency?: Currency | undefined;
-  /** What the teacher accepts besides, and asks for. */
+  /** The teacher's additional rules. */
   rule?: AnswerRule | undefined;
 }
 
 export interface Comparison {
   verdict: ExactVerdict;
-  /** What an equal value lacks; the least of them where a text can be read in several ways. */
+  /** What an equal value lacks; the mildest remark of all readings. */
   remark?: Remark;
 }
 
-/** A key needs more than punctuation. */
+/** Matches keys with more than punctuation. */
 const SAYS_SOMETHING = /[a-z\d∞∅]|^\\?\{ *\\?\}$|[^\u0000-\u007f]/i;
 const DEFAULT_DIGITS = 3;
-/** A double has 15 significant digits in any case. */
+/** A double has 15 reliable significant digits. */
 const MAX_DIGITS = 15;
 
 function isValueless({ value }: Reading): boolean {
@@ -46,13 +46,19 @@ function isSymbolic({ value }: Reading): boolean {
   return value.kind === 'numbers' && hasLetters(value.parts);
 }
 
-/** An answer to a key with unknowns: what could be a unit is an unknown there, as the g of (1/3)g³. */
+/**
+ * Reads an answer. If the key has unknowns, letters that could be units are read as unknowns first, such as the g of
+ * (1/3)g³.
+ */
 function readAnswer(source: unknown, keys: readonly Reading[]): readonly Reading[] {
   const expressions = keys.length > 0 && keys.every(isSymbolic) ? readValues(source, false) : [];
   return expressions.some(isSymbolic) ? expressions : readValues(source);
 }
 
-/** Whether both are surely intervals, or both points: then "(2,5)" and "[2,5]" are not two ways to write 2.5. */
+/**
+ * Returns whether key and answer have a common certain kind other than number: then "(2,5)" and "[2,5]" are not both
+ * read as 2.5.
+ */
 function shareShape(keys: readonly Reading[], answers: readonly Reading[]): boolean {
   const kindsOf = (readings: readonly Reading[]) =>
     readings.filter(({ doubt }) => doubt !== 'always').map(({ value }) => value.kind);
@@ -61,7 +67,7 @@ function shareShape(keys: readonly Reading[], answers: readonly Reading[]): bool
 
 const remarkOrder: readonly Remark[] = ['unit-missing', 'other-unit', 'other-form'];
 
-/** The better of two comparisons that are equal. */
+/** Returns the comparison with the milder remark. */
 function better(one: Comparison | null, other: Comparison): Comparison {
   const rank = ({ remark }: Comparison) => (remark ? remarkOrder.indexOf(remark) : -1);
   return one && rank(one) <= rank(other) ? one : other;
@@ -78,7 +84,7 @@ function compareSources(
   if (keys.length > 0 && keys.every(isValueless)) return { verdict: 'no-key' };
   const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
   const read = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
-  // The same words are right where they cannot be read as a value; where they can, case counts (mW is not MW).
+  // Identical text is correct when it cannot be read as a value; otherwise case matters (mW is not MW).
   if (!read || keys.some(isSymbolic)) {
     const answerText = cleanSource(answerSource);
     if (answerText !== null && foldText(keyText) === foldText(answerText)) return { verdict: 'equal' };
@@ -107,14 +113,14 @@ function compareSources(
     }
   }
   if (equal) return equal;
-  // What readings of one kind say counts before what those of two kinds leave open.
+  // Outcomes of readings of the same kind take precedence over mixed ones.
   const outcomes = alike.size > 0 ? alike : across;
   return { verdict: outcomes.has('unclear') || outcomes.size === 0 ? 'unreadable' : 'different' };
 }
 
 /**
- * Grades an exercise answer against its key by the rules of the design page on exact values.
- * Never throws and never evaluates anything but its own grammar; any input of any type is allowed.
+ * Compares an exercise answer with its key. Accepts input of any type, never throws, and evaluates only its own
+ * grammar.
  */
 export function compareExactAnswer(input: ExactAnswerInput): Comparison {
   const asked = Math.round(Number(input.roundingDigits ?? DEFAULT_DIGITS));
@@ -123,12 +129,13 @@ export function compareExactAnswer(input: ExactAnswerInput): Comparison {
     const [key, answer] = [input.key, input.answer].map((source) => inCurrency(source, input.currency));
     return compareSources(key, answer, { ...input.rule, digits });
   } catch {
-    // Grading must go on whatever a student typed: what we failed to read, a person or the model reads.
+    // Grading must not fail on any input; the model or a person grades what the parser cannot read.
     return { verdict: 'unreadable' };
   }
 }
 
-// The first call compiles some sixty patterns, near ten milliseconds: paid when the server starts, not by a student.
+// Warm-up: the first call compiles about sixty patterns (almost 10 ms). The server pays that at startup instead of a
+// student.
 for (const sample of [
   'π/4',
   '-2 1/2 %',

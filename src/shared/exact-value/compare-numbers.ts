@@ -3,15 +3,15 @@ import type { DecimalReading } from './number-literal.ts';
 import type { NumberRule, Tolerance } from './number-rule.ts';
 import type { Measured } from './quantity.ts';
 
-/** Two values are the same within this part of the key (design: "within 1e-9 relative"). */
+/** Relative tolerance for equal values. */
 const RELATIVE = 1e-9;
-/** A key of zero has no relative distance ("zero: 1e-12 absolute"). */
+/** Absolute tolerance for a key of zero. */
 const ABSOLUTE_AT_ZERO = 1e-12;
-/** Where a rule has an edge (half a unit, a whole number) few doubles meet it exactly: this part of the key is forgiven. */
+/** Relative slack at the limits of rules (half a unit, an integer), which doubles rarely meet exactly. */
 const EDGE = 1e-12;
-/** A key with this many decimals is an amount or a measure to the hundredth: no shorter answer is a rounding of it. */
+/** A key with this many decimals is an amount or a measured value: a shorter answer does not count as its rounding. */
 const CENTS = 2;
-/** A key of so many digits may have been cut off by a calculator: 0.666666 for 2/3. */
+/** A key with at least this many digits may be truncated by a calculator: 0.666666 for 2/3. */
 const LONG_KEY = 6;
 
 function closePart(key: number, answer: number, size: number, relative: number): boolean {
@@ -25,7 +25,7 @@ function close(key: Complex, answer: Complex, relative: number): boolean {
   return closePart(key.re, answer.re, size, relative) && closePart(key.im, answer.im, size, relative);
 }
 
-/** Whether `typed` is `exact` truncated at `decimals` places. */
+/** Returns whether `typed` is `exact` truncated to `decimals` places. */
 function isTruncation(exact: number, typed: number, decimals: number): boolean {
   if (Math.sign(exact) !== Math.sign(typed)) return false;
   const slack = EDGE * Math.abs(exact);
@@ -33,7 +33,7 @@ function isTruncation(exact: number, typed: number, decimals: number): boolean {
   return missing >= -slack && missing < 10 ** -decimals - slack;
 }
 
-/** Whether `typed` is `exact` rounded or truncated at `decimals` places. */
+/** Returns whether `typed` is `exact` rounded or truncated to `decimals` places. */
 function isRounding(exact: number, typed: number, decimals: number, roundedOnly: boolean): boolean {
   if (Math.sign(exact) !== Math.sign(typed)) return false;
   const slack = EDGE * Math.abs(exact);
@@ -43,8 +43,8 @@ function isRounding(exact: number, typed: number, decimals: number, roundedOnly:
 }
 
 /**
- * Whether a whole number is `exact` rounded to the unit, or, where `exact` is no typed decimal, to one of the places
- * its trailing zeros may stand for. A whole number is never a truncation: 149.9 is 150 and not 149.
+ * Returns whether an integer is `exact` rounded to the unit or, when `exact` is not a typed decimal, to a place of its
+ * trailing zeros. An integer is never accepted as a truncation: 149.9 is 150, not 149.
  */
 function isWholeRounding(key: Measured, literal: DecimalReading, digits: number): boolean {
   const coarsest = key.literal ? 0 : Math.min(literal.trailingZeros, literal.significant - digits);
@@ -54,7 +54,7 @@ function isWholeRounding(key: Measured, literal: DecimalReading, digits: number)
   return false;
 }
 
-/** Whether `longer` rounds (half away from zero) to the decimal `short` of `decimals` places. */
+/** Returns whether `longer`, rounded half away from zero to `decimals` places, gives `short`. */
 function roundsTo(short: number, longer: number, decimals: number): boolean {
   if (Math.sign(short) !== Math.sign(longer)) return false;
   const half = 10 ** -decimals / 2;
@@ -63,32 +63,32 @@ function roundsTo(short: number, longer: number, decimals: number): boolean {
   return distance >= -half - slack && distance < half - slack;
 }
 
-/** Whole but for the noise of doubles: √3·√3 is 2.9999999999999996. */
+/** Returns whether a value is an integer up to floating-point error: √3·√3 is 2.9999999999999996. */
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) <= EDGE * Math.abs(value);
 }
 
-/** Whole keys and typed decimals of few digits are met exactly or not at all (99.9 is not 100). */
+/** Returns whether the key allows no rounding: integers and typed decimals with few digits (99.9 is not 100). */
 function mustBeExact(key: Measured, digits: number): boolean {
   if (key.literal?.places) return key.literal.significant < digits;
   if (key.literal) return true;
   return isWhole(key.value.re) && isWhole(key.value.im);
 }
 
-/** The real or imaginary part as a number of its own, with the decimal typed for it. */
+/** Returns the real or imaginary part as a number, with its typed decimal. */
 function component(measured: Measured, part: 're' | 'im'): Measured {
   const literal = measured.components?.[part] ?? null;
   return { value: real(measured.value[part]), literal, digits: null, components: null };
 }
 
-/** Whether both are one value but for the noise of doubles. */
+/** Returns whether two values are equal up to floating-point error. */
 function isExactly(key: Measured, answer: Measured): boolean {
   return close(key.value, answer.value, RELATIVE);
 }
 
 /**
- * Amounts of money are compared exactly. An exact key that no decimal meets (100/3 €) takes its rounding to the cent.
- * `unclear` when the answer has more decimals than the key and rounds to it: 33.333 € for 33.33 €.
+ * Compares amounts of money exactly. An exact key without a finite decimal (100/3 €) accepts its rounding to the cent.
+ * Returns `unclear` when the answer has more decimals than the key and rounds to it: 33.333 € for 33.33 €.
  */
 export function compareAmounts(
   key: Measured,
@@ -104,19 +104,19 @@ export function compareAmounts(
   return !answer.literal || answer.literal.decimals > key.literal.decimals ? 'unclear' : 'different';
 }
 
-/** Decimals that the key is known to by a tolerance of figures or decimals; those of 29.4 to 3 figures are 1. */
+/** Returns the number of decimals required by a tolerance in figures or decimals: 1 for 29.4 to 3 figures. */
 function decimalsOf(key: number, tolerance: Tolerance & { count: number }): number {
   if (tolerance.kind === 'decimals') return tolerance.count;
   return tolerance.count - Number(Math.abs(key).toExponential().split('e')[1]) - 1;
 }
 
-/** Whether two numbers are the same when both are cut off at `decimals` places. */
+/** Returns whether two numbers are equal when truncated to `decimals` places. */
 function cutAlike(key: number, answer: number, decimals: number): boolean {
   const cut = (value: number) => Math.trunc(value * 10 ** decimals * (1 + EDGE));
   return Math.sign(key) === Math.sign(answer) && cut(key) === cut(answer);
 }
 
-/** Whether a real number lies within the tolerance that a teacher set. */
+/** Returns whether a real number is within the teacher's tolerance. */
 function isWithin(key: number, answer: Measured, tolerance: Tolerance, roundedOnly: boolean): boolean {
   const value = answer.value.re;
   if ('amount' in tolerance) {
@@ -126,17 +126,14 @@ function isWithin(key: number, answer: Measured, tolerance: Tolerance, roundedOn
   }
   if (key === 0) return tolerance.kind === 'decimals' && Math.abs(value) < 10 ** -tolerance.count / 2;
   const decimals = decimalsOf(key, tolerance);
-  // 12 is no value to three figures; of 12000 it is unknown how many of the zeros are.
+  // 12 has fewer than three figures. In 12000, the number of significant zeros is unknown.
   if (answer.literal && answer.literal.decimals < decimals) return false;
   const rounded = Number(key.toFixed(Math.min(Math.max(decimals, 0), 100)));
   const target = decimals >= 0 ? rounded : Math.round(key * 10 ** decimals) / 10 ** decimals;
   return roundsTo(target, value, decimals) || (!roundedOnly && cutAlike(key, value, decimals));
 }
 
-/**
- * The "Equal when" paragraph of the design on two numbers; `digits` of the rule is its 3.
- * Not symmetric: the key is the truth, the answer may be a rounding of it.
- */
+/** Returns whether an answer equals the key or is a valid rounding of it. Not symmetric: the key is the exact value. */
 export function sameNumber(key: Measured, answer: Measured, rule: NumberRule): boolean {
   const { digits, tolerance, roundedOnly = false } = rule;
   if (isExactly(key, answer)) return true;

@@ -7,14 +7,14 @@ import type { UnitDoubt } from './unit-table.ts';
 import { isMoney, sameDimension, type Unit } from './units.ts';
 import { sameVariable } from './variable-name.ts';
 
-/** `unclear`: the numbers agree, but what they count is said in words a program cannot judge. */
+/** `unclear`: the numbers agree, but the units are words that code cannot compare. */
 type Outcome = 'equal' | 'different' | 'unclear';
 
 function isPowerOfTen(ratio: number): boolean {
   return Math.abs(Math.log10(ratio) - Math.round(Math.log10(ratio))) < 1e-12;
 }
 
-/** The answer in the key's unit; powers of ten keep the digits that were typed. */
+/** Converts the answer to the key's unit. A power of ten keeps the typed digits. */
 function converted(answer: Quantity, ratio: number): Measured {
   if (ratio === 1) return answer;
   const power = Math.round(Math.log10(ratio));
@@ -29,29 +29,29 @@ function converted(answer: Quantity, ratio: number): Measured {
   };
 }
 
-/** The real number of `answer` in the unit of `key`; null when they do not convert. */
+/** Returns the real value of `answer` in the unit of `key`; null when the units do not convert. */
 export function convertedTo(key: Quantity, answer: Quantity): number | null {
   if (!key.unit || !answer.unit) return answer.value.re;
   if (!sameDimension(key.unit, answer.unit)) return null;
   return (answer.value.re * answer.unit.factor) / key.unit.factor;
 }
 
-/** Two numbers by the rules for money or for other values. */
+/** Compares two numbers by the rules for money or for other values. */
 function compareNumber(key: Measured, answer: Measured, rule: NumberRule, money: boolean): Outcome {
   if (money && !rule.tolerance) return compareAmounts(key, answer, rule);
   return sameNumber(key, answer, rule) ? 'equal' : 'different';
 }
 
-/** What one of a mark is as a plain number. */
+/** Factor of each mark. */
 const MARKED = { '%': 0.01, '°': Math.PI / 180 } as const;
 
-/** Rules 10: the readings of % and ° under which an answer may be the key. */
+/** Returns whether key and answer agree under some reading of % and °. */
 function sameMarked(key: Quantity, answer: Quantity, rule: NumberRule): boolean {
   const unitless = key.unit === null && answer.unit === null;
   if (key.mark === answer.mark) {
     return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, rule);
   }
-  // "25°" for a key of 25 °C.
+  // Accepts "25°" for a key of 25 °C.
   if (answer.bare && answer.mark === '°' && key.unit?.dimension.startsWith('deg')) {
     return sameNumber(key, answer.bare, rule);
   }
@@ -63,7 +63,7 @@ function sameMarked(key: Quantity, answer: Quantity, rule: NumberRule): boolean 
   return allowed && sameNumber(key, answer.bare, rule);
 }
 
-/** A unit with each of its meanings, the usual one first. */
+/** Returns a unit with each of its meanings, the usual one first. */
 function meaningsOf(unit: Unit): { unit: Unit; doubt: UnitDoubt }[] {
   const others = unit.others.map(({ doubt, ...meaning }) => ({ unit: { ...unit, ...meaning }, doubt }));
   return [{ unit, doubt: 'never' }, ...others];
@@ -73,10 +73,10 @@ function isSameUnit(a: Unit, b: Unit): boolean {
   return a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < SAME_FACTOR;
 }
 
-/** Factors are products of doubles: 1 is not always met exactly. */
+/** Tolerance for equal factors, which are products of doubles. */
 const SAME_FACTOR = 1e-12;
 
-/** Both have units, each with one meaning. */
+/** Compares two values with units, each with one meaning. */
 function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], rule: NumberRule): Outcome {
   const [keyUnit, answerUnit] = units;
   const temperature = sameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, rule);
@@ -90,7 +90,7 @@ function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], r
   const sameScale = Math.abs(ratio - 1) < SAME_FACTOR;
   const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), rule, money);
   if (outcome !== 'different' || money) return outcome;
-  // 1.33 h is a rounding of 80 min in its own unit; between metres and centimetres there is nothing to round.
+  // 1.33 h is a valid rounding of 80 min. Between metres and centimetres no rounding occurs.
   const exact =
     !rule.tolerance &&
     !isPowerOfTen(ratio) &&
@@ -102,13 +102,13 @@ function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], r
   return rounded ? 'equal' : 'different';
 }
 
-/** The key has no unit: one of the answer is dropped, unless it makes the number another one. */
+/** Compares with a key without a unit: ignores the answer's unit, unless it may change the number. */
 function compareUnitless(key: Quantity, answer: Quantity, rule: NumberRule): Outcome {
   const valueRule = scaledRule(rule, key.mark ? MARKED[key.mark] : 1);
   const same = sameNumber(key, answer, valueRule) || sameMarked(key, answer, rule);
   // "42 M" may be 42 million.
   if (same && answer.unit?.text === 'M') return 'unclear';
-  // Money is exact, but a key without a unit does not say that it is an amount of money.
+  // Money is compared exactly, but a key without a unit may not be an amount of money.
   if (same && answer.unit && isMoney(answer.unit)) {
     return compareAmounts(key, answer, rule) === 'equal' ? 'equal' : 'unclear';
   }
@@ -134,7 +134,7 @@ function compareUnits(key: Quantity, answer: Quantity, rule: NumberRule): Outcom
   return bestOf(outcomes);
 }
 
-/** Of several ways to compare the same two values the one that speaks most for the answer. */
+/** Returns the best outcome of several readings for the answer. */
 function bestOf(outcomes: readonly Outcome[]): Outcome {
   return (
     outcomes.find((outcome) => outcome === 'equal') ??
@@ -143,13 +143,15 @@ function bestOf(outcomes: readonly Outcome[]): Outcome {
   );
 }
 
-/** Compares one value of the key with one of the answer: names, units, marks, then the numbers. */
+/** Compares one value of the key with one of the answer: names, units and marks, then numbers. */
 export function compareQuantity(key: Quantity, answer: Quantity, rule: NumberRule, inList: boolean): Outcome {
   if (!sameVariable(key.name, answer.name, inList)) return 'different';
   return compareUnits(key, answer, rule);
 }
 
-/** Pairs every value of the key with one of the answer, in any order (augmenting paths; lists are short). */
+/**
+ * Returns whether every key value can be paired with an answer value, in any order (augmenting paths; lists are short).
+ */
 function canPair(fits: boolean[][]): boolean {
   const partner = new Map<number, number>();
   const assign = (row: number, seen: Set<number>): boolean => {

@@ -1,19 +1,19 @@
 import { evaluate } from './evaluate.ts';
 import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
 
-/** Points at which both sides must exist and agree (design rule 14). */
+/** Minimum number of sample points where both sides have a value and agree. */
 const NEEDED_POINTS = 4;
 const RELATIVE = 1e-9;
-// Of both signs, so that |x| and x, √(x²) and x differ somewhere, spread over -3..3.
+// Sample points from -3 to 3, with both signs, so that |x| and x, √(x²) and x differ at some of them.
 const CANDIDATES = 12;
-/** Further points between -1 and 1, where arcsin and arccos exist. */
+/** Additional points between -1 and 1, the domain of arcsin and arccos. */
 const SMALL_CANDIDATES = 8;
 const SMALL = 0.3;
 
-/** Steps from one sample point to the next, one for each letter; no two of them, nor 1, have a rational ratio. */
+/** Step between sample points for each letter. The ratios of any two steps, and of a step to 1, are irrational. */
 const STEPS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].map(Math.sqrt);
 
-/** Values for the letters at the n-th sample point: others at each point, and unrelated to each other. */
+/** Returns the values of the letters at a sample point: different at each point and independent of each other. */
 export function samplePoint(letters: readonly string[], point: number): Map<string, number> {
   const scale = point < CANDIDATES ? 1 : SMALL;
   return new Map(
@@ -25,7 +25,7 @@ export function samplePoint(letters: readonly string[], point: number): Map<stri
   );
 }
 
-/** The value of a tree at a sample point; null when it has none there. */
+/** Returns the value of a tree at a sample point; null when it has none there. */
 export function valueAt(tree: Tree, letters: ReadonlyMap<string, number>): { re: number; im: number } | null {
   try {
     return evaluate(tree, { grouped: false, sign: 1, letters });
@@ -35,12 +35,12 @@ export function valueAt(tree: Tree, letters: ReadonlyMap<string, number>): { re:
   }
 }
 
-/** Whether a decimal was typed: the expression may be a rounded one. */
+/** Returns whether the tree contains a typed decimal, so that it may be rounded. */
 export function hasDecimals(tree: Tree): boolean {
   return someTree(tree, (part) => part.kind === 'number' && part.literal.fraction !== '');
 }
 
-/** Whether a tree with letters says more than a word: it has a number, a sign or a function. */
+/** Returns whether a tree with letters is more than a word: it has a number, an operator or a function. */
 export function isExpression(tree: Tree): boolean {
   return (
     lettersOf(tree).length > 0 &&
@@ -49,8 +49,9 @@ export function isExpression(tree: Tree): boolean {
 }
 
 /**
- * Compares two expressions with unknowns at sample points. `unclear` when the letters differ, when they exist at too
- * few common points, or when they differ only where one is not real (ln x² and 2 ln x) or where decimals were rounded.
+ * Compares two expressions with unknowns at sample points. Returns `unclear` when the letters differ, when both have
+ * values at too few points, or when they differ only where one is not real (ln x² and 2 ln x) or where decimals may be
+ * rounded.
  */
 export function compareSymbolic(key: Tree, answer: Tree): 'equal' | 'different' | 'unclear' {
   const letters = lettersOf(key);

@@ -11,7 +11,7 @@ import type { Tuple, Value } from './value.ts';
 
 export type Outcome = 'equal' | 'different' | 'unclear';
 
-/** The values of parts; null when one has none. */
+/** Returns the values of the parts; null when one has none. */
 export function valuesOrNull(parts: readonly Part[], grouped: boolean): Quantity[] | null {
   try {
     return quantitiesOf(parts, grouped);
@@ -21,24 +21,24 @@ export function valuesOrNull(parts: readonly Part[], grouped: boolean): Quantity
   }
 }
 
-/** Whether any of the parts has an unknown. */
+/** Returns whether any of the parts has an unknown. */
 export function hasLetters(parts: readonly Part[]): boolean {
   return parts.some((part) => lettersOf(part.tree).length > 0);
 }
 
-/** Every way to read the values of these parts: decimals first, then thousands where "1,234" allows both. */
+/** Returns all readings of the parts' values: as decimals, then as thousands when "1,234" allows both. */
 function readings(parts: readonly Part[]): (Quantity[] | null)[] {
   const decimal = valuesOrNull(parts, false);
   return hasGroupedReading(parts) ? [decimal, valuesOrNull(parts, true)] : [decimal];
 }
 
-/** The different unknowns that are given values: x and y in "x = 2; y = 5", none for x_1 and x_2. */
+/** Returns the different unknowns with values: x and y in "x = 2; y = 5", none for x_1 and x_2. */
 export function unknownsOf(parts: readonly Part[]): string[] {
   const names = new Set(parts.flatMap(({ name }) => (name?.base ? [name.base] : [])));
   return names.size > 1 ? [...names].sort() : [];
 }
 
-/** By name where several unknowns are named, else as written. */
+/** Sorts by name when several unknowns are named; otherwise keeps the order. */
 function inOrder(parts: readonly Part[]): Part[] {
   if (unknownsOf(parts).length === 0) return [...parts];
   return [...parts].sort((a, b) => ((a.name?.base ?? '') < (b.name?.base ?? '') ? -1 : 1));
@@ -62,7 +62,7 @@ function compareNumbers(keys: Part[], answers: Part[], rule: NumberRule): Outcom
   const single = keyParts.length === 1 && answerParts.length === 1 && key && answer;
   if (outcome !== 'different' || !single || hasLetters([key, answer])) return outcome;
   if (hasOtherRoot(key, answer) || hasOtherRoot(answer, key)) return 'unclear';
-  // 9.8 ± 0.1 may allow 9.85 or mean 9.7 and 9.9: the text does not say which.
+  // 9.8 ± 0.1 is a tolerance that allows 9.85, or the two values 9.7 and 9.9: ambiguous.
   return keepsTolerance(key, answer) ? 'unclear' : outcome;
 }
 
@@ -74,7 +74,7 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
   if (answers.length === 0) return 'unclear';
   const [named, answered] = [unknownsOf(keyParts).length > 0, unknownsOf(answerParts).length > 0];
   if (named !== answered && keyParts.length > 1 && answerParts.length > 1) {
-    // "x = 2; y = 5" and "2; 5": one of them says which is which, the other by its order at best.
+    // In "x = 2; y = 5" and "2; 5", only one side names its values; the other has at most their order.
     const oneNamed = (named ? answerParts : keyParts).every((part) => !part.name?.base);
     const ordered = oneNamed ? compareItems(inOrder(keyParts), inOrder(answerParts), rule) : 'different';
     const anyhow = answers.some((values) => compareQuantities(key, values, rule) === 'equal');
@@ -82,13 +82,13 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
   }
   const outcomes = answers.map((values) => compareQuantities(key, values, rule));
   if (outcomes.includes('equal')) return 'equal';
-  // A key of 1.500 is one and a half here; a student who read it as 1500 is not failed by a program.
+  // The key 1.500 is read as a decimal; an answer that reads it as 1500 is unclear, not wrong.
   const byThousands =
     groupedKey && answers.some((values) => compareQuantities(groupedKey, values, rule) === 'equal');
   return byThousands || outcomes.includes('unclear') ? 'unclear' : 'different';
 }
 
-/** Whether both name one letter, and not the same. */
+/** Returns whether both sides name a single letter and the letters differ. */
 function nameOthers(key: Part, answer: Part): boolean {
   const [first = '', second = ''] = [key.name?.base, answer.name?.base];
   return first.length === 1 && second.length === 1 && first !== second;
@@ -124,13 +124,13 @@ function compareClocks(key: Value & { kind: 'clock' }, answer: Value & { kind: '
   const noon = 12 * 3600;
   if (key.half && answer.half) return key.seconds === answer.seconds ? 'equal' : 'different';
   if (key.seconds === answer.seconds) return 'equal';
-  // 2:30 p. m. and 2:30 agree but for the half of the day.
+  // 2:30 p. m. and 2:30 differ only in the missing half of the day.
   const { seconds } = key.half ? answer : key;
   const eitherHalf = key.half !== answer.half && seconds >= 3600 && seconds < noon + 3600;
   return eitherHalf && key.seconds % noon === answer.seconds % noon ? 'unclear' : 'different';
 }
 
-/** A time against a duration with its unit; without a unit it is unknown what a number counts. */
+/** Compares a time with a duration; a number without a unit is unclear. */
 function compareClock(seconds: number, parts: Part[], rule: NumberRule): Outcome {
   const quantity = hasLetters(parts) ? undefined : valuesOrNull(parts, false)?.[0];
   if (!quantity || parts.length > 1) return 'different';
@@ -156,7 +156,7 @@ function isSymbolic(value: Value): boolean {
   return value.kind === 'equation' || (value.kind === 'numbers' && hasLetters(value.parts));
 }
 
-/** Whether a value that is not real meets an odd root of a negative number: (-8)^(1/3) is -2 or 1 + √3 i. */
+/** Returns whether a non-real value is compared with an odd root of a negative number: (-8)^(1/3) is -2 or 1 + √3 i. */
 function hasOtherRoot(value: Part, root: Part): boolean {
   const isComplex = valuesOrNull([value], false)?.some((quantity) => quantity.value.im !== 0) ?? false;
   return isComplex && someTree(root.tree, takesOddRoot);
@@ -168,7 +168,7 @@ function takesOddRoot(tree: Tree): boolean {
   return base?.im === 0 && base.re < 0 && !Number.isInteger((exponent?.re ?? 0) * 2);
 }
 
-/** What a single letter after a number stands for where the other side has such a unit: "37 c" for 37 °C. */
+/** Units that a single letter stands for when the other side has such a unit: "37 c" for 37 °C. */
 const IMPLIED_UNITS: ReadonlyMap<string, string> = new Map([
   ['c', 'degC'],
   ['f', 'degF'],
@@ -185,7 +185,7 @@ export function withImpliedUnit(part: Part, other: Part | undefined): Part {
   return unit ? { ...part, tree: tree.left, unit } : part;
 }
 
-/** A point against values with names (its coordinates) or without (perhaps its coordinates). */
+/** Compares a point with named values (its coordinates) or unnamed ones (possibly its coordinates). */
 function compareTupleWithNumbers(
   tuple: Tuple | undefined,
   parts: Part[],
@@ -200,7 +200,7 @@ function compareTupleWithNumbers(
   return outcome === 'equal' && unknownsOf(parts).length === 0 ? 'unclear' : outcome;
 }
 
-/** Compares a reading of the key with one of the answer. Values of kinds without a common meaning are different. */
+/** Compares a reading of the key with one of the answer. Kinds without a common meaning are different. */
 export function compareValues(key: Value, answer: Value, rule: NumberRule): Outcome {
   if (key.kind === 'numbers' && answer.kind === 'numbers') {
     return compareNumbers(key.parts, answer.parts, rule);
@@ -215,7 +215,7 @@ export function compareValues(key: Value, answer: Value, rule: NumberRule): Outc
   if (key.kind === 'clock' && answer.kind === 'clock') return compareClocks(key, answer);
   if (key.kind === 'clock' && answer.kind === 'numbers') {
     const isHour = /^h|^$/i.test(answer.parts[0]?.unit?.text ?? '-');
-    // "15 h" may be said of a time of day, "900 min" of a duration only.
+    // "15 h" can be a time of day; "900 min" is only a duration.
     return key.half && !isHour ? 'different' : compareClock(key.seconds, answer.parts, rule);
   }
   if (key.kind === 'numbers' && answer.kind === 'clock' && !answer.half) {

@@ -1,7 +1,7 @@
 import type { DecimalReading } from './number-literal.ts';
 import type { Tree } from './tree.ts';
 
-/** The typed decimals of a complex number in its usual form a + bi; null for a part that is no decimal. */
+/** The typed decimals of a complex number a + bi; null for a part that is no decimal. */
 export interface ComplexLiteral {
   re: DecimalReading | null;
   im: DecimalReading | null;
@@ -18,7 +18,7 @@ function imaginaryPart(tree: Tree, readReal: ReadReal): DecimalReading | null {
   return isMultiple ? readReal(tree.left) : null;
 }
 
-/** Reads "1.41i", "0.5 + 0.866i"; null for other forms. `readReal` reads the decimals. */
+/** Reads "1.41i" or "0.5 + 0.866i"; null for other forms. `readReal` reads the decimals. */
 export function readComplexLiteral(tree: Tree, readReal: ReadReal): ComplexLiteral | null {
   if (tree.kind !== 'sum' || (tree.operator !== '+' && tree.operator !== '-')) {
     const im = imaginaryPart(tree, readReal);

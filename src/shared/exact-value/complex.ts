@@ -1,22 +1,22 @@
 import { NoValue } from './tree.ts';
 
-/** A value. Every result of this file is finite; what is not, or vanishes by underflow, throws NoValue. */
+/** A complex number. All results of this file are finite; overflow and underflow throw NoValue. */
 export interface Complex {
   re: number;
   im: number;
 }
 
-/** What remains of a sum or a sine that is zero but for rounding: a few units in the last place of a double. */
+/** Relative floating-point error of a sum or sine that is zero: a few units in the last place of a double. */
 export const ROUNDING_NOISE = 4e-16;
 
-/** A real number as a value; throws NoValue when it is not finite. */
+/** Converts a real number; throws NoValue when it is not finite. */
 export function real(re: number): Complex {
   return checked({ re, im: 0 });
 }
 
 function checked(value: Complex): Complex {
   if (!Number.isFinite(value.re) || !Number.isFinite(value.im)) throw new NoValue('not finite');
-  // -0 would show as "-0".
+  // Converts -0, which would be shown as "-0".
   return { re: value.re === 0 ? 0 : value.re, im: value.im === 0 ? 0 : value.im };
 }
 
@@ -30,7 +30,7 @@ function nonZero(value: Complex): Complex {
   return result;
 }
 
-/** A sum without the noise of cancelling: √2·√2 - 2 is 0, not 4e-16. */
+/** Removes the floating-point error of cancellation: √2·√2 - 2 is 0, not 4e-16. */
 function denoised(sum: number, a: number, b: number): number {
   return Math.abs(sum) <= ROUNDING_NOISE * (Math.abs(a) + Math.abs(b)) ? 0 : sum;
 }
@@ -53,14 +53,14 @@ export function divide(a: Complex, b: Complex): Complex {
   if (isZero(b)) throw new NoValue('division by zero');
   if (isZero(a)) return a;
   if (a.im === 0 && b.im === 0) return nonZero({ re: a.re / b.re, im: 0 });
-  // Scaled by the divisor's size, so that its square cannot overflow.
+  // Scaled by the divisor's modulus, so that its square cannot overflow.
   const size = Math.hypot(b.re, b.im);
   const [c, d] = [b.re / size, b.im / size];
   const scaled = multiply(a, { re: c, im: -d });
   return nonZero({ re: scaled.re / size, im: scaled.im / size });
 }
 
-/** Principal square root; exact for negative reals, so √-1 is i. */
+/** Returns the principal square root; exact for negative reals, so √-1 is i. */
 export function squareRoot(a: Complex): Complex {
   if (a.im === 0) return a.re < 0 ? { re: 0, im: Math.sqrt(-a.re) } : real(Math.sqrt(a.re));
   const re = Math.sqrt((Math.hypot(a.re, a.im) + a.re) / 2);
@@ -73,13 +73,13 @@ export function exponential(a: Complex): Complex {
   return nonZero({ re: size * quietCos(a.im), im: size * quietSin(a.im) });
 }
 
-/** Principal natural logarithm; none for zero. */
+/** Returns the principal natural logarithm; throws NoValue for zero. */
 export function logarithm(a: Complex): Complex {
   if (isZero(a)) throw new NoValue('logarithm of zero');
   return checked({ re: Math.log(Math.hypot(a.re, a.im)), im: Math.atan2(a.im, a.re) });
 }
 
-/** Sine and cosine with exact zeros at the multiples of a quarter turn. */
+/** Sine with exact zeros at multiples of a quarter turn. */
 export function quietSin(angle: number): number {
   const sine = Math.sin(angle);
   return Math.abs(sine) <= ROUNDING_NOISE * Math.max(1, Math.abs(angle)) ? 0 : sine;
@@ -90,7 +90,7 @@ export function quietCos(angle: number): number {
   return Math.abs(cosine) <= ROUNDING_NOISE * Math.max(1, Math.abs(angle)) ? 0 : cosine;
 }
 
-/** Largest whole exponent of a value that is not real: each step is a multiplication. */
+/** Maximum integer exponent of a non-real base: each step is a multiplication. */
 const MAX_COMPLEX_EXPONENT = 1_000;
 
 function wholePower(base: Complex, exponent: number): Complex {
@@ -100,10 +100,10 @@ function wholePower(base: Complex, exponent: number): Complex {
   return exponent < 0 ? divide({ re: 1, im: 0 }, result) : result;
 }
 
-/** Largest odd root a fractional exponent is read as. */
+/** Largest odd root that a fractional exponent is read as. */
 const MAX_ODD_ROOT = 99;
 
-/** p of the exponent p/q in lowest terms with an odd q; null for any other exponent. */
+/** Returns p of an exponent p/q in lowest terms with odd q; null for other exponents. */
 function oddRootPower(exponent: number): number | null {
   for (let root = 3; root <= MAX_ODD_ROOT; root += 2) {
     const times = exponent * root;
@@ -113,8 +113,9 @@ function oddRootPower(exponent: number): number | null {
 }
 
 /**
- * Powers. 0^0 and 0^-1 have no value. A negative base takes whole and half exponents, and fractions with an odd
- * denominator as real roots: (-8)^(1/3) is -2 at school (and 1+1.73i elsewhere, see compare-values.ts).
+ * Returns base^exponent. Throws NoValue for 0^0 and 0^-1. A negative base allows integer and half exponents, and
+ * fractions with an odd denominator as real roots: (-8)^(1/3) is -2, as taught at school (elsewhere 1+1.73i, see
+ * compare-values.ts).
  */
 export function power(base: Complex, exponent: Complex): Complex {
   if (isZero(base)) {

@@ -2,10 +2,10 @@ import { scanNumber } from './number-literal.ts';
 import type { Tree } from './tree.ts';
 import { readUnit, sameDimension, type Unit } from './units.ts';
 
-/** Units in one measure ("1 h 30 min 15 s"). */
+/** Maximum number of units in one measure ("1 h 30 min 15 s"). */
 const MAX_MEMBERS = 4;
 const MEMBER = /(\d+(?:[.,]\d+)?) ?([a-zA-Z€¤£¢]+)(?:\s*(?:,|y\b|and\b|con\b)\s*|\s*)/y;
-// What a number without a unit counts after these: 2h30, 3€50.
+// Unit of a number without one after these dimensions: 2h30, 3€50.
 const FOLLOWERS: ReadonlyMap<string, string> = new Map([
   ['T1', 'min'],
   ['euro1', 'cent'],
@@ -21,7 +21,7 @@ function numberTree(text: string): Tree | null {
     : null;
 }
 
-/** 30° 15' 20'': minutes and seconds below 60, as an angle in degrees. */
+/** Reads an angle in degrees, minutes and seconds (both below 60): 30° 15' 20''. */
 function readAngle(text: string): Tree | null {
   const match = ANGLE.exec(text);
   if (!match || (match[3] === undefined && match[4] === undefined)) return null;
@@ -41,7 +41,7 @@ function readAngle(text: string): Tree | null {
 const FEET = /^(\d+)\s*'\s*(\d+(?:[.,]\d+)?)\s*(?:''|")$/;
 const INCHES_PER_FOOT = 12;
 
-/** 5' 3'' as feet and inches, in inches below a foot. */
+/** Rewrites 5' 3'' as feet and inches, when the inches are less than a foot. */
 function feetInWords(text: string): string {
   const [, feet = '', inches = ''] = FEET.exec(text) ?? [];
   return feet !== '' && Number(inches.replace(',', '.')) < INCHES_PER_FOOT ? `${feet} ft ${inches} in` : text;
@@ -64,7 +64,7 @@ function scanMembers(text: string): Member[] | null {
     MEMBER.lastIndex = at;
     const match = MEMBER.exec(text);
     if (!match || members.length === MAX_MEMBERS) return null;
-    // In "2h 30m" the m can only be minutes.
+    // In "2h 30m", m means minutes.
     const minutes = match[2] === 'm' && last?.unit.factor === 3600 && last.unit.dimension === 'T1';
     const unit = readUnit(minutes ? 'min' : (match[2] ?? ''));
     if (!unit) return null;
@@ -75,8 +75,8 @@ function scanMembers(text: string): Member[] | null {
 }
 
 /**
- * A measure in several units, largest first ("2 h 30 min", "2h30", "1 kg 200 g", "3 € y 50 céntimos", "30° 15'"):
- * the sum, in the base unit of the dimension. Null for anything else.
+ * Reads a measure in several units, largest first ("2 h 30 min", "2h30", "1 kg 200 g", "3 € y 50 céntimos", "30° 15'"),
+ * as the sum in the base unit of the dimension. Returns null for anything else.
  */
 export function readCompound(source: string): { tree: Tree; unit: Unit | null } | null {
   const text = feetInWords(source.trim());

@@ -20,10 +20,10 @@ test.each<[key: string, answer: string, currency: Currency, verdict: string]>([
   ['5 €', '5 euros', 'EUR', 'equal'],
   ['$ 250', '$250 MXN', 'MXN', 'equal'],
   ['$ 250', '$250 MXN', 'COP', 'different'],
-  // Without a currency the amount alone counts, as before.
+  // Without a currency, only the amount counts.
   ['5', '$5', 'MXN', 'equal'],
   ['$5', '5', 'MXN', 'equal'],
-  // As it was without a choice.
+  // The behaviour without a school currency.
   ['$5', '5 MXN', 'any', 'equal'],
   ['$5', '5 USD', 'any', 'equal'],
   ['5 €', '$5', 'any', 'different'],

@@ -1,10 +1,10 @@
 import type { Token } from './tokens.ts';
 import { NoValue } from './tree.ts';
 
-/** Deepest nesting of brackets, signs, powers and calls (design rule 13). */
+/** Maximum nesting depth of brackets, signs, powers and calls. */
 const MAX_DEPTH = 40;
 
-/** Where the parser stands. `groupAt`: the place right after the last closed bracket. */
+/** Parser state. `groupAt`: position right after the last closed bracket. */
 export interface Cursor {
   tokens: Token[];
   at: number;
@@ -13,13 +13,13 @@ export interface Cursor {
   groupAt: number;
 }
 
-/** The sign `ahead` tokens from here, or null when another kind of token stands there. */
+/** Returns the sign `ahead` tokens from here; null when the token is no sign. */
 export function signAt(cursor: Cursor, ahead = 0): string | null {
   const token = cursor.tokens[cursor.at + ahead];
   return token?.kind === 'sign' ? token.sign : null;
 }
 
-/** Steps over one of the signs and returns it; null, without a step, for anything else. */
+/** Consumes and returns one of the signs; null, without consuming, for anything else. */
 export function take(cursor: Cursor, signs: string): string | null {
   const sign = signAt(cursor);
   if (sign === null || !signs.includes(sign)) return null;
@@ -27,7 +27,7 @@ export function take(cursor: Cursor, signs: string): string | null {
   return sign;
 }
 
-/** Runs one level deeper; throws NoValue beyond the limit. */
+/** Runs `read` one nesting level deeper; throws NoValue beyond the limit. */
 export function deeper<Result>(cursor: Cursor, read: () => Result): Result {
   cursor.depth += 1;
   if (cursor.depth > MAX_DEPTH) throw new NoValue('too deep');

@@ -3,7 +3,7 @@ import { applyFunction, factorial } from './functions.ts';
 import { readLiteral } from './number-literal.ts';
 import { NoValue, type Tree } from './tree.ts';
 
-/** How a tree is read: `grouped` takes "1,234" as 1234; `sign` is what ± stands for; letters have sample values. */
+/** Evaluation options: `grouped` reads "1,234" as 1234; `sign` is the sign for ±; `letters` holds sample values. */
 export interface Reading {
   grouped: boolean;
   sign: 1 | -1;
@@ -19,7 +19,7 @@ function evaluateSigned(sign: string, value: Complex, reading: Reading): Complex
 
 function evaluateNumber(tree: Tree & { kind: 'number' }, reading: Reading): Complex {
   const { value } = readLiteral(tree.literal, reading.grouped);
-  // 1e-999 would be read as 0.
+  // 1e-999 would become 0.
   if (value === 0 && /[1-9]/.test(tree.literal.integer + tree.literal.fraction + tree.literal.repeating)) {
     throw new NoValue('underflow');
   }
@@ -31,7 +31,7 @@ function evaluateMixed(tree: Tree & { kind: 'mixed' }, reading: Reading): Comple
   return add(real(readLiteral(tree.whole, reading.grouped).value), fraction);
 }
 
-/** The value of a tree. Throws NoValue when there is none or an intermediate one is not finite. */
+/** Evaluates a tree. Throws NoValue when it has no value or an intermediate one is not finite. */
 export function evaluate(tree: Tree, reading: Reading): Complex {
   const valueAt = (part: Tree): Complex => evaluate(part, reading);
   switch (tree.kind) {

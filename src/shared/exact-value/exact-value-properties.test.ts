@@ -76,7 +76,7 @@ const anything = fc.oneof(
 );
 const VERDICTS = ['equal', 'different', 'unreadable', 'no-key'];
 
-/** A real number of moderate size that is no whole number, with its decimals. */
+/** A non-integer of moderate size with three to five decimals. */
 const decimal = fc
   .tuple(fc.integer({ min: 100_001, max: 9_999_999 }), fc.integer({ min: 3, max: 5 }))
   .filter(([digits]) => digits % 10 !== 0)
@@ -119,7 +119,7 @@ describe('any input', () => {
       for (const key of ['42', 'x^2+1', text]) compareExactAnswer({ key, answer: text });
       readExactValue(text);
     }
-    // Some 120 calls of about a millisecond; the bound leaves room for a busy machine.
+    // About 120 calls of a millisecond each; the bound leaves room for a busy machine.
     expect(performance.now() - start).toBeLessThan(HOSTILE.length * 4 * 10);
     for (const text of HOSTILE)
       expect(compareExactAnswer({ key: '42', answer: text }).verdict).not.toBe('equal');
@@ -244,7 +244,7 @@ describe('roundings', () => {
         expect(verdictOf(`${whole}.${part}`, `${whole}'${part}`)).toBe('equal');
         expect(verdictOf(`${whole}.${part}`, `${whole + 1}'${part}`)).toBe('different');
         const nines = 10 ** String(part).length - 1;
-        // A period of nines is the next number, and `9,(9)` is then the list of 9 and 9 as well.
+        // A period of nines equals the next integer, and `9,(9)` can also be the list of 9 and 9.
         fc.pre(part !== nines);
         expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole},(${part})`)).toBe('equal');
         expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole + 1},(${part})`)).toBe('different');

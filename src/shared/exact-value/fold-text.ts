@@ -1,6 +1,6 @@
 /**
- * A key that is no number, folded for comparison: case, accents on letters, spaces around punctuation, a full stop
- * at the end. Marks that negate (≠) stay.
+ * Normalises a non-numeric text for comparison: case, accents on letters, spaces around punctuation, and a final full
+ * stop are ignored. Negating overlays (≠) stay.
  */
 export function foldText(text: string): string {
   return text

@@ -12,7 +12,7 @@ import {
 } from './complex.ts';
 import { NoValue } from './tree.ts';
 
-/** 170! is the largest factorial a double holds. */
+/** 170! is the largest factorial that fits a double. */
 const MAX_FACTORIAL = 170;
 
 function onReals(compute: (x: number) => number): (a: Complex) => Complex {
@@ -47,7 +47,7 @@ const FUNCTIONS: ReadonlyMap<string, (a: Complex) => Complex> = new Map<string, 
   ['tanh', onReals(Math.tanh)],
 ]);
 
-/** log to a base: 10 when none is written. The bases 2 and 10 are exact at their own powers. */
+/** Returns the logarithm to a base. Bases 2 and 10 are exact at their own powers. */
 function logToBase(a: Complex, base: Complex): Complex {
   if (base.im !== 0 || base.re <= 0 || base.re === 1) throw new NoValue('no base');
   if (a.im === 0 && a.re > 0 && base.re === 10) return real(Math.log10(a.re));
@@ -55,7 +55,7 @@ function logToBase(a: Complex, base: Complex): Complex {
   return divide(logarithm(a), logarithm(base));
 }
 
-/** n-th root for whole n ≥ 2; odd roots of negative numbers are real, as at school. */
+/** Returns the n-th root for an integer n ≥ 2; odd roots of negative numbers are real, as taught at school. */
 function nthRoot(a: Complex, index: Complex): Complex {
   const n = index.re;
   if (index.im !== 0 || !Number.isInteger(n) || n < 2 || n > 1_000) throw new NoValue('no root index');
@@ -67,7 +67,7 @@ function nthRoot(a: Complex, index: Complex): Complex {
   return real(Math.sign(a.re) * power(real(Math.abs(a.re)), real(1 / n)).re);
 }
 
-/** n! for whole n in 0..170; NoValue otherwise. */
+/** Returns n! for an integer n from 0 to 170; throws NoValue otherwise. */
 export function factorial(a: Complex): Complex {
   if (a.im !== 0 || !Number.isInteger(a.re) || a.re < 0 || a.re > MAX_FACTORIAL)
     throw new NoValue('no factorial');
@@ -76,7 +76,7 @@ export function factorial(a: Complex): Complex {
   return real(product);
 }
 
-/** Applies a function by our name for it (names.ts). Throws NoValue outside its domain. */
+/** Applies a function by its internal name (names.ts). Throws NoValue outside its domain. */
 export function applyFunction(name: string, argument: Complex, index: Complex | null): Complex {
   if (name === 'log') return logToBase(argument, index ?? { re: 10, im: 0 });
   if (name === 'root' && index) return nthRoot(argument, index);

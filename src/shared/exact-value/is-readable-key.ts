@@ -8,14 +8,14 @@ function isJudged(value: Value): boolean {
     const { parts } = value;
     return !hasLetters(parts) && !parts.some(mayBeTolerance) && valuesOrNull(parts, false) !== null;
   }
-  // A point with unknowns, or an equation that holds at no real numbers, is not even like itself for certain.
+  // A point with unknowns, or an equation without real solutions, is not certainly equal even to itself.
   return compareValues(value, value, { digits: 3 }) === 'equal';
 }
 
 /**
- * Whether a key can be read as a value (a number, list, interval, inequality, point, equation, time …), so that
- * answers are graded without a model. Never throws; false for expressions with unknowns, for what may be a measure with
- * its tolerance (9.8 ± 0.1) and for any other input.
+ * Returns whether a key can be read as a value (a number, list, interval, inequality, point, equation, time …), so that
+ * answers are graded without a model. False for expressions with unknowns, for possible tolerances (9.8 ± 0.1) and for
+ * anything unreadable. Never throws.
  */
 export function isReadableKey(key: unknown): boolean {
   try {

@@ -5,18 +5,18 @@ import { mayBeTolerance } from './tolerance.ts';
 import type { Tree } from './tree.ts';
 import { isMoney } from './units.ts';
 
-/** What a page says of a key when it puts the rule of an exercise into words. */
+/** Properties of a key, used to describe the rule of an exercise. */
 export interface KeyFacts {
-  /** The one real number of the key, in its unit; 25 of 25 %. */
+  /** The key's single real number, in its unit; 25 for 25 %. */
   number: number | null;
-  /** Decimals and significant figures that were typed, where the key is one typed number. */
+  /** Typed decimals and significant figures, when the key is one typed number. */
   typed: { places: number; significant: number } | null;
-  /** As it was typed; `dimension` is equal for units that convert into each other. */
+  /** `text` as typed; `dimension` is equal for units that convert into each other. */
   unit: { text: string; dimension: string; isMoney: boolean } | null;
-  /** Written with a trailing %. */
+  /** True when written with a trailing %. */
   isPercent: boolean;
   isInterval: boolean;
-  /** "9.8 ± 0.1 m/s" as a key and its tolerance. */
+  /** A measure such as "9.8 ± 0.1 m/s", split into key and tolerance. */
   measure: { key: string; amount: number } | null;
 }
 
@@ -69,7 +69,7 @@ function read(source: string): KeyFacts {
   };
 }
 
-/** What can be said of a key; nothing of one that cannot be read. Never throws. */
+/** Returns the properties of a key; none for an unreadable one. Never throws. */
 export function keyFacts(source: string): KeyFacts {
   try {
     return read(source);

@@ -1,4 +1,4 @@
-/** LaTeX commands that stand for a sign or a name of ours. A command that is not here makes a text unreadable. */
+/** LaTeX commands with their signs or names in our grammar. Any other command makes a text unreadable. */
 export const LATEX_SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...[
     ',',
@@ -56,7 +56,7 @@ export const LATEX_SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...'sin cos tan sec csc cot arcsin arccos arctan sinh cosh tanh ln log lg exp sen tg arcsen arctg senh cosec cotg'
     .split(' ')
     .map((name) => [name, ` ${name}`] as const),
-  // Greek letters stand for unknowns.
+  // Greek letters are unknowns.
   ...[
     ...'alpha:α beta:β gamma:γ delta:δ epsilon:ε theta:θ lambda:λ mu:μ rho:ρ sigma:σ tau:τ phi:φ varphi:φ omega:ω'.split(
       ' ',

@@ -1,18 +1,18 @@
 import { LATEX_SYMBOLS } from './latex-symbols.ts';
 
-/** Structural commands unfolded in one text (design: "iterative with a cap of 60, never recursive"). */
+/** Maximum number of structural commands expanded in one text, iteratively. */
 const MAX_COMMANDS = 60;
-/** Unfolding adds brackets; a text that grows beyond this is not an answer. */
+/** Expanding adds brackets; a text that grows beyond this length is rejected. */
 const MAX_LENGTH = 2_000;
 
 const STRUCTURE = /\\(?:[dtc]?frac|sqrt|boxed|fbox|overline|bar|widehat)(?![a-zA-Z])/g;
 const TEXT =
   /\\(?:text|textrm|textbf|textit|mathrm|mathbf|mathit|mbox|operatorname|vec|overrightarrow)\s*\{([^{}]*)\}/g;
 
-// Braces around several values, or after "R -": no LaTeX group stands there. "{2{,}5}" is a number.
+// Braces around several values, or after "R -", are a set and not a LaTeX group. "{2{,}5}" is a number.
 const SET =
   /(?<=^|[=∈∖∪-] *|\\in *|\\cup *|\\setminus *)\{([^{}]*(?:[;,]| y | and | o | or )[^{}]*|(?<=R *(?:-|∖|\\setminus) *\{)[^{}]*|(?<=(?:∪|\\cup) *\{)[^{}]*|[^{}]*(?=\} *(?:∪|\\cup)))\}(?= *(?:$|[∪.\\]))/g;
-/** {x ∈ R | 2 < x}: what stands after the bar. */
+/** Set-builder notation {x ∈ R | 2 < x}; captures the condition after the bar. */
 const BUILDER = /^\\?\{ *[a-z] *(?:(?:∈|\\in) *(?:R|\\mathbb *\{?R\}?))? *(?:[|/:]|\\mid) *([^{}]*?)\\?\}$/i;
 const MATRIX = /\\begin\s*\{[pb]matrix\}(.*?)\\end\s*\{[pb]matrix\}/g;
 
@@ -21,7 +21,7 @@ interface Argument {
   end: number;
 }
 
-/** The LaTeX argument at `start`: a braced group, a command, a word or one character. */
+/** Reads the LaTeX argument at `start`: a braced group, a command, a word or one character. */
 function readArgument(text: string, start: number): Argument | null {
   let at = start;
   while (text[at] === ' ') at += 1;
@@ -31,7 +31,7 @@ function readArgument(text: string, start: number): Argument | null {
     const end = closing(text, at, '{', '}');
     return end < 0 ? null : { content: text.slice(at + 1, end), end: end + 1 };
   }
-  // \sqrt(2), as pupils type it.
+  // Accepts \sqrt(2), which students type.
   if (first === '(') {
     const end = closing(text, at, '(', ')');
     return end < 0 ? null : { content: text.slice(at, end + 1), end: end + 1 };
@@ -53,9 +53,9 @@ function closing(text: string, start: number, open: string, close: string): numb
 function fraction(before: string, top: string, bottom: string): string {
   const whole = /(?:^|[^\d.,^_])(\d+)\s*$/.test(before);
   const digits = /^\s*\d+\s*$/;
-  // "1\frac12" is one and a half; "2\frac{\pi}{3}" is a product.
+  // "1\frac12" is a mixed number; "2\frac{\pi}{3}" is a product.
   if (whole && digits.test(top) && digits.test(bottom)) return ` ${top.trim()}/${bottom.trim()} `;
-  // A digit right before the fraction must not run into it: 2^3\frac12 is a product too.
+  // Brackets separate the fraction from a digit before it: 2^3\frac12 is a product.
   return `{(${top})/(${bottom})}`;
 }
 
@@ -93,7 +93,7 @@ function unfold(text: string, at: number, command: string): string | null {
   return repeated === null ? null : before + repeated + after;
 }
 
-/** Currencies said before a dollar sign, with their codes. */
+/** Country prefixes of the dollar sign, with currency codes. */
 const DOLLARS: ReadonlyMap<string, string> = new Map([
   ['US', 'USD '],
   ['MX', 'MXN '],
@@ -102,7 +102,7 @@ const DOLLARS: ReadonlyMap<string, string> = new Map([
   ['COL', 'COP '],
 ]);
 
-/** Dollar signs: pairs are LaTeX delimiters, a single one beside a number is money (shown as ¤ from here on). */
+/** Handles dollar signs: pairs are LaTeX delimiters; a single one next to a number is money (¤ from here on). */
 function dollars(text: string): string | null {
   const count = text.split('$').length - 1;
   if (count % 2 === 0) return text.replace(/\$/g, ' ');
@@ -113,8 +113,8 @@ function dollars(text: string): string | null {
 }
 
 /**
- * Rule 4: LaTeX as plain text of our own grammar; braces become brackets, `\text{..}` a word.
- * Returns null for an unknown command, an unclosed argument or more than 60 structural commands.
+ * Converts LaTeX to plain text of our grammar: braces become brackets, `\text{..}` a word. Returns null for an unknown
+ * command, an unclosed argument or more than 60 structural commands.
  */
 export function latexToPlain(source: string): string | null {
   const marked = source
@@ -136,7 +136,7 @@ export function latexToPlain(source: string): string | null {
     .replace(/\\(?:left|right)\s*\./g, ' ')
     .replace(/\^\s*(?:\\circ(?![a-zA-Z])|\{\s*(?:\\circ|o|°)\s*\})/g, '°');
   for (let round = 0; ; round += 1) {
-    // The rightmost command has no other one inside its arguments.
+    // The rightmost command has no other command in its arguments.
     const last = [...text.matchAll(STRUCTURE)].at(-1);
     if (!last) break;
     if (round === MAX_COMMANDS) return null;

@@ -6,8 +6,8 @@ function spellings(table: Record<string, string>): [string, string][] {
   );
 }
 
-// Maps, not objects: "constructor" and "__proto__" must find nothing.
-/** Function spellings (Spanish and English, lower case) with our name for each. */
+// Maps instead of objects, so that "constructor" and "__proto__" match nothing.
+/** Spellings of functions (Spanish and English, lower case) with their internal names. */
 export const FUNCTIONS: ReadonlyMap<string, string> = new Map(
   spellings({
     sqrt: 'sqrt raiz raizcuadrada rcuad',
@@ -32,7 +32,7 @@ export const FUNCTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Constant spellings, lower case. */
+/** Spellings of constants, lower case. */
 export const CONSTANTS: ReadonlyMap<string, ConstantName> = new Map<string, ConstantName>([
   ['pi', 'pi'],
   ['e', 'e'],
@@ -43,9 +43,9 @@ export const CONSTANTS: ReadonlyMap<string, ConstantName> = new Map<string, Cons
   ]),
 ]);
 
-/** A letter that may stand for an unknown. */
+/** A letter that can be an unknown. */
 const LETTER = /^[a-zα-ω]$/;
-/** Letters in one run that are still read as a product of unknowns ("mgh"); a longer run is a word. */
+/** Maximum letters of a run read as a product of unknowns ("mgh"); a longer run is a word. */
 const MAX_RUN_LETTERS = 3;
 
 export type Name = { kind: 'function' | 'constant' | 'letter'; name: string };
@@ -68,8 +68,8 @@ function lettersOnly(run: string): Name[] | null {
 }
 
 /**
- * A run of letters as names: a known name, unknowns side by side, unknowns and then a function ("xsin"),
- * or a function and one name ("lnx", "cospi"). Null for any other word.
+ * Splits a run of letters into names: one known name, several unknowns, unknowns and a function ("xsin"), or a function
+ * and one name ("lnx", "cospi"). Returns null for any other word.
  */
 export function splitRun(run: string): Name[] | null {
   const lower = run.toLowerCase();

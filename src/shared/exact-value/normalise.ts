@@ -6,8 +6,8 @@ import { wordsToRelations } from './relation-words.ts';
 import { stripPrefixes } from './strip-prefixes.ts';
 
 /**
- * Rules 2 to 5 on a cleaned source: plain text of our own grammar, possibly with "=" chains, lists, intervals and
- * relations. Null when it holds LaTeX or marks that are not understood.
+ * Converts a cleaned source to plain text of our grammar, possibly with "=" chains, lists, intervals and relations.
+ * Returns null for unknown LaTeX or marks.
  */
 export function normalise(source: string): string | null {
   const characters = toPlainCharacters(source);

@@ -1,29 +1,29 @@
-/** A number as typed, without sign. `grouped` is its second reading when "1,234" may also mean 1234. */
+/** A number as typed, without sign. `grouped` is the alternative reading when "1,234" may also mean 1234. */
 export interface NumberLiteral {
   integer: string;
   fraction: string;
-  /** Whether it was typed with a decimal comma (2,5 and 2'5), and not with a point. */
+  /** True when typed with a decimal comma or apostrophe (2,5 and 2'5) instead of a point. */
   comma: boolean;
-  /** Digits under a bar, repeating for ever after `fraction`. */
+  /** Repeating digits after `fraction`. */
   repeating: string;
   exponent: number;
   grouped: string | null;
 }
 
-/** One reading of a typed decimal: it stands for `value` known to `decimals` places (negative: before the point). */
+/** One reading of a typed decimal: `value`, known to `decimals` places (negative: before the point). */
 export interface DecimalReading {
   value: number;
   decimals: number;
   significant: number;
   /** Digits typed after the decimal mark; 0 for 1200 and 3e8. */
   places: number;
-  /** Zeros that end a whole number typed without exponent: 300 may be known to the unit or to the hundred. */
+  /** Trailing zeros of an integer typed without exponent: 300 may be exact to the unit or to the hundred. */
   trailingZeros: number;
 }
 
-// One pass over digits and separators; groups after a space or ' must have three digits. A ' may be a decimal mark.
+// Single pass over digits and separators. Groups after a space or ' have three digits; ' can also be a decimal mark.
 const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,']\d+)*|[.,]\d+)/y;
-/** The period in brackets right after the decimal mark: 0,(3). */
+/** A period in brackets right after the decimal mark: 0,(3). */
 const PERIOD = /(\d+)([.,])\((\d{1,6})\)/y;
 const REPEATED = /(?:\d+[.,]\d*|[.,])(?:\d\u0305)+/y;
 const EXPONENT = /[eE]([+-]?\d{1,4})(?![\d.,])/y;
@@ -38,12 +38,12 @@ function plainNumber(
   return { integer: integer || '0', fraction, comma, repeating: '', exponent: 0, grouped };
 }
 
-/** 1,234 may also be 1234. */
+/** Returns the thousands reading: 1,234 may also be 1234. */
 function groupedReading(integer: string, fraction: string): string | null {
   return /^[1-9]\d{0,2}$/.test(integer) && fraction.length === 3 ? integer + fraction : null;
 }
 
-/** Rule 6: which reading the separators allow; null when they group wrongly (1.234.56). */
+/** Returns the reading the separators allow; null for wrong grouping (1.234.56). */
 function readSeparators(run: string): NumberLiteral | null {
   const apostrophe = /^(\d+)'(\d+)$/.exec(run);
   if (apostrophe) {
@@ -82,14 +82,16 @@ function readRepeated(run: string): NumberLiteral {
   return { ...plainNumber(integer, bare.slice(0, cut), /[.,]/.exec(run)?.[0]), repeating: bare.slice(cut) };
 }
 
-/** "0.333..." repeats its last digit when it was typed twice; other dots only say that there is more. "0.3..." is refused. */
+/**
+ * Reads "0.333..." as repeating when the last digit was typed twice; otherwise ignores the dots. "0.3..." is rejected.
+ */
 function withEllipsis(literal: NumberLiteral): NumberLiteral {
   const twice = /^(\d*?)(\d)\2+$/.exec(literal.fraction);
   if (!twice) return { ...literal, grouped: null };
   return { ...literal, grouped: null, fraction: twice[1] ?? '', repeating: twice[2] ?? '' };
 }
 
-/** Reads the number that starts at `at`; null when there is none or its separators are wrong. */
+/** Reads the number at `at`; null when there is none or its separators are wrong. */
 export function scanNumber(text: string, at: number): { literal: NumberLiteral; end: number } | null {
   const repeated = matchAt(REPEATED, text, at);
   if (repeated) {
@@ -119,12 +121,12 @@ export function scanNumber(text: string, at: number): { literal: NumberLiteral; 
   };
 }
 
-/** Reads a literal's digits; with `grouped` its thousands reading when it has one. */
+/** Returns the value of a literal; with `grouped`, of its thousands reading if it has one. */
 export function readLiteral(literal: NumberLiteral, grouped: boolean): DecimalReading {
   const { exponent, repeating } = literal;
   const integer = grouped && literal.grouped !== null ? literal.grouped : literal.integer;
   const fraction = grouped && literal.grouped !== null ? '' : literal.fraction;
-  // Seventeen significant digits decide a double, so a repeating part need not be longer than that.
+  // Seventeen significant digits determine a double, so 40 repeated digits are enough.
   const tail = repeating ? repeating.repeat(Math.ceil(40 / repeating.length)).slice(0, 40) : '';
   const value = Number(`${integer}.${fraction}${tail}e${exponent}`);
   const digits = (integer + fraction).replace(/^0+/, '');

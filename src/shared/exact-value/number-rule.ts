@@ -1,20 +1,20 @@
-/** How far an answer may be from its key. */
+/** The maximum deviation of an answer from its key. */
 export type Tolerance =
-  /** `absolute`: in the unit of the key; `percent`: of the key. */
+  /** `absolute`: in the key's unit; `percent`: of the key. */
   | { kind: 'absolute' | 'percent'; amount: number }
-  /** Significant figures, or decimals, to which the answer must agree. */
+  /** Number of significant figures or decimals that must agree. */
   | { kind: 'figures' | 'decimals'; count: number };
 
-/** How two numbers are compared. */
+/** The rule for comparing two numbers. */
 export interface NumberRule {
-  /** Significant digits that a rounded decimal must show where no tolerance is set. */
+  /** Significant digits a rounded decimal must have when no tolerance is set. */
   digits: number;
   tolerance?: Tolerance;
-  /** A decimal that was cut off counts as wrong. */
+  /** True to reject truncated decimals. */
   roundedOnly?: boolean;
 }
 
-/** The rule in another unit: an absolute tolerance grows with the number. */
+/** Converts the rule to another unit, which scales an absolute tolerance. */
 export function scaledRule(rule: NumberRule, factor: number): NumberRule {
   const { tolerance } = rule;
   if (tolerance?.kind !== 'absolute') return rule;

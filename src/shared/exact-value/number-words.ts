@@ -1,4 +1,4 @@
-// Cardinals by position: the index is the value.
+// Cardinals; the index is the value.
 const BELOW_TWENTY_ES =
   'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve';
 const BELOW_TWENTY_EN =
@@ -45,7 +45,7 @@ const FRACTIONS = DENOMINATORS.split(' ').map((entry) => {
   return [words, value] as const;
 });
 
-/** A cardinal as it grows word by word; `step` says whether the word still belongs to it. */
+/** Builds a cardinal word by word; `step` returns whether the word belongs to it. */
 class Cardinal {
   total = 0;
   current = 0;
@@ -79,7 +79,7 @@ class Cardinal {
     return true;
   }
 
-  /** Whether "y" or "and" may join the next word: treinta y cinco, two hundred and five. */
+  /** Returns whether "y" or "and" can join the next word: treinta y cinco, two hundred and five. */
   joins(connector: string, next: string): boolean {
     const value = CARDINALS.get(next) ?? 0;
     if (value === 0 || this.words === 0) return false;
@@ -92,14 +92,14 @@ function isNumberWord(word: string): boolean {
   return CARDINALS.has(word) || SCALES.has(word) || word === 'hundred';
 }
 
-/** Runs of cardinal words as digits: "treinta y cinco" is 35, "two hundred and five" 205. */
+/** Converts runs of cardinal words to digits: "treinta y cinco" is 35, "two hundred and five" 205. */
 function cardinalsToDigits(text: string): string {
   const pieces = text.split(/([a-z]+)/);
   let result = pieces[0] ?? '';
   for (let at = 1; at < pieces.length; at += 2) {
     const word = pieces[at] ?? '';
     const afterDigit = /\d[ -]?$/.test(pieces[at - 1] ?? '');
-    // "por ciento" is a sign of its own, and "5 mil" is read below.
+    // "por ciento" is a sign, and "5 mil" is handled below.
     if (!isNumberWord(word) || /(?:por|per) $/.test(result) || afterDigit) {
       result += word + (pieces[at + 1] ?? '');
       continue;
@@ -116,7 +116,7 @@ function cardinalsToDigits(text: string): string {
         at += 4;
       } else break;
     }
-    // Two numbers side by side are no grouped thousands.
+    // Separates adjacent numbers, which must not be read as grouped thousands.
     const aside = cardinal.value() > 99 && /\d $/.test(result) ? '_' : '';
     result += aside + cardinal.value() + (pieces[at + 1] ?? '');
   }
@@ -136,7 +136,7 @@ const PARTS: readonly (readonly [RegExp, number])[] = 'tercer cuart quint sext s
     new RegExp(`(?<![a-z\\d.,/])(?:(\\d+) |la )?${stem}as? partes?(?![a-z])`, 'g'),
     denominator,
   ]);
-/** "3 enteros y 1/2", "dos enteros un cuarto": the fraction goes on with the whole. */
+/** "3 enteros y 1/2", "dos enteros un cuarto": an integer followed by a fraction. */
 const WHOLES =
   /(?<![\d.,/])(\d+) (?:enteros?|wholes?) (?:(?:y|con|and) )?(?=(?:\d+ ?\/ ?\d+|(?:(?:\d+|an?) )?(?:medi[oa]|half|terci|third|cuart|quarter|quint|fifth|sext|sixth|septim|octav|eighth|noven|decim|centesim|milesim)))/g;
 const HALF_MORE =
@@ -158,7 +158,7 @@ function fractionWords(text: string): string {
         (_, whole: string, top: string | undefined) => `${whole} ${top ?? 1}/${denominator}`,
       )
       .replace(new RegExp(`(?<![\\d.,/])(\\d+)[ -](?:${words})(?![a-z])`, 'g'), `($1/${denominator})`);
-    // Alone only what has no other use: "quinto" is also the fifth.
+    // Without a numerator, only "medio" is converted: "quinto" also means the fifth.
     if (denominator === '2') {
       result = result.replace(new RegExp(`(?<![a-z\\d] ?)${one}(?:${words})(?![a-z])`, 'g'), '(1/2)');
     } else {
@@ -169,8 +169,8 @@ function fractionWords(text: string): string {
 }
 
 /**
- * Number words of Spanish and English as digits: "menos veinticinco" keeps its sign word, "tres cuartos" is (3/4),
- * "dos y medio" 2 1/2, "tres coma cinco" 3.5, "2,5 millones" a product. The text is plain, accents folded.
+ * Converts Spanish and English number words to digits: "menos veinticinco" keeps its sign word, "tres cuartos" becomes
+ * (3/4), "dos y medio" 2 1/2, "tres coma cinco" 3.5, "2,5 millones" a product. Expects plain text without accents.
  */
 export function wordsToDigits(text: string): string {
   if (!WORD.test(text.toLowerCase())) return text;
@@ -185,6 +185,6 @@ export function wordsToDigits(text: string): string {
     .replace(SCALED, (_, number: string, scale: string) => `${number}*${SCALES.get(scale)}`)
     .replace(HALF_MORE, (_, whole: string | undefined, unit: string) => `${whole ?? 1}.5 ${unit}`);
   const result = fractionWords(digits).replace(/\) (?:de|of an?|of|an?) (?=[a-z]{2})/g, ') ');
-  // Nothing read: units keep the case they were typed in.
+  // Returns the original when nothing was converted, because the case of units matters.
   return result === lower ? text : result;
 }

@@ -1,7 +1,7 @@
 import { type Cursor, signAt, take } from './cursor.ts';
 import { NoValue, someTree, type Tree } from './tree.ts';
 
-/** The parts of the grammar a call needs; handed in, so that the two files do not import each other. */
+/** The grammar functions a call needs, passed in to avoid a circular import. */
 interface Grammar {
   primary: (cursor: Cursor) => Tree;
   factor: (cursor: Cursor) => Tree;
@@ -26,7 +26,7 @@ function startsArgument(cursor: Cursor, ahead: number): boolean {
   return token !== undefined && (token.kind !== 'sign' || token.sign === '(' || token.sign === '[');
 }
 
-/** log_b(x), log2(x) and log10(x); "log2" with nothing after it is the logarithm of 2. */
+/** Parses the index of log_b(x), log2(x) and log10(x); "log2" with nothing after it is the logarithm of 2. */
 function parseIndex(cursor: Cursor, name: string, grammar: Grammar): Tree | null {
   if (name !== 'log' && name !== 'root') return null;
   if (take(cursor, '_')) return grammar.primary(cursor);
@@ -37,7 +37,7 @@ function parseIndex(cursor: Cursor, name: string, grammar: Grammar): Tree | null
   return { kind: 'number', literal: token.literal };
 }
 
-/** Without brackets a function takes one factor; where readers differ on how far it reaches it is refused. */
+/** Parses an argument without brackets: one factor. Throws NoValue when it is ambiguous how far it extends. */
 function parseBareArgument(cursor: Cursor, name: string, grammar: Grammar): Tree {
   const argument = signAt(cursor) === '-' ? grammar.signed(cursor) : grammar.factor(cursor);
   if (ROOTS.has(name)) return argument;
@@ -52,7 +52,7 @@ function parseBareArgument(cursor: Cursor, name: string, grammar: Grammar): Tree
   return argument;
 }
 
-/** Parses what follows a function's name: a power (sin² x), an index (log_2) and the argument. */
+/** Parses what follows a function name: a power (sin² x), an index (log_2) and the argument. */
 export function parseCall(cursor: Cursor, name: string, grammar: Grammar): Tree {
   const index = parseIndex(cursor, name, grammar);
   if (name === 'root' && !index) throw new NoValue('root without index');

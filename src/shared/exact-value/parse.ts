@@ -13,11 +13,11 @@ function parseSum(cursor: Cursor): Tree {
   return left;
 }
 
-/** Rule 9: a factor that follows without a sign is multiplied, as strongly as with one. */
+/** Returns whether a factor follows without a sign; implicit multiplication has the precedence of explicit. */
 function startsFactor(cursor: Cursor): boolean {
   const token = cursor.tokens[cursor.at];
   if (!token || token.kind === 'mixed') return false;
-  // Two bare numbers side by side are no product; (2+3)2 and 2!3! are products.
+  // Two adjacent numbers are no product; (2+3)2 and 2!3! are products.
   if (token.kind === 'number') {
     const factorials = signAt(cursor, -1) === '!' && signAt(cursor, 1) === '!';
     return cursor.groupAt === cursor.at || factorials;
@@ -40,7 +40,7 @@ function parseTerm(cursor: Cursor): Tree {
     const right = sign ? parseSigned(cursor) : parseFactor(cursor);
     const mark = endsMarked(cursor);
     const simple = cursor.at - start <= 2;
-    // "1/2 %" is half a per cent to its writer and 50 to the rules of precedence: refused.
+    // "1/2 %" usually means half a per cent, but by precedence it is 50: rejected as ambiguous.
     if (
       sign === '/' &&
       mark &&
@@ -56,18 +56,18 @@ function parseTerm(cursor: Cursor): Tree {
 function parseSigned(cursor: Cursor): Tree {
   const sign = take(cursor, '+-±∓');
   if (!sign) return parseFactor(cursor);
-  // "+-2" is how some type ±2.
+  // Some type "+-2" for ±2.
   if (sign === '+' && signAt(cursor) === '-') throw new NoValue('ambiguous signs');
   const operand = deeper(cursor, () => parseSigned(cursor));
   return sign === '+' ? operand : { kind: 'signed', sign: sign as '-' | '±' | '∓', operand };
 }
 
-/** A primary with its factorial, power and marks. The power is right associative and may carry a sign. */
+/** Parses a primary with its factorial, power and marks. The power is right-associative and can have a sign. */
 function parseFactor(cursor: Cursor): Tree {
   const start = cursor.at;
   let tree = parsePrimary(cursor);
   if (take(cursor, '!')) {
-    // n!! is another function.
+    // n!! is a different function.
     if (signAt(cursor) === '!') throw new NoValue('double factorial');
     tree = { kind: 'postfix', mark: '!', operand: tree };
   }
@@ -78,7 +78,7 @@ function parseFactor(cursor: Cursor): Tree {
   }
   const mark = take(cursor, '%°');
   if (!mark) return tree;
-  // "sen(30)°": the mark stands where it says nothing.
+  // In "sen(30)°" the mark has no meaning.
   if (cursor.tokens[start]?.kind === 'function') throw new NoValue('mark after a function');
   if (signAt(cursor) && '%°^!'.includes(signAt(cursor) ?? '')) throw new NoValue('two marks');
   return { kind: 'postfix', mark: mark as '%' | '°', operand: tree };
@@ -154,7 +154,7 @@ function parsePrimary(cursor: Cursor): Tree {
   }
 }
 
-/** Parses plain text (see normalise.ts) to a tree. Throws NoValue for what is no expression. */
+/** Parses plain text (see normalise.ts) into a tree. Throws NoValue when it is no expression. */
 export function parse(text: string): Tree {
   const cursor: Cursor = { tokens: tokenise(text), at: 0, depth: 0, bars: 0, groupAt: -1 };
   const tree = parseSum(cursor);

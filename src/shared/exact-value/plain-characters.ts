@@ -1,10 +1,10 @@
 import { lowerRaisedCharacters } from './raised-characters.ts';
 
 const ASCII = /^[ -~]*$/;
-/** One character can unfold to eighteen (ﷺ); no answer grows like that. */
+/** Maximum length after normalisation: one character can expand to eighteen (ﷺ). */
 const MAX_LENGTH = 1_000;
 const VULGAR = /(\d?)\s*([¼½¾⅐-⅞↉])/g;
-// Accents that only decorate a letter. Overlays (≠ is "=" + U+0338, struck-out digits) change the meaning.
+// Accents on letters, which do not change the meaning. Overlays (≠ is "=" + U+0338, struck-out digits) do.
 const LETTER_ACCENTS = /([a-zα-ω])[\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328]+/gi;
 const MARK_OTHER_THAN_OVERLINE = /(?!\u0305)\p{M}|(?<!\d|\u0305)\u0305/u;
 
@@ -51,9 +51,9 @@ function toAscii(source: string): string | null {
 }
 
 /**
- * Rules 2 and 3: superscripts, vulgar fractions and the many signs for minus, times, divided, root
- * and infinity as plain ASCII spellings; accents folded, letter case kept (units need it).
- * Digits with an overline keep U+0305 after each digit. Returns null when a mark changes the meaning.
+ * Converts superscripts, vulgar fractions and the variants of minus, times, divided, root and infinity to ASCII
+ * spellings. Removes accents, keeps letter case (units need it) and keeps U+0305 after overlined digits. Returns null
+ * when a mark changes the meaning.
  */
 export function toPlainCharacters(source: string): string | null {
   const plain = ASCII.test(source) ? source : toAscii(source);
@@ -66,11 +66,12 @@ export function toPlainCharacters(source: string): string | null {
       .replace(/<=>/g, '∴')
       .replace(/>=|=>/g, '≥')
       .replace(/<=|=</g, '≤')
-      // "3!=6" is a factorial.
+      // In "3!=6" the ! is a factorial.
       .replace(/<>|(?<![\d)] ?)!=/g, '≠')
       .replace(/\+\s*\/\s*-/g, '±')
       .replace(/(?<=[\d)]|pi ?)\s*:\s*(?=[-\d(]|(?:sqrt|pi))/g, '/')
-      // "2 x 3"; not 0x2A and not the name of "x1 = 2 x2 = 3", and with more than digits around it only between spaces.
+      // Matches "2 x 3", but not 0x2A or the name in "x1 = 2 x2 = 3". Between other operands, x needs spaces on both
+      // sides.
       .replace(/(?<=\d)(?<!(?:^|[^\d.,])0)\s*[xX]\s*(?=\d(?!\d?\s*=))/g, '*')
       .replace(/(?<=[\d)]|pi) +[xX] +(?=[\d(]|sqrt|pi)/g, '*')
   );

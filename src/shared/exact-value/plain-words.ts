@@ -53,9 +53,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Rule 8 and the words of rules 10 and 11: "por ciento", "grados", "raíz cuadrada de", "menos infinito" as signs. */
+/** Converts words to signs: "por ciento", "grados", "raíz cuadrada de", "menos infinito". */
 export function wordsToSigns(text: string): string {
-  // Most answers are bare numbers: the patterns are compiled at their first use only.
+  // Skips bare numbers, the most frequent answers: the patterns are compiled on first use.
   if (!/[a-zA-Z°]/.test(text)) return text;
   let result = text;
   for (const [pattern, replacement] of WORDS) result = result.replace(pattern, replacement);

@@ -6,14 +6,14 @@ import { children, NoValue, someTree, type Tree } from './tree.ts';
 import type { Unit } from './units.ts';
 import type { VariableName } from './variable-name.ts';
 
-/** A number with what its writer said about its precision. */
+/** A number with its typed precision. */
 export interface Measured {
   value: Complex;
-  /** Set when a single decimal was typed, perhaps with a sign, ×10^n or %. */
+  /** Set for a single typed decimal, possibly with a sign, ×10^n or %. */
   literal: DecimalReading | null;
-  /** Fewest significant digits of the decimals in an expression; null when it has none: an exact value. */
+  /** Lowest number of significant digits of the decimals in an expression; null for an exact value without decimals. */
   digits: number | null;
-  /** The decimals of a complex number typed as a + bi. */
+  /** Typed decimals of a complex number a + bi. */
   components: ComplexLiteral | null;
 }
 
@@ -21,21 +21,21 @@ export interface Measured {
 export interface Quantity extends Measured {
   unit: Unit | null;
   name: VariableName | null;
-  /** A trailing % or °, and the number before it. */
+  /** A trailing % or °; `bare` is the number before it. */
   mark: '%' | '°' | null;
   bare: Measured | null;
-  /** Written with π: an angle in radians. */
+  /** True when written with π: an angle in radians. */
   hasPi: boolean;
 }
 
-/** One value as parsed: a list has several. */
+/** One parsed value; a list has several. */
 export interface Part {
   tree: Tree;
   unit: Unit | null;
   name: VariableName | null;
 }
 
-/** A typed decimal moved by powers of ten: 12.5 % is 0.125, 1,2·10³ is 1200. */
+/** Shifts a typed decimal by a power of ten: 12.5 % is 0.125, 1,2·10³ is 1200. */
 export function shiftLiteral(literal: DecimalReading, power: number): DecimalReading {
   const value = power < 0 ? literal.value / 10 ** -power : literal.value * 10 ** power;
   return { ...literal, value, decimals: literal.decimals - power };
@@ -78,7 +78,7 @@ function isShortDecimal(tree: Tree, reading: Reading): boolean {
 }
 
 function fewestDigits(tree: Tree, reading: Reading): number | null {
-  // √(2,5) is meant as written: arguments are not rounded to fewer digits than a rounding must show.
+  // The decimal in √(2,5) is exact: a short decimal in an argument does not lower the required digits.
   if (tree.kind === 'call' && isShortDecimal(tree.argument, reading)) return null;
   const counts = children(tree).map((child) => fewestDigits(child, reading));
   if (tree.kind === 'number' && !tree.literal.repeating) {
@@ -95,7 +95,7 @@ function measure(tree: Tree, reading: Reading): Measured {
   return { value, literal: literalOf(tree, reading), digits: fewestDigits(tree, reading), components };
 }
 
-/** The tree without a % or ° that closes the whole of it; null when none does. */
+/** Returns the tree without a % or ° that applies to all of it; null when there is none. */
 function withoutMark(tree: Tree, mark: '%' | '°'): Tree | null {
   if (tree.kind === 'postfix') return tree.mark === mark ? tree.operand : null;
   if (tree.kind === 'signed') {
@@ -116,7 +116,7 @@ function infinityOf(tree: Tree, sign: 1 | -1): number | null {
 
 function quantityOf(part: Part, reading: Reading): Quantity {
   const common = { unit: part.unit, name: part.name };
-  // Infinity only as the whole value (rule 12): every intermediate value of an expression is finite.
+  // Infinity is only allowed as the whole value; intermediate values of an expression must be finite.
   const infinity = infinityOf(part.tree, reading.sign);
   if (infinity !== null) {
     const value = { re: infinity, im: 0 };
@@ -145,14 +145,14 @@ function hasTwoSigns(tree: Tree): boolean {
   );
 }
 
-/** Whether a number of these parts may also be read as thousands ("1,234"). */
+/** Returns whether a number of the parts has a thousands reading ("1,234"). */
 export function hasGroupedReading(parts: readonly Part[]): boolean {
   return parts.some((part) =>
     someTree(part.tree, (tree) => tree.kind === 'number' && tree.literal.grouped !== null),
   );
 }
 
-/** The values of the parts, two for a ±, each once. Throws NoValue when one of them has none. */
+/** Returns the distinct values of the parts, two for a ±. Throws NoValue when one has none. */
 export function quantitiesOf(parts: readonly Part[], grouped: boolean): Quantity[] {
   const quantities: Quantity[] = [];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// Superscript and subscript characters with their plain counterparts, pairwise.
+// Superscript and subscript characters with their plain counterparts at the same index.
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿⁱˣʸᵃᵇᵏᵐᵗᵉ';
 const SUPERSCRIPT_PLAIN = '0123456789+-()nixyabkmte';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉ₐₑₒₓₖₘₙₜ';
@@ -7,9 +7,9 @@ const SUPERSCRIPT_RUN = new RegExp(`[${SUPERSCRIPTS}]+`, 'g');
 const SUBSCRIPT_RUN = new RegExp(`[${SUBSCRIPTS}]+`, 'g');
 const BUILT_FRACTION = /([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)/g;
 const ROOT_INDEX = /([⁰¹²³⁴-⁹]+)\s*√/g;
-// "2³√8" is 2^3·√8 to some and 2·∛8 to others: not ours to decide.
+// "2³√8" is ambiguous: 2^3·√8 or 2·∛8.
 const AMBIGUOUS_ROOT = /[^\s+\-−*/·×÷=≈(:]\s*[⁰¹²³⁴-⁹]+\s*√/;
-// Raised and lowered letters we do not know: NFKD would lower them to the line (2ᵈ → 2d).
+// Unsupported superscript and subscript letters, which NFKD would turn into plain ones (2ᵈ → 2d).
 const OTHER_RAISED = /[\u02b0-\u02b8\u02e0-\u02e4\u1d2c-\u1d6a\u2070-\u209c]/;
 
 function translate(run: string, from: string, to: string): string {
@@ -25,8 +25,8 @@ function lowered(run: string): string {
 }
 
 /**
- * Superscripts as `^(..)`, subscripts as `_(..)`, `³√` as a root with index and `³⁄₄` as a fraction.
- * Null when they can be read in two ways or are not known.
+ * Converts superscripts to `^(..)`, subscripts to `_(..)`, `³√` to a root with index and `³⁄₄` to a fraction. Returns
+ * null when they are ambiguous or unsupported.
  */
 export function lowerRaisedCharacters(text: string): string | null {
   if (AMBIGUOUS_ROOT.test(text)) return null;

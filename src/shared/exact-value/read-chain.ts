@@ -7,7 +7,7 @@ import { cutTrailingUnit } from './trailing-unit.ts';
 import { lettersOf, NoValue, type Tree } from './tree.ts';
 import { readVariableName, type VariableName } from './variable-name.ts';
 
-/** Members of a chain must agree to this many digits: "2/3 = 0.67" is no contradiction. */
+/** Precision to which the members of a chain must agree: "2/3 = 0.67" is no contradiction. */
 const CHAIN: NumberRule = { digits: 2 };
 
 function readValue(text: string, units: boolean): { tree: Tree; unit: Part['unit'] } {
@@ -30,7 +30,7 @@ function agrees(earlier: Part, last: Part): boolean {
   );
 }
 
-/** The unknown on the right: "3 = x" is "x = 3". */
+/** Moves an unknown on the right to the left: "3 = x" is "x = 3". */
 function nameFirst(pieces: string[]): string[] {
   const [left = '', right = ''] = pieces;
   const turned =
@@ -39,8 +39,8 @@ function nameFirst(pieces: string[]): string[] {
 }
 
 /**
- * "x = 6/2 = 3": names first, then values; the last value counts and the others must agree with it.
- * Without `units` letters after a number are unknowns.
+ * Reads a chain such as "x = 6/2 = 3": names, then values. The last value counts, and the others must agree with it.
+ * Without `units`, letters after a number are unknowns.
  */
 export function readChain(source: string, units = true): Part {
   const pieces = nameFirst(
@@ -60,7 +60,7 @@ export function readChain(source: string, units = true): Part {
     else earlier.push(piece);
   }
   const part: Part = { ...readValue(last, units), name };
-  // "x = 2x + 1" is an equation, and no value of x.
+  // "x = 2x + 1" is an equation, not a value of x.
   if (name && lettersOf(part.tree).includes(name.base)) throw new NoValue('not solved');
   for (const piece of earlier) {
     if (!agrees({ ...readValue(piece, units), name }, part))

@@ -25,7 +25,7 @@ const SPANISH = new RegExp(
 const ENGLISH = new RegExp(
   `^(?:(?:at|it's) )?${MINUTES} (past|to) ${HOUR}(?: (in the .+|at night|[ap]\\.? ?m\\.?))?$`,
 );
-/** Without these "8 y 20" is a list, "6 y media" a number and "10 to 12" a range. */
+/** Words that mark a time. Without them, "8 y 20" is a list, "6 y media" a number and "10 to 12" a range. */
 const SAYS_TIME =
   /^(?:(?:a|son|es) )?las? |^(?:at|it's) | de la (?:ma|tarde|noche)| [ap]\.? ?m\.?$|quarter|half|past/;
 
@@ -34,7 +34,7 @@ function numberOf(word: string): number | null {
   return NUMBERS.find(([words]) => new RegExp(`^(?:${words})$`).test(word))?.[1] ?? null;
 }
 
-/** A time said in words as h:min, with what says the half of the day; any other text unchanged. */
+/** Converts a time in words to h:min, with its half of the day; returns other text unchanged. */
 function timeInDigits(text: string): string {
   const said = text.toLowerCase();
   if (!SAYS_TIME.test(said)) return text;
@@ -51,7 +51,10 @@ function timeInDigits(text: string): string {
   return `${shown} ${half}`.trim();
 }
 
-/** h:min and h:min:s as seconds, with a.m. and p.m. ("2:30", "14:30:05 h", "2:30 p. m."); min:s when "min" follows. */
+/**
+ * Reads h:min and h:min:s as seconds, with a.m. and p.m. ("2:30", "14:30:05 h", "2:30 p. m."); min:s when "min"
+ * follows.
+ */
 export function readClock(source: string): Reading[] {
   const text = timeInDigits(source);
   const match = CLOCK.exec(text) ?? null;
@@ -62,7 +65,7 @@ export function readClock(source: string): Reading[] {
   if (!match && !whole) return [];
   const half = AM.test(suffix) ? 'am' : PM.test(suffix) ? 'pm' : null;
   if ((whole || suffix !== '') && half === null) return [];
-  // "2:30 p. m." is 14:30, "15:00 p. m." too is the afternoon.
+  // "2:30 p. m." is 14:30; "15:00 p. m." is accepted as 15:00.
   if (half && (first > 23 || first === 0 || (half === 'am' && first > 12))) return [];
   const hours = half === 'pm' && first < 12 ? first + 12 : half === 'am' && first === 12 ? 0 : first;
   const byMinutes = /^min/i.test(unit);

@@ -3,16 +3,16 @@ import { readNumbers } from './read-numbers.ts';
 import { readRegion } from './read-region.ts';
 import type { Reading } from './value.ts';
 
-/** A text in its other meaning, as `write` would say it without doubt. */
+/** An alternative meaning of a text; `write` is its unambiguous spelling. */
 interface Rewriting {
   text: string;
   write?: string;
 }
 
 const NUMBER = String.raw`-?\d+(?:[.,]\d+)?`;
-/** "1,5*10-3" and "3*108": a power of ten whose exponent was not raised. */
+/** "1,5*10-3" and "3*108": a power of ten whose exponent lost its superscript. */
 const LOST_EXPONENT = new RegExp(`^((?:.*= ?)?)(${NUMBER}) ?\\* ?10(-?[1-9]\\d?)((?: ?[a-zA-Z].*)?)$`);
-/** "1.5 10^-3", "1,5.10^-3": the sign of multiplication is missing or a full stop. */
+/** "1.5 10^-3", "1,5.10^-3": the multiplication sign is missing or a full stop. */
 const LOST_TIMES = new RegExp(
   `^((?:.*= ?)?)(${NUMBER})(?: |(?<=,\\d+)\\.)10\\^ ?\\(?(-?\\d{1,3})\\)?((?: ?[a-zA-Z].*)?)$`,
 );
@@ -20,7 +20,7 @@ const LOST_TIMES = new RegExp(
 const SPACED_EXPONENT = new RegExp(`^()(${NUMBER}) [eE] ?([+-]?\\d{1,3})()$`);
 /** "0,1(6)": a period after other decimals, or a product. */
 const LATE_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{1,6})\((\d{1,6})\)$/;
-/** "0,16 periódico": the period is all of the decimals, or their last digit. */
+/** "0,16 periódico": the period is all the decimals, or the last digit. */
 const NAMED_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{2,6}) ?\(?(?:periodic[oa]|recurring|repeating|repeated)\)?$/i;
 /** "2'30": a decimal, minutes and seconds, or feet and inches. */
 const APOSTROPHES = /^(-?\d+)'(\d{1,2}(?:\.\d+)?)(''|")?$/;
@@ -35,13 +35,13 @@ function powersOfTen(text: string): Rewriting[] {
   return [{ text: `${before}${number}*10^(${power})${unit}`, write: `${number}·10^${power}${unit}` }];
 }
 
-/** A repeating decimal written out, so that its period cannot be mistaken; `integer` ends with the decimal sign. */
+/** Writes out a repeating decimal unambiguously; `integer` ends with the decimal sign. */
 function writtenOut(integer: string, fixed: string, period: string): Rewriting {
   const text = `${integer}${fixed}${period.repeat(3)}...`;
   return { text, write: text };
 }
 
-/** "2.(3)": 2.333… is the reading; a full stop is also a sign of multiplication. */
+/** "2.(3)": read as 2.333…, but the full stop can also be a multiplication sign. */
 const DOTTED_PRODUCT = /^(-?[1-9]\d*)\.\((\d{1,6})\)$/;
 
 function periods(text: string): Rewriting[] {
@@ -66,13 +66,13 @@ function smallUnits(text: string): Rewriting[] {
   return [{ text: `${first} min ${second} s` }, ...feet, ...arc];
 }
 
-/** "twenty to ten" as 9:40. */
+/** Reads "twenty to ten" as 9:40. */
 function minutesTo(minutes: number, hour: number): Reading[] {
   const isTime = Number.isInteger(minutes) && minutes > 0 && minutes <= 30 && hour >= 2 && hour <= 12;
   return isTime ? readClock(`${hour - 1}:${60 - minutes}`) : [];
 }
 
-/** Meanings a text may have besides the one it is read in; none of them decides a mark. */
+/** Returns the alternative meanings of a text; none of them decides a mark. */
 export function readDoubtful(text: string): Reading[] {
   const numbers = [...powersOfTen(text), ...periods(text), ...smallUnits(text)].flatMap(
     ({ text: other, write }) =>

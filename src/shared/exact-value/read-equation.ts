@@ -11,18 +11,18 @@ const OPERATORS: Record<string, { operator: '=' | '>' | '≥' | '≠'; turned: b
   '<': { operator: '>', turned: true },
   '≤': { operator: '≥', turned: true },
 };
-/** What may name a line before its equation: "r: y = 2x + 1", "la recta y = …". */
+/** A label before an equation: "r: y = 2x + 1", "la recta y = …". */
 const LABEL = /^(?:[a-z]\s*:|(?:la |the )?(?:recta|line|ecuacion|equation)\s*:?)\s*(?=\S)/i;
 
 const BROUGHT_TO_ZERO = /^([a-z](?:_\(?[a-z\d]\)?)?) ?([+-]) ?((?:[\d.,/*^() ]|sqrt|pi)+) ?([=<>≤≥≠]) ?0$/i;
 
-/** "x - 2 ≠ 0" as "x ≠ 2": an unknown and a number, with nothing left to solve; null for any other text. */
+/** Solves "x - 2 ≠ 0" to "x ≠ 2": one unknown and a number; null for any other text. */
 export function solvedFromZero(text: string): string | null {
   const [, name, sign, number = '', operator] = BROUGHT_TO_ZERO.exec(text) ?? [];
   return name ? `${name} ${operator} ${sign === '+' ? '-' : ''}(${number.trim()})` : null;
 }
 
-/** One equation or inequality with unknowns that is not a solved one. Throws NoValue when a side cannot be read. */
+/** Reads one unsolved equation or inequality with unknowns. Throws NoValue when a side cannot be read. */
 export function readEquation(source: string): Reading[] {
   const text = source.replace(LABEL, '');
   const signs = text.match(/[<>≤≥≠=]/g) ?? [];
@@ -30,7 +30,7 @@ export function readEquation(source: string): Reading[] {
   const known = OPERATORS[sign];
   if (!known || signs.length !== 1) return [];
   const [first = '', second = ''] = text.split(sign).map((side) => side.trim());
-  // f(x) = … and P(A) = … name a value.
+  // f(x) = … and P(A) = … are named values.
   if ([first, second].some((side) => /\(/.test(side) && readVariableName(side))) return [];
   const sides = [parse(first), parse(second)] as const;
   const letters = new Set(sides.flatMap((side) => lettersOf(side)));

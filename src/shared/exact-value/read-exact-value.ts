@@ -9,23 +9,23 @@ import { someTree, type Tree } from './tree.ts';
 import type { Reading } from './value.ts';
 import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
-/** A meaning the text may have besides, which decides no mark, and how to write it without doubt. */
+/** An alternative meaning that decides no mark, with its unambiguous spelling. */
 export interface OtherReading {
   latex: string;
   write: string;
 }
 
-/** What we understood. */
+/** How an answer was read. */
 export type ExactValuePreview = { others?: OtherReading[] } & (
   | {
       readable: true;
-      /** For KaTeX. */
+      /** LaTeX for KaTeX. */
       latex: string;
-      /** The value as a decimal, plain text; empty when the latex is that decimal. */
+      /** The value as a plain decimal; empty when `latex` already shows it. */
       approx: string;
-      /** Whether `approx` is the value itself ("=") and no rounding of it ("≈"). */
+      /** True when `approx` is exact ("="), false when rounded ("≈"). */
       exact: boolean;
-      /** A second reading that is accepted as well (the thousands of "1,234"); LaTeX. */
+      /** A second accepted reading (the thousands of "1,234"), as LaTeX. */
       alternative?: string;
     }
   | { readable: false }
@@ -34,7 +34,7 @@ export type ExactValuePreview = { others?: OtherReading[] } & (
 const UNREADABLE: ExactValuePreview = { readable: false };
 const DEFAULT_DIGITS = 4;
 
-/** Whether the LaTeX already shows the decimal: 2.5, -3, 90°, ∞. */
+/** Returns whether the LaTeX already shows the decimal: 2.5, -3, 90°, ∞. */
 function isPlain(tree: Tree): boolean {
   if (tree.kind === 'signed') return isPlain(tree.operand);
   if (tree.kind === 'compound') return true;
@@ -43,7 +43,7 @@ function isPlain(tree: Tree): boolean {
   return tree.kind === 'number' && tree.literal.exponent === 0 && tree.literal.repeating === '';
 }
 
-/** Complex numbers in their usual form: 2+3i needs no second showing. */
+/** Returns whether a tree is a complex number in its usual form, such as 2+3i, which needs no decimal. */
 function isPlainComplex(tree: Tree): boolean {
   if (tree.kind === 'sum') return isPlainComplex(tree.left) && isPlainComplex(tree.right);
   if (tree.kind === 'product')
@@ -65,7 +65,7 @@ function needsNoApprox(tree: Tree): boolean {
   return isPlain(tree) || (isImaginary(tree) && isPlainComplex(tree));
 }
 
-/** Whether a number of it was typed with a decimal comma. */
+/** Returns whether a number was typed with a decimal comma. */
 function hasComma(tree: Tree): boolean {
   return (
     tree.kind === 'number' && tree.literal.comma && tree.literal.fraction + tree.literal.repeating !== ''
@@ -98,7 +98,7 @@ function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview 
   return { readable: true, latex: partsToLatex(parts), approx, exact, ...groupedAlternative(parts) };
 }
 
-/** The doubtful readings that can be written in another way. */
+/** Returns the doubtful readings that have an unambiguous spelling. */
 function othersOf(readings: readonly Reading[], shown: string | undefined): { others?: OtherReading[] } {
   const others = readings.flatMap(({ value, write }) => {
     const latex = write === undefined ? '' : valueToLatex(value);
@@ -107,7 +107,7 @@ function othersOf(readings: readonly Reading[], shown: string | undefined): { ot
   return others.length > 0 ? { others } : {};
 }
 
-/** "(2,5)": an interval without its ends, perhaps meant with them. Shown only, the signs decide the mark. */
+/** For an open interval such as "(2,5)", suggests the closed one. Only shown; the typed brackets decide the mark. */
 function withEnds(source: unknown): OtherReading[] {
   const [, low, high] = /^\s*\((-?\d+),(-?\d+)\)\s*$/.exec(typeof source === 'string' ? source : '') ?? [];
   if (low === undefined || high === undefined || Number(low) >= Number(high)) return [];
@@ -143,8 +143,8 @@ function read(source: unknown, digits: number): ExactValuePreview {
 }
 
 /**
- * Reads an answer for the live preview "we read your answer as …", from the very tree that is graded.
- * Not readable for empty text, words, or an expression without a value. Never throws.
+ * Reads an answer for the live preview ("we read your answer as …"), from the same tree that is graded. Not readable
+ * for empty text, words, or expressions without a value. Never throws.
  */
 export function readExactValue(
   source: unknown,

@@ -7,15 +7,15 @@ import { stripPrefixes } from './strip-prefixes.ts';
 import { NoValue } from './tree.ts';
 import type { Reading } from './value.ts';
 
-/** Values in one list. */
+/** Maximum number of values in a list. */
 const MAX_PARTS = 12;
-// " y ", " o " and " and " separate values, not the letter y in "x + y": a value stands on both sides.
+// " y ", " o " and " and " separate values when a value is on both sides; the y in "x + y" is a letter.
 const LIST_WORD =
   /(?<=[a-z\d)°%!∞.€$|']|\u0305)\s+(?:y\/o|y|e|o|u|and|or)\s+(?=[\d(√±∞|+.-]|[a-z](?:_?\(?\d\)?)?\s*=|(?:sqrt|cbrt|root|pi|ln|log|inf)(?![a-z])|[a-z](?![a-z]))/i;
 const EITHER = / (?:o|u|or) /i;
 const SET = /^(?:[a-z]{1,8}\s*(?:=|∈)\s*)?⦃(.*)⦄$/i;
 const MIXED = /^((?:.*=)?\s*-?\s*\d+) (?:y|and) (\d+\/\d+)(?![\d/]) ?([a-z€°%].*)?$/i;
-/** "x = 4 y = -1": a new name begins. */
+/** "x = 4 y = -1": start of the next named value. */
 const NEXT_NAME = /(?<=[\d)])\s+(?=[a-z](?:_?\(?\d\)?)?\s*=)/gi;
 const SPACED_DECIMAL = /^[^.,()[\]]*\d(?:\s+[.,]\s*|[.,]\s+)\d[^.,;()[\]]*$/;
 
@@ -25,7 +25,7 @@ function splitWords(pieces: readonly string[]): string[] {
 
 type Parting = { pieces: string[] } & Pick<Reading, 'doubt' | 'write'>;
 
-/** The ways to part a text into values, likeliest first. */
+/** Returns the ways to split a text into values, likeliest first. */
 function partings(text: string): Parting[] {
   const inside = SET.exec(text)?.[1];
   if (inside !== undefined) {
@@ -41,7 +41,7 @@ function partings(text: string): Parting[] {
   const first = mixed
     ? [{ pieces: [`${mixed[1]} ${mixed[2]} ${mixed[3] ?? ''}`], doubt: 'never' as const }]
     : [];
-  // "3, 5" is three and a half to many a phone keyboard; as a key it is a list.
+  // Phone keyboards insert the space in "3, 5" for 3.5; as a key it is a list.
   if (SPACED_DECIMAL.test(text)) {
     first.push({ pieces: [text.replace(/\s*([.,])\s*/, '$1')], doubt: 'key' as never });
   }
@@ -52,7 +52,8 @@ function partings(text: string): Parting[] {
     ...first,
     { pieces: base, doubt: 'never' },
     ...(listed ? [{ pieces: splitWords(listed), doubt: 'never' as const }] : []),
-    // "2,3" may be 2 and 3. The page names this reading only for longer lists: one decimal is the usual meaning.
+    // "2,3" can be 2 and 3. The page offers this reading only for longer lists, because one decimal is the usual
+    // meaning.
     ...(tight && tight !== listed
       ? [
           {
@@ -76,14 +77,14 @@ function readParts(pieces: readonly string[], units: boolean): Part[] | null {
 }
 
 /**
- * Numbers, lists of them, sets and named values; a tree may still have letters or no value. Without `units` letters
+ * Reads numbers, lists, sets and named values; a tree can still have letters or no value. Without `units`, letters
  * after a number are unknowns.
  */
 export function readNumbers(text: string, units = true): Reading[] {
   return partings(text).flatMap(({ pieces, doubt, write }) => {
     const parts = readParts(pieces, units);
     if (!parts) return [];
-    // "x = 2 o y = 5" gives no values to both.
+    // "x = 2 o y = 5" does not give values to both unknowns.
     const either = unknownsOf(parts).length > 0 && EITHER.test(text);
     const reading = {
       value: { kind: 'numbers', parts } as const,

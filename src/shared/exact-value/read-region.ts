@@ -15,7 +15,7 @@ const NAMED = /^[a-z]{1,12}(?: ?[a-z]{1,8})?(?: ?\( ?[a-z] ?\))?\s*[=:]\s*(?=[[(
 const INTERVAL = /^([[(\]])(.+)([\])[])$/;
 const UNKNOWN = /^[a-zα-ω](?:_\(?[a-z\d]\)?)?$/i;
 
-/** A number without unknowns, with its text as parsed. Throws NoValue for anything else. */
+/** Reads a number without unknowns, with its parsed text. Throws NoValue for anything else. */
 function readEnd(text: string): { part: Part; values: ReturnType<typeof quantitiesOf> } {
   const part = readChain(text);
   if (part.name || lettersOf(part.tree).length > 0) throw new NoValue('no number');
@@ -46,7 +46,7 @@ function readInterval(text: string): Span | null {
     const high = boundAt(second, close === ']');
     const span = { low: low.bound, high: high.bound };
     if (low.infinite > 0 || high.infinite < 0) return null;
-    // [5, 2] is no interval, and (5, 5) holds nothing.
+    // [5, 2] is no interval, and (5, 5) is empty.
     return isSpan(span) && !(span.low && span.high && !(size(span) > 0)) ? span : null;
   }
   return null;
@@ -66,7 +66,7 @@ function pointsOf(text: string): Span[] {
   });
 }
 
-/** Everything that belongs to none of them. */
+/** Returns the complement of the spans. */
 function without(spans: readonly Span[]): Span[] {
   let rest = [EVERYTHING];
   for (const { low, high } of spans) {
@@ -80,10 +80,10 @@ function without(spans: readonly Span[]): Span[] {
 
 const LINE =
   '(?:R|Re|(?:todos |all )?(?:los |the )?(?:(?:numeros )?reales|reals?(?: numbers)?|numeros|numbers)|todos|all)';
-/** ℝ without what follows. */
+/** ℝ minus a set. */
 const PUNCTURED = new RegExp(`^${LINE}\\s*(?:[-∖\\\\]|menos|minus|excepto|except(?: for)?)\\s*(.+)$`, 'i');
 
-/** What is taken away from ℝ: a set, an interval, or points as they are said ("el 2 y el 3"). */
+/** Reads what is removed from ℝ: a set, an interval, or points in words ("el 2 y el 3"). */
 function readRemoved(text: string): Span[] {
   if (text.startsWith('⦃')) return pointsOf(text);
   const grouped = /^\((.*∪.*)\)$/.exec(text)?.[1];
@@ -103,7 +103,7 @@ function readPiece(text: string): Span[] | null {
   return interval && [interval];
 }
 
-/** The union of pieces between ∪. Throws NoValue for a piece that is no part of the line. */
+/** Reads the pieces between ∪. Throws NoValue for a piece that is no part of the real line. */
 function readPieces(text: string): Span[] {
   const pieces = text.split('∪').map((piece) => piece.trim());
   return pieces.flatMap((piece) => {
@@ -113,12 +113,12 @@ function readPieces(text: string): Span[] {
   });
 }
 
-/** Intervals and sets joined by ∪, or ℝ without them. */
+/** Reads intervals and sets joined by ∪, or ℝ without them. */
 function readIntervals(source: string): Reading[] {
   const member = MEMBER_OF.exec(source);
   const text = source.replace(member ? MEMBER_OF : NAMED, '');
   const united = text.replace(/(?<=[\])[⦄])\s*(?:[uUvV]|o|or|union|y|and)\s*(?=[[(\]⦃])/g, '∪');
-  // "R - [0, 1] ∪ [2, 3]" leaves open what is taken away.
+  // In "R - [0, 1] ∪ [2, 3]" it is ambiguous what is removed.
   const removed = PUNCTURED.exec(united)?.[1] ?? '';
   const open = removed.includes('∪') && !/^\(.*∪.*\)$/.test(removed);
   const name = member?.[1]?.toLowerCase() ?? null;
@@ -143,7 +143,7 @@ const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥'
 function spansOf(operator: string, end: string): Span[] {
   const { part, values } = readEnd(end);
   if (values.some(({ value }) => !Number.isFinite(value.re))) {
-    // "x < ∞" says nothing, and so does "-∞ < x".
+    // "x < ∞" and "-∞ < x" are no restriction.
     const [only] = values;
     const open =
       (operator === '<' && (only?.value.re ?? 0) > 0) || (operator === '>' && (only?.value.re ?? 0) < 0);
@@ -162,10 +162,10 @@ function spansOf(operator: string, end: string): Span[] {
   return operator === '>' || operator === '≥' ? [{ low: bound, high: null }] : [{ low: null, high: bound }];
 }
 
-/** `|x|`, `|x - 3|`: how far the unknown is from a number. */
+/** `|x|`, `|x - 3|`: distance of the unknown from a number. */
 const DISTANCE = /^\|\s*([a-zα-ω](?:_\(?[a-z\d]\)?)?)\s*(?:([-+])\s*([^|]+?)\s*)?\|$/i;
 
-/** "|x| < 2", "|x - 3| ≥ 1"; null for anything else. */
+/** Reads "|x| < 2" and "|x - 3| ≥ 1"; null for anything else. */
 function readDistance(first: string, operator: string, second: string): Clause | null {
   const [whole, name = '', sign, centre = '0'] = DISTANCE.exec(first) ?? [];
   if (whole === undefined) return null;
@@ -188,7 +188,7 @@ interface Clause {
   operator: string;
 }
 
-/** "x > 3", "3 < x", "2 < x ≤ 5", "> 3"; a bare value goes on with the "≠" before it. */
+/** Reads "x > 3", "3 < x", "2 < x ≤ 5" and "> 3"; a bare value continues the "≠" before it. */
 function readClause(text: string, before: Clause | undefined): Clause {
   const operators = text.match(/[<>≤≥≠=]/g) ?? [];
   const sides = text.split(/[<>≤≥≠=]/).map((side) => side.trim());
@@ -216,7 +216,7 @@ function readClause(text: string, before: Clause | undefined): Clause {
   return { name: second.toLowerCase(), spans: spansOf(TURNED[operator] ?? '', first), operator };
 }
 
-/** Solved inequalities; commas and "and" mean both, "or" either; what can hold at no number was meant as either. */
+/** Reads solved inequalities: commas and "and" intersect, "or" unites. An empty intersection is read as a union. */
 function readRelations(text: string): Reading[] {
   if (!/[<>≤≥≠]/.test(text)) return [];
   const either = / (?:o|or|u|y\/o) /i.test(text);
@@ -241,7 +241,7 @@ function readRelations(text: string): Reading[] {
   return [{ value: { kind: 'region', name, spans, relation: true }, doubt: doubtful ? 'always' : 'never' }];
 }
 
-/** The text as a part of the real line. Throws NoValue where it begins like one and is none. */
+/** Reads a text as a part of the real line. Throws NoValue when it starts like one but is not. */
 export function readRegion(text: string): Reading[] {
   return /[<>≤≥≠]/.test(text) ? readRelations(text) : readIntervals(text);
 }

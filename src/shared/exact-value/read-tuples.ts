@@ -4,7 +4,7 @@ import { itemSplits, splitTop } from './split-items.ts';
 import { lettersOf, NoValue } from './tree.ts';
 import type { Reading, Tuple } from './value.ts';
 
-/** Points in one answer, and coordinates in one point. */
+/** Maximum number of points in an answer, and of coordinates in a point. */
 const MAX_TUPLES = 8;
 const MAX_COORDINATES = 6;
 const NOUN =
@@ -26,7 +26,7 @@ function readTuple(text: string, split: number): Tuple | null {
   return { name: point ?? vector ?? null, items: parts };
 }
 
-/** Points and vectors: "(2, 5)", "A(1,5; 2)", "(1,2) y (3,4)". A text with decimals may part in two ways. */
+/** Reads points and vectors: "(2, 5)", "A(1,5; 2)", "(1,2) y (3,4)". Text with decimals can have two readings. */
 export function readTuples(source: string): Reading[] {
   const text = source.replace(NOUN, '').replace(PLACE, '');
   if (!/^(?:[A-Z]'{0,2}|[a-z]{1,2}\s*=)?\s*=?\s*\(/.test(text) || !text.endsWith(')')) return [];

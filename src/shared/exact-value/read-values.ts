@@ -22,21 +22,21 @@ function attempt(read: (text: string) => Reading[], text: string): Reading[] {
   }
 }
 
-/** "(2,5)" as a decimal is written without the brackets. */
+/** The decimal reading of "(2,5)" is suggested without brackets. */
 function inBrackets(reading: Reading, text: string): Reading {
   const inside = /^[([](-?\d+,\d+)[)\]]$/.exec(text)?.[1];
   return inside ? { ...reading, write: inside } : reading;
 }
 
-/** As many as one answer is compared with, and the answer itself. */
+/** Maximum cache entries: the keys one answer is compared with, and the answer. */
 const mostRemembered = 64;
-/** Characters. */
+/** Maximum length of cached texts, in characters. */
 const longestRemembered = 300;
 const remembered = new Map<string, readonly Reading[]>();
 
 /**
- * Every way to read a key or an answer, likeliest first; none when it is no value. Without `units` letters after a
- * number are unknowns ("(1/3)g³"). An answer is compared with each of several keys: the last texts are read once.
+ * Returns all readings of a key or an answer, likeliest first; empty when it is no value. Without `units`, letters
+ * after a number are unknowns ("(1/3)g³"). Caches recent texts, because an answer is compared with several keys.
  */
 export function readValues(source: unknown, units = true): readonly Reading[] {
   if (typeof source !== 'string' || source.length > longestRemembered) return readAnew(source, units);
@@ -59,10 +59,11 @@ function readAnew(source: unknown, units: boolean): Reading[] {
   const solved = solvedFromZero(text);
   const solutions = solved ? [readRegion, readNumbers].flatMap((read) => attempt(read, solved)) : [];
   const shaped = [readTuples, readRegion].flatMap((read) => attempt(read, text));
-  // "|x| < 2" is an interval, and nothing is left to solve.
+  // "|x| < 2" is an interval, not an unsolved equation.
   const isDistance = text.includes('|') && shaped.some(({ value }) => value.kind === 'region');
   const equations = isDistance ? [] : attempt(readEquation, text);
-  // "(2,5)" is a point and perhaps 2.5; "2:30" a time and perhaps a ratio, "0:30" and "2:05" hardly.
+  // "(2,5)" is a point and possibly 2.5; "2:30" is a time and possibly a ratio; for "0:30" and "2:05" a ratio is
+  // unlikely.
   const ratio = /^[1-9]\d*\s*:\s*[1-9]\d*$/.test(cleaned) ? 'key' : 'always';
   const doubt: Reading['doubt'] | null = shaped.length > 0 ? 'always' : clocks.length > 0 ? ratio : null;
   const numbers = attempt((each) => readNumbers(each, units), text.replace(RATIO_WORDS, '$1/$2')).map(

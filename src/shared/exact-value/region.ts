@@ -3,20 +3,20 @@ import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
 import type { Bound, Span, Value } from './value.ts';
 
-/** Ends nearer than this part of their size are one and the same (doubles of 1/3 and 0.333…). */
+/** Relative tolerance for equal ends (doubles of 1/3 and 0.333…). */
 const SAME = 1e-9;
 
 function size(quantity: Quantity): number {
   return quantity.value.re * (quantity.unit?.factor ?? 1);
 }
 
-/** Negative, zero or positive, as a stands before, at or after b. */
+/** Returns a negative number, 0 or a positive number when a is before, at or after b. */
 function order(a: Quantity, b: Quantity): number {
   const [first, second] = [size(a), size(b)];
   return Math.abs(first - second) <= SAME * Math.max(Math.abs(first), Math.abs(second)) ? 0 : first - second;
 }
 
-/** Whether the span holds any number at all. */
+/** Returns whether the span is not empty. */
 export function isSpan({ low, high }: Span): boolean {
   if (!low || !high) return true;
   const distance = order(low.at, high.at);
@@ -35,7 +35,7 @@ function earlier(a: Bound, b: Bound): Bound {
   return distance === 0 ? (a.closed ? b : a) : distance < 0 ? a : b;
 }
 
-/** What belongs to both. */
+/** Returns the intersection. */
 export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
   return a
     .flatMap((one) =>
@@ -49,14 +49,14 @@ function startsBefore(a: Span, b: Span): number {
   return order(a.low.at, b.low.at) || Number(b.low.closed) - Number(a.low.closed);
 }
 
-/** Whether the next span begins before the end of this one or right at it. */
+/** Returns whether the next span starts before or exactly at the end of this one. */
 function touches(high: Bound, low: Bound): boolean {
   if (!high || !low) return true;
   const distance = order(low.at, high.at);
   return distance < 0 || (distance === 0 && (low.closed || high.closed));
 }
 
-/** What belongs to any of them, as disjoint spans in order. */
+/** Returns the union as ordered, disjoint spans. */
 export function unite(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of [...spans].sort(startsBefore)) {
@@ -78,7 +78,7 @@ function sameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
 
 type Region = Value & { kind: 'region' };
 
-/** Compares two regions: the same unknown (when both name one), the same ends, open or closed alike. */
+/** Returns whether two regions have the same unknown (when both name one) and the same open or closed ends. */
 export function sameRegion(key: Region, answer: Region, rule: NumberRule): boolean {
   if (key.name && answer.name && key.name !== answer.name) return false;
   return (
@@ -90,7 +90,7 @@ export function sameRegion(key: Region, answer: Region, rule: NumberRule): boole
   );
 }
 
-/** The values of a set of single points; null for any other region. */
+/** Returns the values of a set of single points; null for any other region. */
 export function pointsIn({ spans, relation }: Region): Part[] | null {
   const points = spans.flatMap(({ low, high }) =>
     low && high && low.closed && high.closed && order(low.at, high.at) === 0 ? [low.part] : [],

@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const EVERY =
   /^(?:todos |all )?(?:los |the )?(?:(?:numeros|valores)(?: reales)?|reales|real numbers|numbers|values|reals)?(?: (?:de|of) x)?(?: que (?:son|sean)| that are| which are)? ?(?=[<>≤≥≠])/i;
 
-/** "x es mayor que 3" and "x is at least 2" as signs. */
+/** Converts relations in words, such as "x es mayor que 3" and "x is at least 2", to signs. */
 export function wordsToRelations(text: string): string {
   if (!/(?:mayor|menor|menos|mas|than|least|most|minimo|maximo|distint|diferent|no |not )/i.test(text))
     return text;

@@ -1,7 +1,7 @@
-/** Items in one list, set or tuple. */
+/** Maximum number of items in a list, set or tuple. */
 const MAX_ITEMS = 12;
 
-/** Places of the characters that pass the test outside all brackets; null when brackets do not close. */
+/** Returns the positions of characters that pass `test` outside brackets; null when brackets do not close. */
 function topLevel(text: string, test: (character: string, at: number) => boolean): number[] {
   const places: number[] = [];
   let depth = 0;
@@ -14,7 +14,7 @@ function topLevel(text: string, test: (character: string, at: number) => boolean
   return places;
 }
 
-/** The pieces between the places, trimmed. */
+/** Returns the trimmed pieces between the positions. */
 function cutAt(text: string, places: readonly number[]): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -25,7 +25,7 @@ function cutAt(text: string, places: readonly number[]): string[] {
   return pieces;
 }
 
-/** Splits outside brackets. */
+/** Splits a text at separators outside brackets. */
 export function splitTop(text: string, separators: string): string[] {
   return cutAt(
     text,
@@ -33,14 +33,15 @@ export function splitTop(text: string, separators: string): string[] {
   );
 }
 
-/** A comma between two digits, without a space: in "2,5" and "0,(3)" it may be decimal. */
+/** Returns whether a comma may be a decimal one: between digits without a space, as in "2,5" and "0,(3)". */
 function isTight(text: string, at: number): boolean {
   return /\d/.test(text[at - 1] ?? '') && /^(?:\d|\(\d+\))/.test(text.slice(at + 1, at + 10));
 }
 
 /**
- * The ways to part "2,5, 3" into items, likeliest first. With ";" that alone separates; else commas do that are no
- * decimal ones; else, when `tight`, those too: "(2,5)" has two items, "[1,5,2,5]" two of two digits or four.
+ * Returns the ways to split a text such as "2,5, 3" into items, likeliest first. If there are semicolons, only they
+ * separate; otherwise commas that cannot be decimal; with `tight`, also the others: "(2,5)" has two items, "[1,5,2,5]"
+ * two with decimals or four.
  */
 export function itemSplits(text: string, tight: boolean): string[][] {
   const semicolons = splitTop(text, ';');
@@ -48,7 +49,7 @@ export function itemSplits(text: string, tight: boolean): string[][] {
   const commas = topLevel(text, (character) => character === ',');
   const loose = commas.filter((at) => !isTight(text, at));
   const splits = loose.length > 0 ? [cutAt(text, loose)] : [];
-  // "(2,05)" is a decimal in brackets: coordinates do not begin with a zero.
+  // "(2,05)" is a decimal in brackets, because coordinates do not start with a zero.
   if (tight && commas.length > loose.length && !/\d,0\d/.test(text)) {
     splits.push(cutAt(text, commas));
     if (commas.length === 3 && loose.length === 0) splits.push(cutAt(text, commas.slice(1, 2)));

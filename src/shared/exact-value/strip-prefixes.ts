@@ -3,9 +3,9 @@ const SUBJECT =
 const OF_NAME = '(?: (?:de|of) (?:la )?[a-z](?:_?\\(?\\d\\)?)?)?';
 const VERB = '(?:es igual a|es de|es|seria|sera|is equal to|is|would be|equals|da|vale|son|are)';
 
-/** What may stand before a value and says nothing about it. Each is cut at most a few times, see below. */
+/** Prefixes of a value without meaning. Each is removed at most MAX_ROUNDS times. */
 const PREFIXES: readonly RegExp[] = [
-  // "r/ 2" and "r = 2" may be about a radius; with a capital they are the pupil's "Respuesta".
+  // "r/ 2" and "r = 2" can be about a radius; a capital R means "Respuesta".
   /^(?:R|Rta|Rpta)\s*\.?\s*(?:=|\/{1,2}(?=\s)|\))\s*/,
   /^(?:r|rta|rpta|resp|res|sol|ans|respuesta|resultado|solucion|answer|result|solution)\s*\.?\s*:\s*/i,
   /^(?:rta|rpta|resp|ans)\s*\.?\s*=?\s*(?=[^a-z]|sqrt|pi)/i,
@@ -38,11 +38,11 @@ function cutSentenceEnd(text: string): string {
 }
 
 /**
- * Rule 5: cuts "R:", "La respuesta es", "≈", "≅ aprox." and the like, Spanish and English, from both ends.
- * "x es 3" and "x vale 3" become "x = 3". The text is plain (see normalise.ts) with accents folded.
+ * Removes "R:", "La respuesta es", "≈", "≅ aprox." and similar phrases, Spanish and English, from both ends. "x es 3"
+ * and "x vale 3" become "x = 3". Expects plain text (see normalise.ts) without accents.
  */
 export function stripPrefixes(source: string): string {
-  // A bare number has nothing to cut; the patterns are compiled at their first use only.
+  // Skips bare numbers: the patterns are compiled on first use.
   if (/^[\d.,/*^()+-]*\d$/.test(source)) return source;
   let text = cutSentenceEnd(source);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

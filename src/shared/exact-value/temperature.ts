@@ -3,20 +3,20 @@ import { real } from './complex.ts';
 import { type NumberRule, scaledRule } from './number-rule.ts';
 import type { Quantity } from './quantity.ts';
 
-/** Kelvin per degree and the reading at 0 K, by the dimension of the unit (ITS-90: 0 °C is 273.15 K). */
+/** Kelvin per degree and the scale's value at 0 K, by dimension of the unit (ITS-90: 0 °C is 273.15 K). */
 const SCALES: ReadonlyMap<string, { degree: number; zero: number }> = new Map([
   ['K1', { degree: 1, zero: 0 }],
   ['degC1', { degree: 1, zero: -273.15 }],
   ['degF1', { degree: 5 / 9, zero: -459.67 }],
 ]);
-/** School books take 273 where whole degrees are meant. */
+/** School books use 273 instead of 273.15 for whole degrees. */
 const SCHOOL_OFFSET = 0.15;
 
 function isWhole({ literal }: Quantity): boolean {
   return literal !== null && literal.places === 0;
 }
 
-/** Compares readings of different temperature scales; null when one of the units is none of them. */
+/** Compares temperatures in different scales; null when a unit is no temperature or both are the same. */
 export function sameTemperature(key: Quantity, answer: Quantity, rule: NumberRule): boolean | null {
   const from = SCALES.get(key.unit?.dimension ?? '');
   const to = SCALES.get(answer.unit?.dimension ?? '');

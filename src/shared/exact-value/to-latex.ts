@@ -2,7 +2,7 @@ import type { NumberLiteral } from './number-literal.ts';
 import type { Tree } from './tree.ts';
 import type { Unit } from './units.ts';
 
-// How tightly a form binds: a part that binds less than its place needs gets brackets.
+// Operator precedence: a part with lower precedence than required is put in brackets.
 const SUM = 1;
 const PRODUCT = 2;
 const SIGNED = 3;
@@ -34,7 +34,7 @@ function binding(tree: Tree): number {
       return POWER;
     case 'number':
       return tree.literal.exponent === 0 ? ATOM : PRODUCT;
-    // These stand on their own in a product but are no base for a power.
+    // These need no brackets in a product, but do as the base of a power.
     case 'quotient':
     case 'call':
       return POWER;
@@ -48,7 +48,7 @@ function wrapped(tree: Tree, needed: number): string {
   return binding(tree) < needed ? `\\left(${latex}\\right)` : latex;
 }
 
-/** A typed number with the decimal sign it was typed with; `grouped` gives its thousands reading. */
+/** Formats a typed number with its decimal sign; `grouped` gives its thousands reading. */
 export function literalToLatex(literal: NumberLiteral, grouped = false): string {
   if (grouped && literal.grouped !== null) return literal.grouped;
   const integer = literal.integer.replace(/^0+(?=\d)/, '');
@@ -60,13 +60,13 @@ export function literalToLatex(literal: NumberLiteral, grouped = false): string 
 
 function productToLatex(left: Tree, right: Tree): string {
   const [first, second] = [wrapped(left, PRODUCT), wrapped(right, POWER)];
-  // Without a dot 2·½ would read as a mixed number and 2·3 as 23.
+  // Without a dot, 2·½ would look like a mixed number and 2·3 like 23.
   return `${first}${/^(?:[\d.]|\\frac)/.test(second) ? ' \\cdot ' : ' '}${second}`;
 }
 
 function sumToLatex(tree: Tree & { kind: 'sum' }): string {
   const right = wrapped(tree.right, PRODUCT);
-  // 1-(-3), not 1--3.
+  // Writes 1-(-3) instead of 1--3.
   const signed = /^(?:-|\\pm|\\mp)/.test(right) ? `\\left(${right}\\right)` : right;
   return `${treeToLatex(tree.left)}${SIGNS[tree.operator]}${signed}`;
 }
@@ -85,7 +85,7 @@ function powerToLatex(tree: Tree & { kind: 'power' }): string {
   return `${wrapped(tree.base, ATOM)}^{${treeToLatex(tree.exponent)}}`;
 }
 
-/** The tree as LaTeX that KaTeX renders; brackets show how it was understood (1/2π is ½·π). */
+/** Returns a tree as LaTeX for KaTeX; brackets show how it was read (1/2π is ½·π). */
 export function treeToLatex(tree: Tree): string {
   switch (tree.kind) {
     case 'number':
@@ -111,13 +111,13 @@ export function treeToLatex(tree: Tree): string {
     case 'compound':
       return tree.members.map((member) => `${treeToLatex(member.tree)}${member.label}`).join('\\;');
     default:
-      // Its first member shows the degrees.
+      // The first member already shows the degrees.
       if (tree.operand.kind === 'compound') return treeToLatex(tree.operand);
       return `${wrapped(tree.operand, tree.mark === '!' ? ATOM : POWER)}${tree.mark === '°' ? '^{\\circ}' : tree.mark === '%' ? '\\%' : '!'}`;
   }
 }
 
-/** A unit after its number, upright. */
+/** Returns a unit as upright LaTeX, with the space before it. */
 export function unitToLatex(unit: Unit): string {
   const text = unit.text
     .replace(/\^\(?(-?\d+)\)?/g, '}^{$1}\\text{')
@@ -126,7 +126,7 @@ export function unitToLatex(unit: Unit): string {
     .replace(/¤/g, '\\$')
     .replace(/[μµ]/g, '}\\mu\\text{')
     .replace(/Ω/g, '}\\Omega\\text{');
-  // A measure in several units shows them itself.
+  // A measure in several units contains its units.
   if (text === '') return '';
   return `\\,\\text{${text}}`.replace(/\\text\{\}/g, '');
 }

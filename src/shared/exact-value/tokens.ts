@@ -2,14 +2,14 @@ import { type Name, splitRun } from './names.ts';
 import { type NumberLiteral, scanNumber } from './number-literal.ts';
 import { NoValue } from './tree.ts';
 
-/** Tokens in one answer (design rule 13). */
+/** Maximum number of tokens in an answer. */
 const MAX_TOKENS = 200;
 const SIGNS = '+-*/^()[]|!%°±∓_';
 const RUN = /[a-zA-Zα-ωΑ-Ω]+/y;
-// An integer, a space and a fraction: "2 3/4". Digits must end there: 2 3/4.5 is something else.
+// A mixed number: integer, space and fraction, "2 3/4". The digits must end there, unlike in 2 3/4.5.
 const MIXED = /(\d+) +(\d+) *\/ *(\d+)(?![\d.,]|\u0305|[eE]\d)/y;
 
-/** A token; `glued` says that no space stands before it. */
+/** A token; `glued`: no space precedes it. */
 export type Token = { glued: boolean } & (
   | { kind: 'number'; literal: NumberLiteral }
   | { kind: 'mixed'; whole: NumberLiteral; numerator: string; denominator: string }
@@ -22,7 +22,7 @@ function scanMixed(text: string, at: number): { token: Token; end: number } | nu
   const match = MIXED.exec(text);
   if (!match) return null;
   const [found, whole = '', numerator = '', denominator = ''] = match;
-  // "1 234/5" may be 1234/5 or 1 and 234/5: refused.
+  // "1 234/5" is 1234/5 or 1 and 234/5: rejected as ambiguous.
   if (numerator.length === 3 && whole.length <= 3) throw new NoValue('ambiguous mixed number');
   const literal = scanNumber(whole, 0)?.literal;
   if (!literal) return null;
@@ -32,7 +32,7 @@ function scanMixed(text: string, at: number): { token: Token; end: number } | nu
   };
 }
 
-/** Cuts plain text (see normalise.ts) into tokens. Throws NoValue for an unknown sign or word. */
+/** Splits plain text (see normalise.ts) into tokens. Throws NoValue for an unknown sign or word. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let spaced = false;

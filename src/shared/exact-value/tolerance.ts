@@ -7,8 +7,8 @@ function isMeasured(tree: Tree): boolean {
 }
 
 /**
- * Whether "9.8 ± 0.1" or "100 ± 5 g" may be a measure with its tolerance. "3 ± 2" and "1 ± √3" are two values: what
- * stands after the ± is a whole number without a unit, or no typed number.
+ * Returns whether a part may be a measure with its tolerance, such as "9.8 ± 0.1" or "100 ± 5 g". "3 ± 2" and "1 ± √3"
+ * are two values: after ± comes an integer without a unit, or no typed number.
  */
 export function mayBeTolerance({ tree, unit }: Part): boolean {
   if (tree.kind !== 'sum' || tree.operator !== '±' || tree.right.kind !== 'number') return false;
@@ -16,7 +16,7 @@ export function mayBeTolerance({ tree, unit }: Part): boolean {
   return centre.kind === 'number' && (unit !== null || isMeasured(centre) || isMeasured(tree.right));
 }
 
-/** Whether the one value of `other` lies between the two values of `measure`, in the unit of `measure`. */
+/** Returns whether the value of `other` lies between the two values of `measure`, in its unit. */
 function liesWithin(measure: Part, other: Quantity): boolean {
   const [first, second] = quantitiesOf([measure], false);
   const value = first && convertedTo(first, other);
@@ -26,7 +26,7 @@ function liesWithin(measure: Part, other: Quantity): boolean {
   return value >= (low ?? 0) - slack && value <= (high ?? 0) + slack;
 }
 
-/** Whether one of two single values may be a measure with a tolerance that the other one keeps. */
+/** Returns whether one side may be a measure whose tolerance includes the other side's single value. */
 export function keepsTolerance(key: Part, answer: Part): boolean {
   const [measure, single] = mayBeTolerance(key) ? [key, answer] : [answer, key];
   if (!mayBeTolerance(measure)) return false;

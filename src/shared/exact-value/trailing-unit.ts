@@ -1,7 +1,7 @@
 import { CONSTANTS, FUNCTIONS } from './names.ts';
 import { isMoney, readUnit, sameDimension, type Unit } from './units.ts';
 
-/** Words after a number that change, negate or join values: with one of them the answer is not "number and unit". */
+/** Words after a number that change, negate or join values: text with one of them is not "number and unit". */
 const OPERATOR_WORDS = new Set(
   (
     'mil miles millon millones billon billones cien ciento cientos million millions billion billions thousand thousands ' +
@@ -25,14 +25,17 @@ function leadingMoney(text: string): { rest: string; unit: Unit } | null {
   const sign = match ? readUnit(match[2] ?? '') : null;
   if (!match || !sign || !isMoney(sign)) return null;
   const rest = `${match[1] ?? ''}${text.slice(match[0].length)}`;
-  // "$250 MXN": the currency is said after the sign that leaves it open.
+  // "$250 MXN": the code after the amount specifies the currency of the sign.
   const code = /^([-+]?[\d.,]+) ([A-Za-z]{3,8})$/.exec(rest);
   const named = code ? readUnit(code[2] ?? '') : null;
   const isOne = named && [sign, ...sign.others].some((meaning) => sameDimension(meaning, named));
   return isOne ? { rest: code?.[1] ?? '', unit: named } : { rest, unit: sign };
 }
 
-/** "8 manzanas", "8 manzanas verdes": words of four letters and more that are no operators. */
+/**
+ * Reads trailing words as a unit: "8 manzanas", "8 manzanas verdes". They have at least four letters and are no
+ * operators.
+ */
 function trailingWords(text: string): { rest: string; unit: Unit } | null {
   const match =
     /^(.*[\d)!°])\s*\b([a-z]{4,}(?: [a-z]{4,})?)$/i.exec(text) ?? /^(.*\d)([a-z]{4,})$/i.exec(text);
@@ -40,7 +43,7 @@ function trailingWords(text: string): { rest: string; unit: Unit } | null {
   const words = (match[2] ?? '').toLowerCase().split(' ');
   if (words.some((word) => OPERATOR_WORDS.has(word) || FUNCTIONS.has(word) || CONSTANTS.has(word)))
     return null;
-  // Singular and plural are the same word.
+  // Singular and plural count as the same word.
   const dimension = words.map((word) => word.replace(/e?s$/, '')).join(' ');
   return {
     rest: match[1] ?? '',
@@ -48,7 +51,10 @@ function trailingWords(text: string): { rest: string; unit: Unit } | null {
   };
 }
 
-/** A lone letter in a sum ("2m + 3"), a lone t or u ("4t") and an M without a space ("4M") are unknowns, not units. */
+/**
+ * Returns whether letters are an unknown instead of a unit: a single letter in a sum ("2m + 3"), a single t or u
+ * ("4t"), and an M without a space ("4M").
+ */
 function isUnknown(rest: string, unit: string, glued: boolean): boolean {
   const inSum = /[^\s*^/(eE+-]\s*[-+]/.test(rest);
   if (inSum && unit.length === 1 && !/[€¤£¥]/.test(unit)) return true;
@@ -56,8 +62,8 @@ function isUnknown(rest: string, unit: string, glued: boolean): boolean {
 }
 
 /**
- * Cuts a trailing unit off a value: rest and unit, or the whole text when there is none.
- * The longest suffix that is a unit counts; what is left must end like a value.
+ * Splits a value into rest and trailing unit; the rest is the whole text when there is no unit. Uses the longest suffix
+ * that is a unit; the rest must end like a value.
  */
 export function cutTrailingUnit(text: string): { rest: string; unit: Unit | null } {
   const money = leadingMoney(text);

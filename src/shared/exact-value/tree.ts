@@ -2,7 +2,7 @@ import type { NumberLiteral } from './number-literal.ts';
 
 export type ConstantName = 'pi' | 'e' | 'i' | 'inf';
 
-/** What an answer says, as understood: graded, displayed and never evaluated by anything but this folder. */
+/** The syntax tree of an answer. The same tree is graded and displayed; only this folder evaluates it. */
 export type Tree =
   | { kind: 'number'; literal: NumberLiteral }
   | { kind: 'mixed'; whole: NumberLiteral; numerator: string; denominator: string }
@@ -14,14 +14,14 @@ export type Tree =
   | { kind: 'quotient'; left: Tree; right: Tree }
   | { kind: 'power'; base: Tree; exponent: Tree }
   | { kind: 'call'; name: string; argument: Tree; index: Tree | null }
-  /** A measure in several units; the value is the sum of `tree` times `factor`, `label` is LaTeX. */
+  /** A measure in several units: the sum of each `tree` times `factor`; `label` is LaTeX. */
   | { kind: 'compound'; members: { tree: Tree; factor: number; label: string }[] }
   | { kind: 'postfix'; mark: '!' | '%' | '°'; operand: Tree };
 
-/** A text that cannot be read, or a value that does not exist. Thrown inside this folder only. */
+/** Thrown for text that cannot be read or has no value. Only used inside this folder. */
 export class NoValue extends Error {}
 
-/** The direct parts of a tree. */
+/** Returns the direct children of a tree. */
 export function children(tree: Tree): Tree[] {
   switch (tree.kind) {
     case 'number':
@@ -43,12 +43,12 @@ export function children(tree: Tree): Tree[] {
   }
 }
 
-/** Whether the tree or any part of it passes the test. At most 200 tokens deep, see tokens.ts. */
+/** Returns whether the tree or any part of it passes `test`. The depth is limited to 200 tokens (tokens.ts). */
 export function someTree(tree: Tree, test: (tree: Tree) => boolean): boolean {
   return test(tree) || children(tree).some((child) => someTree(child, test));
 }
 
-/** The unknowns of a tree, sorted. */
+/** Returns the sorted unknowns of a tree. */
 export function lettersOf(tree: Tree): string[] {
   const letters = new Set<string>();
   someTree(tree, (part) => {

@@ -1,20 +1,20 @@
 /**
- * How far agreement under a further meaning of a spelling counts. `key`: only in an answer (100 C for 100 °C, not the
- * reverse); `always`: nowhere (an imperial gallon, 1,024 bytes).
+ * When an alternative meaning of a spelling is doubtful. `key`: in a key, but not in an answer (100 C for 100 °C, not
+ * the reverse). `always`: everywhere (an imperial gallon, 1,024 bytes).
  */
 export type UnitDoubt = 'never' | 'key' | 'always';
 
-/** A unit in terms of base dimensions: `factor` times the product of the dimensions' powers. */
+/** A unit in base dimensions: `factor` times the product of the dimensions' powers. */
 export interface UnitMeasure {
   factor: number;
   dimensions: Readonly<Record<string, number>>;
   doubt: UnitDoubt;
 }
 
-// Factors to SI base units. Exact by definition: SI brochure (2019) and its table of non-SI units (h, min, d, L, t,
-// eV rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, acre, lb, oz, and with standard gravity psi, hp),
-// US liquid gallon of 231 cubic inches, thermochemical calorie, standard atmosphere; mmHg is taken as the torr, 1/760 of
-// it, from which it differs by 1.4e-7. Degrees Celsius and Fahrenheit are dimensions of their own, see temperature.ts.
+// Factors to SI base units. Exact by definition: SI brochure (2019) and its table of non-SI units (h, min, d, L, t, eV
+// rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, acre, lb, oz; with standard gravity psi, hp), US
+// liquid gallon of 231 cubic inches, thermochemical calorie, standard atmosphere. mmHg is treated as the torr, 1/760 of
+// it (relative difference 1.4e-7). Degrees Celsius and Fahrenheit are separate dimensions, see temperature.ts.
 const BASE: Record<string, [number, string]> = {
   m: [1, 'L'],
   g: [1e-3, 'M'],
@@ -112,7 +112,7 @@ const OTHERS: Record<string, [number, string]> = {
   cent: [0.01, 'cent'],
   penny: [0.01, 'pound'],
 };
-/** Other spellings, lower case; Spanish and English words and the abbreviations pupils write. */
+/** Other spellings in lower case: Spanish and English words, and abbreviations students write. */
 const SPELLINGS: Record<string, string> = {
   m: 'metro metros meter metricsRecorder metre metres mt mts mtrs',
   g: 'gramo gramos gram grams gr grs',
@@ -187,14 +187,14 @@ const PREFIX_WORDS: Record<string, number> = {
   nano: 1e-9,
 };
 
-/** Units that also take the prefix T: elsewhere a T is read as a tesla, or as a tonne. */
+/** Units that allow the prefix T; elsewhere T means tesla or tonne. */
 const WITH_TERA = ['Hz', 'W', 'Wh', 'J', 'V', 'Ω', 'eV'];
-/** Prefixes of the symbol Ω that are also set before its name, with the letters left out between them. */
+/** Prefixes of Ω that are also used before its name, with the connecting letters omitted. */
 const OHM_PREFIXES: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9, m: 1e-3, u: 1e-6, µ: 1e-6 };
-/** Currencies of which "peso" or $ is the usual name; by their codes they are different ones. */
+/** Currencies that "peso" or $ can mean; their codes are different dimensions. */
 const PESOS = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP'];
 
-/** Further meanings of a spelling, after the one of the tables above. */
+/** Additional meanings of spellings, after those of the tables above. */
 const MEANINGS: readonly (readonly [names: string, factor: number, dimensions: string, doubt?: UnitDoubt])[] =
   [
     ['C', 1, 'degC', 'key'],
@@ -261,7 +261,7 @@ function buildTable(): Map<string, UnitMeasure[]> {
   ] as const) {
     for (const name of ['ohm', 'ohms']) put(prefix + name, ohm * scale, resistance);
   }
-  // The standard counts bytes in thousands, common usage in 1,024; the spelling does not tell them apart.
+  // By the standard, the prefix means 1,000, in common usage 1,024; the spelling is the same.
   for (const [index, prefix] of ['K', 'M', 'G', 'T'].entries()) {
     for (const name of [`${prefix}B`, `${prefix}b`.toLowerCase(), `${prefix === 'K' ? 'k' : prefix}B`]) {
       if (table.get(name)?.some((measure) => 'byte' in measure.dimensions)) continue;
@@ -279,8 +279,8 @@ function buildTable(): Map<string, UnitMeasure[]> {
 const TABLE = buildTable();
 
 /**
- * The units of a spelling, the usual one first. Case counts (mW is not MW); a spelling of two letters or more that is
- * unknown as typed is tried in lower case (KG, Km, Metros). None for a word that is no unit.
+ * Returns the units of a spelling, the usual one first. Case-sensitive (mW is not MW); an unknown spelling of two or
+ * more letters is also tried in lower case (KG, Km, Metros). Empty when the word is no unit.
  */
 export function findUnits(name: string): readonly UnitMeasure[] {
   return TABLE.get(name) ?? (name.length > 1 ? (TABLE.get(name.toLowerCase()) ?? []) : []);
@@ -290,7 +290,7 @@ const FACTOR_SYMBOLS = new Set(
   'm cm mm km dm kg g mg mol mmol J kJ N kN W kW V A C L rad Pa K s min h'.split(' '),
 );
 
-/** Symbols that are set side by side without a sign between them, as in kgms⁻¹. */
+/** Returns whether a symbol can be written without a sign next to others, as in kgms⁻¹. */
 export function isFactorSymbol(name: string): boolean {
   return FACTOR_SYMBOLS.has(name);
 }

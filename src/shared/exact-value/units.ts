@@ -5,9 +5,9 @@ export interface Unit {
   text: string;
   factor: number;
   dimension: string;
-  /** A word that is no unit we know ("8 manzanas"). */
+  /** True for a word that is no known unit ("8 manzanas"). */
   word: boolean;
-  /** What the same spelling may stand for besides: C is coulomb and °C, ms⁻¹ also m/s. */
+  /** Other meanings of the same spelling: C is coulomb and °C, ms⁻¹ also m/s. */
   others: readonly UnitMeaning[];
 }
 
@@ -17,7 +17,7 @@ export interface UnitMeaning {
   doubt: UnitDoubt;
 }
 
-/** Meanings of one text that are looked at; each ambiguous unit in it multiplies them. */
+/** Maximum number of meanings per text; each ambiguous unit multiplies them. */
 const MAX_MEANINGS = 16;
 const UNIT_PART = /([*/ ]*)\s*([a-zA-Zμµ€¤£¥¢Ω]+)(?:\^?(-?\d)(?!\d))?/y;
 
@@ -56,7 +56,7 @@ function times(a: Meaning, b: Meaning): Meaning {
   return { factor: a.factor * b.factor, powers, doubt: mostOf(a.doubt, b.doubt) };
 }
 
-/** The meanings of one run of letters with its exponent. */
+/** Returns the meanings of one run of letters with its exponent. */
 function meaningsOf(run: string, exponent: number): Meaning[] {
   return findUnits(run).map(({ factor, dimensions, doubt }) => ({
     factor: factor ** exponent,
@@ -65,7 +65,7 @@ function meaningsOf(run: string, exponent: number): Meaning[] {
   }));
 }
 
-/** "ms⁻¹" and "kgms⁻¹" in the notation without signs: the exponent belongs to the last symbol. */
+/** Reads products without signs, such as "ms⁻¹" and "kgms⁻¹"; the exponent belongs to the last symbol. */
 function gluedProducts(run: string, exponent: number): Meaning[] {
   const products: Meaning[] = [];
   for (let cut = 1; cut < run.length; cut += 1) {
@@ -89,10 +89,10 @@ function dimensionOf(powers: ReadonlyMap<string, number>): string {
     .join(' ');
 }
 
-/** Longest run that is taken apart into glued symbols. */
+/** Maximum length of a run that is split into symbols. */
 const MAX_GLUED = 8;
 
-/** "8 cm 2", as keyboards without superscripts have it. */
+/** "8 cm 2", typed without superscripts. */
 const SPACED_POWER = /^([cdkm]?m) ([23])$/;
 
 /** Reads a whole text as a unit: "m/s^2", "km por hora", "kg*m s^-2", "metros cuadrados"; null for anything else. */
@@ -129,15 +129,15 @@ export function readUnit(source: string): Unit | null {
 }
 
 const MONEY = /(?:^| )(?:cent|euro|dollar|peso|pound|yen|[A-Z]{3})-?\d/;
-/** Currencies that are divided into cents or centavos. */
+/** Currencies with cents or centavos. */
 const HAS_CENTS = /^(?:cent|euro|dollar|peso|[A-Z]{3})1$/;
 
-/** Whether the unit is an amount of money or a price. */
+/** Returns whether the unit is an amount of money or a price. */
 export function isMoney(unit: Pick<Unit, 'dimension'>): boolean {
   return MONEY.test(unit.dimension);
 }
 
-/** Whether units convert by their factors. A cent is one of any currency that has cents. */
+/** Returns whether units convert by their factors. A cent converts to any currency with cents. */
 export function sameDimension(a: Pick<Unit, 'dimension'>, b: Pick<Unit, 'dimension'>): boolean {
   if (a.dimension === b.dimension) return true;
   return (

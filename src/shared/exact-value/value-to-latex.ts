@@ -11,7 +11,7 @@ function partToLatex({ tree, unit }: Part): string {
 }
 
 function nameToLatex({ base, index }: VariableName): string {
-  // "largo" is read as l with the index "argo"; a word is shown as one.
+  // "largo" is parsed as l with the index "argo"; it is shown as a word.
   if (/^[a-z]{2,}$/.test(index)) return `\\text{${base}${index}}`;
   return /^[a-z]'*$/.test(base)
     ? `${base}${index && `_{${index}}`}`
@@ -22,7 +22,7 @@ function letterToLatex(name: string): string {
   return name.replace(/_\(?([a-z\d])\)?$/, '_{$1}');
 }
 
-/** The values of a list, with their names where they are of different unknowns. */
+/** Returns the values of a list as LaTeX, with names when there are several unknowns. */
 export function partsToLatex(parts: readonly Part[]): string {
   const named = unknownsOf(parts).length > 0;
   return parts
@@ -44,7 +44,7 @@ function intervalToLatex(span: Span): string {
   return `\\left${low?.closed ? '[' : '('}${from};\\, ${to}\\right${high?.closed ? ']' : ')'}`;
 }
 
-/** "2 < x ≤ 5" */
+/** Returns a span as a relation: "2 < x ≤ 5". */
 function relationToLatex({ low, high }: Span, name: string): string {
   const below = (bound: Bound): string => (bound?.closed ? '\\le' : '<');
   if (low && high) {
@@ -55,7 +55,7 @@ function relationToLatex({ low, high }: Span, name: string): string {
   return high ? `${name} ${below(high)} ${partToLatex(high.part)}` : `${name} \\in \\mathbb{R}`;
 }
 
-/** The points left out when nothing else is: x ≠ 2, x ≠ 3; null when there is more to say. */
+/** Returns the excluded points when nothing else is excluded: x ≠ 2, x ≠ 3; null otherwise. */
 function holesOf(spans: readonly Span[]): Part[] | null {
   const holes: Part[] = [];
   for (const [index, span] of spans.entries()) {
@@ -87,7 +87,7 @@ function clockToLatex({ digits, half }: Value & { kind: 'clock' }): string {
   return `${time.replace(/:/g, '{:}')}${half ? `\\,\\text{${half === 'am' ? 'a. m.' : 'p. m.'}}` : minutes}`;
 }
 
-/** A value of any kind as LaTeX that KaTeX renders. */
+/** Returns a value of any kind as LaTeX for KaTeX. */
 export function valueToLatex(value: Value): string {
   switch (value.kind) {
     case 'numbers':

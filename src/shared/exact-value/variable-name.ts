@@ -1,6 +1,6 @@
 import { CONSTANTS, FUNCTIONS } from './names.ts';
 
-/** The left side of "x_1 = 3": `base` without index. A descriptive word ("Área = 12") has an empty base. */
+/** The left side of "x_1 = 3": `base` without index. A description ("Área = 12") has an empty base. */
 export interface VariableName {
   base: string;
   index: string;
@@ -13,8 +13,8 @@ const DESCRIPTION = /^[a-z]{3,20}(?: [a-z]{2,20}){0,4}$/i;
 const NEGATIONS = /(?:^| )(?:no|not|nunca|never|menos|minus|distinto|sin|or|o)(?: |$)/i;
 
 /**
- * Reads the left side of an equation as the name of what is asked: x, x_1, f(2), f'(2), P(A), dy/dx, AB, "area total".
- * Null when it is none (then it is a value, which must agree with the others).
+ * Reads the left side of an equation as a name: x, x_1, f(2), f'(2), P(A), dy/dx, AB, "area total". Returns null when
+ * it is none (then it is a value, which must agree with the others).
  */
 export function readVariableName(source: string): VariableName | null {
   const text = source.trim();
@@ -28,14 +28,14 @@ export function readVariableName(source: string): VariableName | null {
   return DESCRIPTION.test(text) && !NEGATIONS.test(text) ? { base: '', index: '' } : null;
 }
 
-/** "xy" may be a product of unknowns: no index of x. */
+/** "xy" can be a product of unknowns, so y is no index of x. */
 function isProduct({ index }: VariableName): boolean {
   return /^[xyz]$/.test(index);
 }
 
 /**
- * Whether two names may name the same unknown. A missing or merely descriptive name fits any;
- * in a list the indexes (x_1, x_2) only count the solutions and may be swapped.
+ * Returns whether two names can mean the same unknown. A missing or descriptive name matches any; in a list, indexes
+ * (x_1, x_2) only number the solutions and can be swapped.
  */
 export function sameVariable(
   key: VariableName | null,

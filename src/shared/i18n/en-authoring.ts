@@ -7,7 +7,7 @@ import { stimulusEditor } from './en/stimulus-editor.ts';
 import { tags } from './en/tags.ts';
 import { typePicker } from './en/type-picker.ts';
 
-/** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
+/** Texts for importing, exporting and reusing questions. */
 export const enAuthoring = {
   errors: authoringErrors,
   exchange,

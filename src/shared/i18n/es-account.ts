@@ -4,5 +4,5 @@ import { ownMail } from './es/own-mail.ts';
 import { reading } from './es/reading.ts';
 import { sessions } from './es/sessions.ts';
 
-/** Texts of the profile page, and of changing the password, which may be asked for on any. */
+/** Texts of the profile page and of the password change, which any page can show. */
 export const esAccount = { account: ownAccount, ownData, ownMail, reading, sessions } as const;

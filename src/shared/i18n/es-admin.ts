@@ -22,7 +22,7 @@ import { setUpSteps } from './es/set-up-steps.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { yearAdmin } from './es/year-admin.ts';
 
-/** Texts of the pages only administration opens. */
+/** Texts of the admin pages. */
 export const esAdmin = {
   errors: staffErrors,
   adminHome,

@@ -7,7 +7,7 @@ import { stimulusEditor } from './es/stimulus-editor.ts';
 import { tags } from './es/tags.ts';
 import { typePicker } from './es/type-picker.ts';
 
-/** Texts of dialogs and pages in which questions are brought in, taken out and used again. */
+/** Texts for importing, exporting and reusing questions. */
 export const esAuthoring = {
   errors: authoringErrors,
   exchange,

@@ -1,5 +1,5 @@
 import { publicHome } from './es/public-home.ts';
 import { studentHome } from './es/student-home.ts';
 
-/** Texts of the public home page and of the home of students. */
+/** Texts of the public home page and the student's home page. */
 export const esHome = { home: publicHome, studentHome } as const;

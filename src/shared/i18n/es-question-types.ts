@@ -1,4 +1,4 @@
 import { questionTypes } from './es/question-types.ts';
 
-/** Texts of the question types that a lesson may have or not: fetched with the first part that needs them. */
+/** Texts of the less frequent question types; loaded with the first component that needs them. */
 export const esQuestionTypes = { questionTypes } as const;

@@ -15,9 +15,8 @@ import { setUp } from './es/set-up.ts';
 import { years } from './es/years.ts';
 
 /**
- * Texts of pages that few open, or secondary: the assistant, older lessons, receipts and verifying them, the room of a lesson,
- * notices to a class, tests on paper, lists with a choice of year and what that of a student's subjects says, the first account;
- * and of editors that few questions need.
+ * Texts of rarely used pages: the assistant, legacy lessons, receipts and their verification, the room, class notices,
+ * printed tests, lists with a year filter, a student's subjects, the set-up; and of rarely used editors.
  */
 export const esSecondary = {
   errors: secondaryErrors,

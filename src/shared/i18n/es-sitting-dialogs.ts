@@ -3,5 +3,5 @@ import { appeals } from './es/appeals.ts';
 import { sittingDialogs } from './es/sitting-dialogs.ts';
 import { stimulus } from './es/stimulus.ts';
 
-/** Texts of what a lesson shows only now and then. */
+/** Texts of rarely shown parts of a lesson. */
 export const esSittingDialogs = { errors: appealErrors, appeals, sittingDialogs, stimulus } as const;

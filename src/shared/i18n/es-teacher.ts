@@ -25,7 +25,7 @@ import { teacherHome } from './es/teacher-home.ts';
 import { teacherStudents } from './es/teacher-students.ts';
 import { years } from './es/years.ts';
 
-/** Texts of the pages only teachers open. */
+/** Texts of the teacher pages. */
 export const esTeacher = {
   errors: staffErrors,
   audit,

@@ -11,8 +11,8 @@ import { questions } from './es/questions.ts';
 import { subjects } from './es/subjects.ts';
 
 /**
- * Texts of the pages open to more than one role, but for the login page's own. A new area is one file here
- * and one in en/; what one role alone reads is in es-student.ts, es-teacher.ts and es-admin.ts.
+ * Texts of pages for several roles, except those of the login page. Each area is one file here and one in en/. Texts
+ * for one role are in es-student.ts, es-teacher.ts and es-admin.ts.
  */
 export const es = {
   account,

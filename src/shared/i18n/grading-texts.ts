@@ -1,33 +1,33 @@
 import type { ContentLanguage } from '../contracts/questions.ts';
 import type { Remark } from '../exact-value/answer-rule.ts';
 
-/** What the product itself says about an answer; written in the language of the questions and kept with the grade. */
+/** Feedback texts of the product, written in the language of the questions and stored with the mark. */
 interface GradingTexts {
   correct: string;
   wrong: string;
   partly: string;
-  /** Of an answer in parts. */
+  /** For an answer with parts. */
   counts(counts: { right: number; wrong?: number; of: number }): string;
-  /** Of an answer whose parts count together. */
+  /** For an answer with all-or-nothing parts. */
   allOrNothing: string;
-  /** Of a right value that lacks something. */
+  /** For a correct value with a remark. */
   lacks: Record<Remark, string>;
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
-  /** Of an exercise that could not be read, or judged. */
+  /** For an exercise answer that could not be parsed, or not be judged. */
   unreadable: string;
   unjudged: string;
-  /** Of an answer a teacher marks, while there is nothing else to say. */
+  /** For an answer the teacher marks, as long as there is no other feedback. */
   byTeacher: string;
   blank: string;
-  /** Of "I do not know". */
+  /** For "I do not know". */
   unknown: string;
-  /** Of an attempt whose teacher has marks left to give. */
+  /** For an attempt with answers the teacher must mark. */
   awaiting(missing: number): string;
   allRight: string;
   someRight(right: number, total: number, weak: string): string;
-  /** No answer is right as a whole, though some in part. */
+  /** For an attempt without fully correct answers but with partly correct ones. */
   nonePartly(topic: string, mayTryAgain: boolean): string;
   noneRight(topic: string, mayTryAgain: boolean): string;
 }
@@ -100,13 +100,13 @@ const en: GradingTexts = {
 
 export const gradingTexts: Record<ContentLanguage, GradingTexts> = { es, en };
 
-/** Made once: making one takes longer than all the rest of a comment. */
+/** Created once, because creating a formatter takes longer than the rest of a text. */
 const lists: Record<ContentLanguage, Intl.ListFormat> = {
   es: new Intl.ListFormat('es', { type: 'conjunction' }),
   en: new Intl.ListFormat('en', { type: 'conjunction' }),
 };
 
-/** “la pregunta 3”, “las preguntas 2 y 5”. */
+/** Returns “la pregunta 3” or “las preguntas 2 y 5”. */
 export function nameQuestions(numbers: number[], language: ContentLanguage): string {
   const list = lists[language].format(numbers.map(String));
   if (language === 'es') return numbers.length === 1 ? `la pregunta ${list}` : `las preguntas ${list}`;

@@ -1,11 +1,11 @@
 import type { Role } from '../contracts/identity.ts';
 import type { ContentLanguage } from '../contracts/questions.ts';
 
-/** What the product itself writes about people: into their export, and in place of a name that is gone. */
+/** Texts about users: in their data export, and in place of anonymised names. */
 interface PeopleTexts {
-  /** Instead of the name of somebody who was anonymised. */
+  /** Replaces the name of an anonymised user. */
   gone(role: Role, userId: number): string;
-  /** The name of the export's file, without its ending. */
+  /** File name of the export, without extension. */
   fileName(userId: number): string;
   readme: {
     title(names: string): string;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { textLimits } from '../contracts/limits.ts';
 import { plainText } from '../contracts/text.ts';
 
-/** What a teacher says to who answered, for questions of any type that code marks. */
+/** A teacher's comments to students, for questions of any type that code marks. */
 export const commentDetails = {
-  /** To everybody, once the right answers are shown. */
+  /** Shown to all students once the correct answers are shown. */
   comment: plainText(textLimits.criterion).optional(),
-  /** To who chose an option; `id` is one of an option, or `Verdadero` or `Falso`. */
+  /** Shown to students who chose an option; `id` is an option id, or `Verdadero` or `Falso`. */
   optionComments: z
     .array(z.object({ id: z.string().max(20), text: plainText(textLimits.criterion) }))
     .max(10)

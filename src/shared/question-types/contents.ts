@@ -22,8 +22,8 @@ const contents: Record<QuestionType, TypeContent> = {
   completar: gapFillingContent,
 };
 
-/** All of them, in the order in which a teacher is offered them. */
+/** All types, in the order of the teacher's type picker. */
 export const allContents: readonly TypeContent[] = Object.values(contents);
 
-/** What is particular to writing questions of a type. */
+/** Returns the content rules of a question type. */
 export const contentOf = (type: QuestionType): TypeContent => contents[type];

@@ -6,7 +6,7 @@ import { matchingDetails, matchingForm } from './matching/details.ts';
 import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
 import { shortAnswerDetails } from './short-answer/details.ts';
 
-/** What questions of some types hold besides the common fields; a question has those of its own type. */
+/** Additional fields of some question types; a question has only those of its type. */
 export const questionDetails = z.object({
   ...commentDetails,
   ...exerciseDetails,
@@ -17,6 +17,6 @@ export const questionDetails = z.object({
 });
 export type QuestionDetails = z.infer<typeof questionDetails>;
 
-/** What a student's field needs besides text and options: nothing that tells the answer. */
+/** What the answer field needs besides text and options; contains nothing that reveals the answer. */
 export const answerForm = z.object({ ...multipleAnswersForm, ...matchingForm, ...gapFillingForm });
 export type AnswerForm = z.infer<typeof answerForm>;

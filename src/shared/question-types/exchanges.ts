@@ -22,8 +22,8 @@ const exchanges: Record<QuestionType, TypeExchange> = {
   completar: gapFillingExchange,
 };
 
-/** What a question of a type that the API does not know is taken for. */
+/** The type used for question types the API does not know. */
 export const unknownType = openAnswerExchange.type;
 
-/** How questions of a type are exchanged with the REST compatibility API. */
+/** Returns how a question type maps to the REST compatibility API. */
 export const exchangeOf = ({ type }: { type: QuestionType }): TypeExchange => exchanges[type];

@@ -5,7 +5,10 @@ import { isOpen } from './traits.ts';
 
 type Said = Pick<NonNullable<QuestionContent['details']>, 'comment' | 'optionComments'>;
 
-/** The comments of a question that say something, of options that it has. Open answers have their evaluator's. */
+/**
+ * Returns the non-blank comments of a question, for existing options only. Open questions have none; their evaluator
+ * writes the feedback.
+ */
 export function tidyComments(
   { type, details }: Pick<QuestionContent, 'type' | 'details'>,
   options: QuestionContent['options'],
@@ -24,7 +27,7 @@ const words = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a text names the key: then it is kept from who may try again. */
+/** Returns whether a text contains the key; such texts are hidden while the student can retry. */
 export function saysKey(text: string, solution: string | null): boolean {
   const key = words(solution ?? '');
   return key.trim() !== '' && words(text).includes(key);

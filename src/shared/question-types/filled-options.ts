@@ -7,22 +7,22 @@ const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 export const maxOptions = letters.length;
 
-/** The options a new question starts with. */
+/** Returns the empty options of a new question. */
 export const emptyOptions = (count: number): Options =>
   letters.slice(0, count).map((id) => ({ id, text: '' }));
 
-/** The next letter that no option has. */
+/** Returns the first unused letter. */
 export const nextOptionId = ({ options }: Pick<QuestionContent, 'options'>): string | undefined =>
   letters.find((letter) => options.every(({ id }) => id !== letter));
 
-/** Tags around nothing are nothing. */
+/** Returns whether HTML contains no text. */
 export const isBlankText = (html: string): boolean => !textOfHtml(html);
 
-/** The options that say something. */
+/** Returns the options that are not blank. */
 export const filledOptions = ({ options }: Pick<QuestionContent, 'options'>): Options =>
   options.filter(({ text }) => !isBlankText(text));
 
-/** Those that say something, each with an id of its own: of two with one id the later is given another. */
+/** Returns the non-blank options with unique ids; the later of two equal ids gets a new one. */
 export function tidyOptions(question: Pick<QuestionContent, 'options'>): Options {
   const taken = new Set(question.options.map(({ id }) => id));
   const met = new Set<string>();

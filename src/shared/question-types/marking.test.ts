@@ -45,7 +45,7 @@ const samples: Record<QuestionContent['type'], Marked> = {
   completar: marked(gapFillingQuestion()),
 };
 
-/** Words without the marks that separate answers. */
+/** Words without the characters that separate answers. */
 const word = fc.stringMatching(/^[a-záéíóúñ0-9 ]{1,12}$/).filter((text) => text.trim() !== '');
 const words = (min: number, max: number) =>
   fc.uniqueArray(word, { minLength: min, maxLength: max, selector: (text) => text.trim().toLowerCase() });
@@ -100,7 +100,7 @@ describe.each(questionTypes)('%s', (type) => {
         markingOf({ type }).mark(samples[type], answer, settings);
         return performance.now() - from;
       });
-      // The machine may be busy with other tests meanwhile.
+      // Uses the fastest run, because other tests may slow the machine down.
       expect(Math.min(...times)).toBeLessThan(5);
     }
   });
@@ -202,7 +202,7 @@ describe('short answer', () => {
     ['mitosiss', 1, true],
     ['mitsois', 1, true],
     ['divisón celular', 0.5, true],
-    // Near two answers that are not worth the same.
+    // Near two answers with different shares.
     ['miosis', 0, false],
     ['mitos', 0, false],
   ])('takes %j for a typing error where it can only be one: %d', (answer, share, isReviewed) => {

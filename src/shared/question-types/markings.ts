@@ -22,5 +22,5 @@ const markings: Record<QuestionType, TypeMarking> = {
   completar: gapFillingMarking,
 };
 
-/** How answers to questions of a type are read and marked. */
+/** Returns how answers to a question type are parsed and marked. */
 export const markingOf = ({ type }: { type: QuestionType }): TypeMarking => markings[type];

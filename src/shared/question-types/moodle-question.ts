@@ -15,35 +15,35 @@ export const note = (code: ExchangeNoteCode, values: Record<string, string | num
 });
 
 export interface MoodleAnswer {
-  /** Plain, with formulas. */
+  /** Plain text with formulas. */
   text: string;
-  /** What it is worth of 1; a wrong one may take away. */
+  /** Share of the points, up to 1; negative for wrong answers that subtract points. */
   share: number;
   feedback: string;
-  /** Of a number: how far an answer may be from it. */
+  /** For numbers: absolute tolerance. */
   tolerance?: number | undefined;
 }
 
-/** A question as Moodle describes it, in its XML and in GIFT. Texts are cleaned. */
+/** A question in Moodle's model, for XML and GIFT. Texts are cleaned. */
 export interface MoodleQuestion {
-  /** Moodle's name of its type. */
+  /** Moodle's name for the type. */
   type: string;
   text: Html;
   points: number;
-  /** Plain. */
+  /** Plain text. */
   generalFeedback: string;
   answers: MoodleAnswer[];
   pairs: { left: string; right: string }[];
-  /** Words to put into gaps, by group. */
+  /** Words for the gaps, by group. */
   choices: { text: string; group: string }[];
-  /** One option alone is right. */
+  /** True when exactly one option is correct. */
   single: boolean;
   useCase: boolean;
   hasUnits: boolean;
   graderInfo: string;
   template: string;
   takesFiles: boolean;
-  /** Of an ordering: how it is marked, and whether all items are asked for. */
+  /** For orderings: how they are marked (`orderMarking`), and whether all items are used (`asksAllItems`). */
   orderMarking: 'neighbours' | 'all' | 'other';
   asksAllItems: boolean;
 }
@@ -66,17 +66,17 @@ export const emptyMoodleQuestion = (type: string): MoodleQuestion => ({
   asksAllItems: true,
 });
 
-/** The fields of the type, with what changed; or why it cannot come in. */
+/** The converted fields with notes about changes, or the reason for the rejection. */
 export type FromMoodle =
   | { content: Partial<QuestionContent>; notes: ExchangeNote[] }
   | { refused: ExchangeNote };
 
 export type ExportedQuestion = QuestionContent & { accepted: readonly string[]; language: ContentLanguage };
 
-/** How questions of a type are exchanged in Moodle's formats. */
+/** How a question type maps to Moodle's formats. */
 export interface TypeMoodle {
   readonly type: QuestionType;
-  /** Null where Moodle's question is none of the type. */
+  /** Returns null when Moodle's question is not of this type. */
   fromMoodle(question: MoodleQuestion, language: ContentLanguage): FromMoodle | null;
   toMoodle(question: ExportedQuestion): {
     question: Partial<MoodleQuestion> & { type: string };
@@ -84,13 +84,13 @@ export interface TypeMoodle {
   };
 }
 
-/** Shares are written in percent with five decimals: 33.33333. */
+/** Compares shares with a tolerance, because Moodle writes them as percentages with five decimals: 33.33333. */
 export const isShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
 
-/** Line ends and pictures are all that a plain text has. */
+/** Plain text keeps only line breaks and pictures. */
 const isPlain = ({ tag }: { tag: string }) => tag === 'br' || tag === 'img';
 
-/** A statement without markup, with a note where some is lost. */
+/** Returns the statement without markup, with a note when markup is lost. */
 export function statementOf({ text }: MoodleQuestion): { statement: string; notes: ExchangeNote[] } {
   const isLost = parseHtml(text).some(
     (node) =>
@@ -101,7 +101,7 @@ export function statementOf({ text }: MoodleQuestion): { statement: string; note
   return { statement: textOfHtml(text, writePicture), notes: isLost ? [note('format')] : [] };
 }
 
-/** Plain text with pictures as HTML in lines. */
+/** Converts plain text with pictures to HTML with line breaks. */
 export const htmlOfPictured = (text: string): string =>
   splitPictures(text)
     .map((part) =>
@@ -109,7 +109,7 @@ export const htmlOfPictured = (text: string): string =>
     )
     .join('');
 
-/** Instruction and statement as one text, which is all that Moodle has. */
+/** Joins instruction and statement, because Moodle has only one text. */
 export const joinedText = ({ text, statement }: Pick<QuestionContent, 'text' | 'statement'>): Html => {
   const lines = htmlOfPictured(statement);
   return (
@@ -117,7 +117,7 @@ export const joinedText = ({ text, statement }: Pick<QuestionContent, 'text' | '
   ) as Html;
 };
 
-/** Feedback to options as the comments of a question, with a note where one is too long to be kept. */
+/** Converts feedback of options to comments, with a note when one is too long. */
 export function commentsOf(
   answers: readonly MoodleAnswer[],
   idOf: (index: number) => string,
@@ -133,11 +133,11 @@ export function commentsOf(
   };
 }
 
-/** What is said to who chooses this option; empty where nothing is. */
+/** Returns the comment on an option; empty when there is none. */
 export const commentOn = ({ details }: Pick<QuestionContent, 'details'>, id: string): string =>
   details?.optionComments?.find((one) => one.id === id)?.text ?? '';
 
-/** Feedback to single answers, which the type does not have. */
+/** Returns a note about feedback to single answers, which the type does not support. */
 export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] {
   const count = answers.filter(({ feedback }) => feedback !== '').length;
   return count > 0 ? [note('option-feedback', { count })] : [];
@@ -145,7 +145,7 @@ export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] 
 
 export const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
 
-/** Answers with a `*` for anything cannot be kept; a `\*` is the sign itself. */
+/** Removes answers with the wildcard `*`, which is not supported; `\*` is a literal asterisk. */
 export function withoutWildcards(answers: readonly MoodleAnswer[]): {
   answers: MoodleAnswer[];
   notes: ExchangeNote[];

@@ -35,7 +35,7 @@ const refusals: [RegExp, ExchangeNote['code']][] = [
   [/^random/, 'type-random'],
 ];
 
-/** What becomes of Moodle's question here: a question of one type, or why not. */
+/** Converts a Moodle question to the first matching type, or returns why it is rejected. */
 export function fromMoodle(question: MoodleQuestion, language: ContentLanguage) {
   for (const { type, fromMoodle: read } of types) {
     const found = read(question, language);
@@ -45,6 +45,6 @@ export function fromMoodle(question: MoodleQuestion, language: ContentLanguage) 
   return { type: null, refused: note(code, { type: question.type }) };
 }
 
-/** The question as Moodle describes it, with what it cannot hold. */
+/** Converts a question to Moodle's model, with notes about what it cannot represent. */
 export const toMoodle = (question: ExportedQuestion) =>
   types.find(({ type }) => type === question.type)!.toMoodle(question);

@@ -9,7 +9,7 @@ import { orderingPaper } from './ordering/paper.ts';
 import { letterAt, type TypePaper } from './question-type.ts';
 import { shortAnswerPaper } from './short-answer/paper.ts';
 
-/** `a c d`: options with letters, of which one or several are right. */
+/** Key like `a c d`, for types with one or several correct options. */
 const chosenByLetter = (type: QuestionType): TypePaper => ({
   type,
   options: 'mixed',
@@ -27,7 +27,7 @@ const papers: Record<QuestionType, TypePaper> = {
     ...chosenByLetter('seleccion_multiple'),
     parts: ({ options, correctAnswer }) => readChosen(options, correctAnswer).length,
   },
-  // The order of true and false says nothing.
+  // The order of true and false reveals nothing.
   verdadero_falso: {
     type: 'verdadero_falso',
     options: 'fixed',
@@ -41,5 +41,5 @@ const papers: Record<QuestionType, TypePaper> = {
   respuesta_abierta: openAnswerPaper,
 };
 
-/** How questions of this type stand on paper. */
+/** Returns how a question type is printed. */
 export const paperOf = ({ type }: { type: QuestionType }): TypePaper => papers[type];

@@ -4,40 +4,40 @@ import type { Currency } from '../exact-value/currency.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 
-/** The fields of which each type uses some; `tidy` gives those of its type. */
+/** The type-dependent fields; `tidy` returns those of its type. */
 export type OwnFields = Pick<
   QuestionContent,
   'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'
 >;
 
-/** The little that every page may ask of a type. */
+/** Basic properties of a type, small enough for every page. */
 export interface TypeTraits {
   readonly type: QuestionType;
-  /** `code-or-evaluator`: code, unless it cannot read the answer. */
+  /** `code-or-evaluator`: the evaluator marks answers that code cannot read. */
   readonly markedBy: 'code' | 'code-or-evaluator' | 'evaluator';
-  /** Whether an answer that is not blank leaves fields of its question open. */
+  /** Returns whether a non-blank answer leaves fields empty. */
   isPartial?(form: AnswerForm, answer: string): boolean;
 }
 
-/** What a teacher writes: read by the form and by the server. Without zod, which stays on the server. */
+/** Rules for writing questions of a type, used by form and server. Free of zod, which is only loaded on the server. */
 export interface TypeContent {
   readonly type: QuestionType;
   readonly rules: FieldRules<QuestionContent>;
-  /** What the form starts with when a question becomes one of this type. */
+  /** Returns the initial values when a question becomes one of this type. */
   empty(question: QuestionContent): Partial<QuestionContent>;
-  /** What is kept of the type's own fields, trimmed; those left out are empty. */
+  /** Returns the type's fields, trimmed; fields left out are cleared. */
   tidy(question: QuestionContent): Pick<OwnFields, 'correctAnswer'> & Partial<OwnFields>;
 }
 
-/** What marking reads of a question; `accepted` are further right answers, found when its key was corrected. */
+/** The fields of a question used for marking; `accepted` are further correct answers from corrections. */
 export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement' | 'details'> & {
   readonly accepted: readonly string[];
 };
 
-/** The rules of the lesson. */
+/** Settings for marking. */
 export interface MarkSettings {
   roundingDigits: number;
-  /** Of the school: what `$` means. */
+  /** The school's currency for `$`. */
   currency?: Currency;
 }
 
@@ -45,48 +45,51 @@ export type Marking =
   | {
       is: 'marked';
       share: number;
-      /** LaTeX of how a wrong value was read. */
+      /** How the wrong value was parsed, as LaTeX. */
       readAs?: string;
-      /** Of an answer in parts: how many are right and wrong, of how many that could be right. */
+      /** For answers with parts: numbers of right and wrong parts, out of the possible right ones. */
       counts?: { right: number; wrong?: number; of: number };
-      /** What is said to who answered so. */
+      /** The teacher's comment on this answer. */
       note?: string;
-      /** What a right value lacks, said in the language of the question. */
+      /** What the correct value lacks; shown in the question's language. */
       remark?: Remark;
-      /** Accepted with a typing error, for a person to look at. */
+      /** Accepted despite a typing error; a person should check it. */
       hasTypo?: true;
     }
-  /** No rule can read the answer, or compare it. */
+  /** The answer cannot be parsed or compared by code. */
   | { is: 'unread'; isValue: boolean }
   | { is: 'open' };
 
-/** One part of an answer, as it is read. */
+/** One part of an answer, as parsed. */
 export interface MarkedPart {
   label: string;
-  /** '' for a blank one. */
+  /** '' when blank. */
   answer: string;
   share: number;
-  /** What would have been right; null where the answer is, or where it stands elsewhere. */
+  /** The correct answer; null when the answer is correct, or when it is shown elsewhere. */
   right: string | null;
 }
 
-/** One thing that answers are counted by in the item analysis. */
+/** A category of answers in the item analysis. */
 export interface CountedChoice {
   key: string;
   text: string;
   isRight: boolean;
 }
 
-/** How a question stands on paper. */
+/** How a question type is printed. */
 export interface TypePaper {
   readonly type: QuestionType;
-  /** Options of a form may be in an order of its own. */
+  /** `mixed`: each form may shuffle the options. */
   readonly options: 'mixed' | 'fixed';
-  /** What is right in short, by the letters or places that `printed` options (ids) have in the form; '' where words tell it. */
+  /**
+   * Returns the short key by the letters or positions of `printed`, the option ids in the form's order; '' when
+   * `expected` contains the answer.
+   */
   key(question: PaperContent, printed: readonly string[]): string;
-  /** What is right in words, the same in all forms: lines, each with the points it is worth where it has some of its own. */
+  /** Returns the expected answer as lines, the same in all forms, each with its points if it has any. */
   expected?(question: PaperContent): PaperLine[];
-  /** Into how many parts of the same worth its points fall; left out where they do not. */
+  /** Returns the number of equal parts the points are divided into; undefined when they are not divided. */
   parts?(question: PaperContent): number;
 }
 
@@ -95,55 +98,55 @@ type PaperContent = Pick<
   'options' | 'details' | 'correctAnswer' | 'solutionExample' | 'criteria' | 'points'
 >;
 
-/** A line of a key on paper; `points` null where it has none of its own. */
+/** A line of the printed key; `points` is null when the line has none. */
 export interface PaperLine {
   text: string;
   points: number | null;
 }
 
-/** The letter of an option by its place on paper, from 0. */
+/** Returns the letter of an option by its 0-based position on paper. */
 export const letterAt = (place: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(place);
 
-/** How answers are read and marked. Answers are texts, as the REST API, files and people read them. */
+/** How answers of a type are parsed and marked. Answers are texts, in the form the REST API, files and people use. */
 export interface TypeMarking {
   readonly type: QuestionType;
-  /** Pure and total: whatever the answer is, there is a share from 0 to 1 or another reader. */
+  /** Pure and total: every answer gets a share from 0 to 1 or is passed to an evaluator. */
   mark(question: MarkedQuestion, answer: string, settings: MarkSettings): Marking;
-  /** The parts of an answer that has some, each with its share. */
+  /** Returns the parts of an answer with their shares. */
   parts?(question: MarkedQuestion, answer: string, settings: MarkSettings): readonly MarkedPart[];
-  /** The mark is the mean of its parts: each counts the same of the question's points. */
+  /** True when the mark is the mean of equally weighted parts. */
   readonly partsCountAlike?: true;
-  /** The order of the options says nothing, so that students may meet them in any. */
+  /** True when the order of the options has no meaning, so that it can be shuffled per student. */
   readonly hasLooseOptions?: true;
-  /** What a student's field needs besides text and options. */
+  /** Returns what the answer field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
-  /** The answer without what is only a way of typing it: two answers with one fold are the same. */
+  /** Returns a normalised answer; answers with the same normalised form are equal. */
   fold(answer: string): string;
-  /** An answer, or the key, as a person reads it. */
+  /** Returns an answer or a key in readable form. */
   shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
-  /** The key as feedback says it, formulas between `$`; null where there is no one right answer. */
+  /** Returns the key for feedback, formulas between `$`; null when there is no single correct answer. */
   solution(question: MarkedQuestion): string | null;
-  /** Whether a correction may make this text the key. */
+  /** Returns whether a correction can use this text as the key. */
   canBeKey(question: Pick<MarkedQuestion, 'options' | 'details'>, key: string): boolean;
-  /** What answers are counted by: a list, the values that were typed, or nothing. */
+  /** Returns the categories of the item analysis: a list, `values` for the typed values, or null. */
   choices(question: Omit<MarkedQuestion, 'statement'>): readonly CountedChoice[] | 'values' | null;
-  /** The keys of `choices` an answer counts for; '' for a blank one. */
+  /** Returns the keys of `choices` an answer belongs to; '' for a blank one. */
   chosen(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): readonly string[];
 }
 
-/** How a question of the type is exchanged with the REST compatibility API. */
+/** How a question type maps to the REST compatibility API. */
 export interface TypeExchange {
   readonly type: QuestionType;
-  /** What a student may read of it in `detalles`, besides its difficulty. */
+  /** Returns the student's part of `detalles`, without the difficulty. */
   studentDetails(question: Pick<StudentQuestion, 'options' | 'statement' | 'answerForm'>): {
     opciones?: { id: string; texto: string }[];
     enunciado_ejercicio?: string;
   };
-  /** Where `detalles` keeps the key. */
+  /** The field of `detalles` that holds the key. */
   readonly keyField: 'respuesta_correcta' | 'respuesta_valor_exacto' | 'respuesta_modelo';
 }
 
-/** Whether one of the right answers is this one. */
+/** Returns whether an answer equals the key or an accepted answer. */
 export const isRightAnswer = (
   { correctAnswer, accepted }: Pick<MarkedQuestion, 'correctAnswer' | 'accepted'>,
   given: string | null | undefined,

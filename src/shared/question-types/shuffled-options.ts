@@ -4,8 +4,8 @@ import { hashText, seededRandom, shuffled } from '../rules/seeded-random.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Texts as options in an order that says nothing, the same for the same texts, lettered in that order. `idOf` gives the
- * letter of the text at an index. Never in the order given, so that this is no answer.
+ * Returns texts as lettered options in a pseudo-random order that depends only on the texts. `idOf` returns the letter
+ * of the text at an index. The order always differs from the given one, because that is the answer.
  */
 export function shuffledOptions(texts: readonly string[]): {
   options: QuestionContent['options'];

@@ -5,7 +5,7 @@ import { questionTypes } from '../contracts/values.ts';
 
 const src = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where what is particular to a type is written. */
+/** Folders that contain type-specific code. */
 const ownFolders = [
   'shared/question-types/',
   'client/components/questions/',
@@ -13,7 +13,7 @@ const ownFolders = [
   'shared/i18n/',
 ];
 
-/** Files outside of them that name a type, with why. */
+/** Other files that may name a type, with the reason. */
 const exceptions: Record<string, string> = {
   'platform/ai/offline/write-offline.ts': 'the offline writer has makers for the types it can write',
   'platform/ai/offline/questions-from-problems.ts': 'a maker of the offline writer',
@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
 };
 
 const name = `(?:${questionTypes.join('|')})`;
-/** A comparison, a case, a lookup by name or a table with names as keys. */
+/** Matches a comparison, a `case`, a property access or an object key with a type's name. */
 const branch = new RegExp(
   `[!=]==? ?['"\`]${name}['"\`]|['"\`]${name}['"\`] ?[!=]==?|case ['"\`]${name}['"\`]|\\.${name}\\b(?!['"\`])|^\\s*['"]?${name}['"]?[:(]`,
   'm',

@@ -23,25 +23,25 @@ const traits: Record<QuestionType, TypeTraits> = {
   completar: gapFillingTraits,
 };
 
-/** Whether answers are prose, which an evaluator reads by criteria. */
+/** Returns whether answers are prose, which an evaluator grades by criteria. */
 export const isOpen = ({ type }: { type: QuestionType }): boolean => traits[type]?.markedBy === 'evaluator';
 
-/** Whether answers are exact values, which code can fail to read. */
+/** Returns whether answers are exact values, which code may fail to parse. */
 export const isValue = ({ type }: { type: QuestionType }): boolean =>
   traits[type]?.markedBy === 'code-or-evaluator';
 
-/** Whether an answer leaves some of the fields of its question open. */
+/** Returns whether a non-blank answer leaves fields of its question empty. */
 export const isPartial = (
   { type, answerForm = {} }: { type: QuestionType; answerForm?: AnswerForm | undefined },
   answer: string,
 ): boolean => answer.trim() !== '' && traits[type]?.isPartial?.(answerForm, answer) === true;
 
-/** The types whose answers can be partial, for queries. */
+/** Types with answers that can be partial, for queries. */
 export const partialTypes: readonly QuestionType[] = Object.values(traits).flatMap((one) =>
   one.isPartial ? one.type : [],
 );
 
-/** The types whose answers are prose, for queries. */
+/** Types with prose answers, for queries. */
 export const openTypes: readonly QuestionType[] = Object.values(traits).flatMap((one) =>
   isOpen(one) ? one.type : [],
 );

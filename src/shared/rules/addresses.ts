@@ -1,4 +1,4 @@
-/** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
+/** Text bundles for one role or for rare pages; loaded with the pages that need them. */
 export type LazyTexts =
   | 'account'
   | 'home'
@@ -11,8 +11,9 @@ export type LazyTexts =
   | 'admin';
 
 /**
- * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
- * the login page what is missing in the words of the older client. A `sheet` has no bars around it.
+ * Access to a page: `open` to everyone, `signed-in` users only, or one role only. Signed-out users are redirected to
+ * the login page; the entrances of one role differ in the message shown there, worded as in the older client. A `sheet`
+ * page has no navigation bars.
  */
 type Entrance =
   | 'open'
@@ -28,15 +29,15 @@ type Entrance =
   | 'teacher-sheet';
 
 interface Address {
-  /** Segments; `:name` stands for anything, `:name?` for anything or nothing. */
+  /** Path pattern: `:name` matches any segment, `:name?` any segment or none. */
   path: string;
   entrance: Entrance;
-  /** A file of src/client/app/screens. */
+  /** Name of a file in src/client/app/screens. */
   screen: string;
   texts?: LazyTexts;
 }
 
-/** Every address of a page but the login's: what the client opens there, and what the server tells the browser to fetch ahead. */
+/** All page addresses except the login page. The client uses them for routing, the server for prefetch hints. */
 export const addresses = [
   { path: '/', entrance: 'open', screen: 'home', texts: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
@@ -171,13 +172,13 @@ export const addresses = [
 export type PageAddress = (typeof addresses)[number];
 export type ScreenName = PageAddress['screen'];
 
-/** The address a page is opened at, without its query; null where there is none. */
+/** Returns the address that matches a path name (without query); null when none matches. */
 export function addressOf(pathname: string): PageAddress | null {
   const parts = pathname.split('/').filter(Boolean);
   return addresses.find(({ path }) => fits(path.split('/').filter(Boolean), parts)) ?? null;
 }
 
-/** Whether a path has this pattern; both are given as their segments. */
+/** Returns whether a path matches a pattern; both are split into segments. */
 export function fits(pattern: readonly string[], parts: readonly string[]): boolean {
   const least = pattern.filter((part) => !part.endsWith('?')).length;
   return (

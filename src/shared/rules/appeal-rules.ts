@@ -4,7 +4,7 @@ import { firstProblem, rule } from './rule-kinds.ts';
 
 type AppealFields = { text: string };
 
-/** What keeps a student's request from being sent. */
+/** Validation rules of a review request. */
 export const appealRules = {
   text: [
     required('appeal-missing'),
@@ -12,5 +12,5 @@ export const appealRules = {
   ],
 } satisfies FieldRules<AppealFields>;
 
-/** The first thing that keeps it from being sent, or null. */
+/** Returns the first broken rule, or null. */
 export const appealProblem = (appeal: AppealFields) => firstProblem(appealRules, appeal);

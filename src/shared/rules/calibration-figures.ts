@@ -1,15 +1,15 @@
 import { deviationOf, meanOf } from '../statistics/moments.ts';
 import { roundGrade } from './grade-scale.ts';
 
-/** A sample answer: the mark its teacher would give, and what the grader gave in each pass; none when it has not. */
+/** A calibration sample: the teacher's mark, and the grade of each pass; empty until graded. */
 export interface GradedSample {
   mark: number;
   grades: readonly number[];
 }
 
-/** How reliable a grader was: points of 10, two decimals. */
+/** Reliability of an evaluator, in points of 10 with two decimals. */
 export interface CalibrationFigures {
-  /** Samples that were graded. */
+  /** Number of graded samples. */
   n: number;
   /** Mean distance between the teacher's mark and the mean of the passes. */
   difference: number;
@@ -17,21 +17,21 @@ export interface CalibrationFigures {
   spread: number;
 }
 
-/** What a school asks for before a lesson with open answers is enabled. */
+/** The school's requirement for enabling a lesson with open answers. */
 export interface CalibrationRule {
   difference: number;
   spread: number;
   samples: number;
 }
 
-/** Mean of the passes of one sample and its distance from the teacher's mark; null of one that was not graded. */
+/** Returns the mean of a sample's passes and its distance from the teacher's mark; null for an ungraded sample. */
 export function sampleFigures({ mark, grades }: GradedSample): { mean: number; difference: number } | null {
   if (grades.length === 0) return null;
   const mean = meanOf(grades);
   return { mean: roundGrade(mean), difference: roundGrade(Math.abs(mean - mark)) };
 }
 
-/** The figures of the samples that were graded; null when none was. */
+/** Returns the figures of the graded samples; null when there are none. */
 export function calibrationFigures(samples: readonly GradedSample[]): CalibrationFigures | null {
   const graded = samples.filter(({ grades }) => grades.length > 0);
   if (graded.length === 0) return null;
@@ -42,7 +42,7 @@ export function calibrationFigures(samples: readonly GradedSample[]): Calibratio
   };
 }
 
-/** Whether a calibration is within what the school asks for. */
+/** Returns whether a calibration meets the school's requirement. */
 export function meetsCalibrationRule(figures: CalibrationFigures | null, rule: CalibrationRule): boolean {
   return (
     figures !== null &&

@@ -6,7 +6,7 @@ type RuleFields = { difference: number | null; spread: number | null; samples: n
 
 const points = [required('calibration-limits'), between({ min: 0, max: 10 }, 'calibration-limits')];
 
-/** What keeps a school's rule about benches from being saved. */
+/** Validation rules of the school's calibration requirement. */
 export const calibrationRuleRules = {
   difference: points,
   spread: points,

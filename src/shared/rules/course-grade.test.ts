@@ -35,7 +35,7 @@ describe('courseGrade', () => {
       { categoryId: 2, weight: 40 },
     ];
     const items = [item(10, 1), item(5, 1, 3), item(8, 2)];
-    // 60 % of 6.25 and 40 % of 8.
+    // 60 % of 6.25 plus 40 % of 8.
     expect(courseGrade(items, categories)).toBe(6.95);
   });
 

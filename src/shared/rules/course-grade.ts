@@ -1,23 +1,23 @@
 import { dayIn } from './day.ts';
 import { meanGrade } from './grade-scale.ts';
 
-/** One thing a course grade is made of, as one student has it; null where there is no grade that counts. */
+/** One item of a student's course grade; `grade` is null when there is no grade that counts. */
 export interface GradedItem {
   categoryId: number | null;
-  /** Whole; inside its category. */
+  /** Integer weight within its category. */
   weight: number;
   grade: number | null;
 }
 
-/** A part of the course grade; weights are whole and count in proportion to those of the categories with a grade. */
+/** A category of the course grade. Integer weights are relative to the categories that have a grade. */
 export interface WeightedCategory {
   categoryId: number;
   weight: number;
 }
 
 /**
- * The one rule of the figure of a course, with two decimals, exact, halves up; null while nothing counts. Without categories
- * it is the mean of all items by their weights; with them what has none counts nowhere.
+ * Returns the course grade with two decimals, exact, rounded half up; null when nothing counts. Without categories it
+ * is the weighted mean of all items; with categories, items without a category do not count.
  */
 export function courseGrade(
   items: readonly GradedItem[],
@@ -38,7 +38,7 @@ export function courseGrade(
 
 interface Part {
   weight: number;
-  /** Weighted grades in hundredths, and their weights. */
+  /** Sum of the weighted grades in hundredths, and sum of the weights. */
   sum: number;
   weights: number;
 }
@@ -50,7 +50,10 @@ function sumOf(items: readonly { weight: number; grade: number }[]) {
   };
 }
 
-/** The weighted mean of the parts' means; as one fraction, which a few categories soon carry beyond a double. */
+/**
+ * Returns the weighted mean of the parts' means. Uses one bigint fraction, because a few categories exceed the
+ * precision of a double.
+ */
 function inGrade(parts: readonly Part[]): number {
   let [top, bottom] = [0n, 1n];
   for (const { weight, sum, weights } of parts) {
@@ -62,9 +65,9 @@ function inGrade(parts: readonly Part[]): number {
 }
 
 /**
- * The term a lesson belongs to: the chosen one, else the one its due date falls into.
+ * Returns the term of a lesson: the chosen term, otherwise the term of its due date.
  *
- * @param timeZone of the school.
+ * @param timeZone the school's time zone.
  */
 export function termOf(
   item: { termId: number | null; submissionDate: string | null },

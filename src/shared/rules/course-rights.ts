@@ -1,12 +1,12 @@
-/** What teachers are in a course: the one who gives it, and those it is shared with. */
+/** Roles of teachers in a course: its owner, and those it is shared with. */
 export const courseRoles = ['owner', 'co-teacher', 'marker', 'observer'] as const;
 export type CourseRole = (typeof courseRoles)[number];
 
-/** What a course can be shared as. */
+/** Roles a course can be shared with. */
 export const staffRoles = ['co-teacher', 'marker', 'observer'] as const satisfies CourseRole[];
 export type StaffRole = (typeof staffRoles)[number];
 
-/** To read it, to decide marks, to change lessons and run the room, to manage its people and who shares it. */
+/** Rights in a course: read it, decide marks, change lessons and run the room, manage its students and staff. */
 export const courseRights = ['read', 'mark', 'lessons', 'people'] as const;
 export type CourseRight = (typeof courseRights)[number];
 
@@ -17,12 +17,12 @@ const rightsOf: Record<CourseRole, readonly CourseRight[]> = {
   observer: ['read'],
 };
 
-/** The one rule of what a teacher may do in a course. */
+/** Returns whether a course role has a right. */
 export const mayDo = (role: CourseRole, right: CourseRight): boolean => rightsOf[role].includes(right);
 
-/** The roles of those a course is shared with that have a right. */
+/** Returns the shareable roles that have a right. */
 export const staffRolesWith = (right: CourseRight): StaffRole[] =>
   staffRoles.filter((role) => mayDo(role, right));
 
-/** Addresses of students are read by those who manage them or their lessons. */
+/** E-mail addresses of students are visible to roles that manage lessons. */
 export const seesAddresses = (role: CourseRole): boolean => mayDo(role, 'lessons');

@@ -1,28 +1,31 @@
 /**
- * A spreadsheet runs a cell that starts like this; those set for East Asian text take the full-width signs too.
- * The list is OWASP's (CSV injection).
+ * First characters that make a spreadsheet evaluate a cell as a formula. Spreadsheets set to East Asian languages also
+ * accept the full-width forms. From OWASP (CSV injection).
  */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** How a spreadsheet set to a language reads a file: Spanish ones split at semicolons, since the comma is in numbers. */
+/**
+ * CSV dialect per spreadsheet language. Spanish spreadsheets use a semicolon, because the comma is the decimal
+ * separator.
+ */
 const styles = { es: { delimiter: ';', decimal: ',' }, en: { delimiter: ',', decimal: '.' } };
 
-/** Text, or a number, which a spreadsheet reckons with. */
+/** Text, or a number the spreadsheet can calculate with. */
 export type CsvCell = string | number;
 
 /**
- * Rows as CSV in UTF-8 that a spreadsheet of this language opens by itself, without running anything in it. A number is
- * given as a number: its decimal sign is the language's.
+ * Returns rows as UTF-8 CSV that a spreadsheet in this language opens directly, without evaluating any cell as a
+ * formula. Numbers get the language's decimal separator.
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: keyof typeof styles): string {
   const { delimiter, decimal } = styles[language];
   const cell = (value: CsvCell) => {
     const text = typeof value === 'number' ? String(value).replace('.', decimal) : value;
-    // A number that a program wrote is a number, also below zero.
+    // A number cell is safe, even with a minus sign.
     const safe = typeof value === 'string' && runs.test(text) ? `'${text}` : text;
     const held = safe.includes(delimiter) || /["\r\n]/.test(safe);
     return held ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  // With the mark, spreadsheets read the accents.
+  // The BOM makes spreadsheets decode the file as UTF-8.
   return `\uFEFF${rows.map((row) => row.map(cell).join(delimiter)).join('\r\n')}\r\n`;
 }

@@ -1,13 +1,13 @@
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether it is a day that the calendar has, as `2026-02-01`; a `Date` would read 30 February as 2 March. */
+/** Returns whether a text such as `2026-02-01` is a calendar day. `Date` alone would read 30 February as 2 March. */
 export function isDay(text: string): boolean {
   if (!shape.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Whether this machine knows a time zone by that name of the time zone database, as `America/Guayaquil`. */
+/** Returns whether the runtime knows an IANA time zone such as `America/Guayaquil`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -18,10 +18,10 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The day that it is somewhere, as `2026-02-01`.
+ * Returns the calendar day of an instant in a time zone, e.g. `2026-02-01`.
  *
  * @param instant ISO 8601.
- * @param timeZone of the time zone database.
+ * @param timeZone IANA name.
  */
 export function dayIn(timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -24,7 +24,7 @@ it.each([
 });
 
 it('is judged at once, however long and odd the text', () => {
-  // A pattern that went back and forth would take hours for these.
+  // A backtracking pattern would take hours for these.
   for (const text of [
     'a'.repeat(1e6),
     'a@'.repeat(5e5),

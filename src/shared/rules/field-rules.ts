@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contracts/errors.ts';
 
-/** What a control may be told of a rule, in the words of HTML. */
+/** The limits of a rule as HTML attributes. */
 export interface FieldLimits {
   required?: boolean;
   min?: number;
@@ -8,14 +8,14 @@ export interface FieldLimits {
   maxLength?: number;
 }
 
-/** One thing a field is checked for. `All` is what the rule reads of the other fields. */
+/** A validation rule of a field. `All` is the type of all fields, for rules that read others. */
 export interface FieldRule<T, All = unknown, C extends string = ErrorCode> {
   code: C;
   isBroken: (value: T, all: All) => boolean;
   limits?: FieldLimits;
 }
 
-/** The rules of some fields, in the order in which a person is told. */
+/** The rules of a form's fields, in the order in which problems are shown. */
 export type FieldRules<V, C extends string = ErrorCode> = {
   readonly [K in keyof V]?: readonly FieldRule<V[K], V, C>[];
 };
@@ -23,14 +23,14 @@ export type FieldRules<V, C extends string = ErrorCode> = {
 const isMissing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !value.trim());
 
-/** There must be something: a number, a choice, a text that is not blank. */
+/** Requires a value: a number, a choice, or a text that is not blank. */
 export const required = <C extends string>(code: C): FieldRule<unknown, unknown, C> => ({
   code,
   isBroken: isMissing,
   limits: { required: true },
 });
 
-/** The same for a secret, which may be of spaces alone. */
+/** Requires a secret, which may consist of spaces only. */
 export const requiredSecret = <C extends string>(code: C): FieldRule<string, unknown, C> => ({
   code,
   isBroken: (value) => value === '',
@@ -38,8 +38,8 @@ export const requiredSecret = <C extends string>(code: C): FieldRule<string, unk
 });
 
 /**
- * What each field is refused for: the first of its rules that is broken. While something required is missing,
- * that alone is told. The entries stand in the order of the rules.
+ * Returns the first broken rule of each field, in the order of the rules. When a required value is missing, returns
+ * only the missing fields.
  */
 export function findProblems<V, C extends string = ErrorCode>(
   rules: FieldRules<NoInfer<V>, C>,

@@ -1,6 +1,6 @@
 const accents = /\p{M}+/gu;
 
-/** Letters without accents or case, so that `alvaro` finds `Álvaro`; everything else stays. */
+/** Removes accents and case, so that `alvaro` matches `Álvaro`; other characters stay. */
 export function foldLetters(text: string): string {
   return text.normalize('NFKD').replace(accents, '').toLowerCase();
 }

@@ -11,15 +11,15 @@ type PromptFields = {
   questionCount: number;
 };
 
-/** What keeps an automatic generation from starting. */
+/** Validation rules of a question generation. */
 export const generationRules = {
   guidelines: [required('guidelines-missing')],
   count: [between(generationLimits, 'question-count-out-of-range')],
-  // Told after a count out of range, though it is missing.
+  // Not `required`, so that it is reported after a count out of range.
   types: [rule('question-types-missing', (types: readonly QuestionType[]) => types.length === 0)],
 } satisfies FieldRules<GenerationFields>;
 
-/** What keeps a custom prompt from being saved. */
+/** Validation rules of a custom prompt. */
 export const promptRules = {
   types: [required('question-types-missing')],
   description: [required('description-missing')],
@@ -27,8 +27,8 @@ export const promptRules = {
   questionCount: [between(promptLimits, 'question-count-out-of-range')],
 } satisfies FieldRules<PromptFields>;
 
-/** The first thing that keeps an automatic generation from starting, or null. */
+/** Returns the first broken rule of a question generation, or null. */
 export const generationProblem = (input: GenerationFields) => firstProblem(generationRules, input);
 
-/** The first thing that keeps a custom prompt from being saved, or null. */
+/** Returns the first broken rule of a custom prompt, or null. */
 export const promptProblem = (prompt: PromptFields) => firstProblem(promptRules, prompt);

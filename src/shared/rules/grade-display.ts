@@ -1,16 +1,16 @@
 import { roundGrade } from './grade-scale.ts';
 
-/** How a school shows the figure of a course; grades themselves stay 0 to 10. */
+/** Scales for displaying course grades; stored grades are always 0 to 10. */
 export const gradeScales = ['0-10', 'es-words', '1-7', '0-20', '0-100'] as const;
 export type GradeScaleName = (typeof gradeScales)[number];
 
 export interface SchoolScale {
   scale: GradeScaleName;
-  /** Of the figure as it is shown. */
+  /** Decimals of the displayed grade. */
   decimals: number;
 }
 
-/** As averages are shown where no school chose otherwise. */
+/** Default scale. */
 export const usualScale: SchoolScale = { scale: '0-10', decimals: 1 };
 
 export const gradeWords = ['insufficient', 'sufficient', 'good', 'notable', 'outstanding'] as const;
@@ -18,7 +18,7 @@ export type GradeWord = (typeof gradeWords)[number];
 
 const wordFrom = [0, 5, 6, 7, 9];
 
-/** The figure on the school's scale, rounded as the school sets it. */
+/** Converts a grade to the school's scale, rounded to its decimals. */
 export function onScale(grade: number, { scale, decimals }: SchoolScale): number {
   if (scale === '1-7') return roundGrade(1 + grade * 0.6, decimals);
   if (scale === '0-20') return roundGrade(grade * 2, decimals);
@@ -26,13 +26,13 @@ export function onScale(grade: number, { scale, decimals }: SchoolScale): number
   return roundGrade(grade, decimals);
 }
 
-/** Spain's word for a grade, of the figure as it is rounded: what is shown as 5 is passed. */
+/** Returns the Spanish grade word for the rounded grade: a displayed 5 is a pass. */
 export function wordOf(grade: number, decimals: number): GradeWord {
   const shown = roundGrade(grade, decimals);
   return gradeWords[wordFrom.findLastIndex((from) => shown >= from)] ?? 'insufficient';
 }
 
-/** `7.4`, `14.8`, `Notable (7.4)`; `words` names Spain's words in the reader's language. */
+/** Formats a grade: `7.4`, `14.8`, `Notable (7.4)`. `words` translates the Spanish grade words. */
 export function showOnScale(grade: number, school: SchoolScale, words: (word: GradeWord) => string): string {
   const figure = onScale(grade, school).toFixed(school.decimals);
   return school.scale === 'es-words' ? `${words(wordOf(grade, school.decimals))} (${figure})` : figure;

@@ -4,7 +4,7 @@ import { gradeOfShare, meanGrade, roundGrade } from './grade-scale.ts';
 
 const hundredths = fc.integer({ min: 0, max: 1_000 });
 
-/** The quotient of whole numbers in hundredths, halves up, by arithmetic without fractions. */
+/** Returns the quotient rounded half up to hundredths, by integer arithmetic. */
 function exactHundredths(top: bigint, bottom: bigint): number {
   return Number((2n * top + bottom) / (2n * bottom)) / 100;
 }

@@ -1,7 +1,7 @@
 import type { Gradebook, GradebookStudent } from '../contracts/gradebook.ts';
 import { courseGrade } from './course-grade.ts';
 
-/** The figure of a student, of the whole course or of one term: what the page, its files and the student's own page show. */
+/** Returns a student's grade for the course or one term. The gradebook, its exports and the student's page use it. */
 export function figureOf(
   { items, categories }: Pick<Gradebook, 'items' | 'categories'>,
   { cells }: Pick<GradebookStudent, 'cells'>,

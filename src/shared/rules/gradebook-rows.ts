@@ -14,7 +14,10 @@ export interface GradebookHeads {
   words: Record<GradeWord, string>;
 }
 
-/** The gradebook, or one term of it, as rows of a file: a row a student, a column a lesson; what has no grade stays empty. */
+/**
+ * Returns the gradebook, or one term, as rows of a file: one row per student, one column per lesson; missing grades are
+ * empty cells.
+ */
 export function gradebookRows(book: Gradebook, termId: number | null, heads: GradebookHeads): CsvCell[][] {
   const items = book.items.filter((item) => termId === null || item.termId === termId);
   const awaited = book.students.some(({ awaiting }) => awaiting > 0);

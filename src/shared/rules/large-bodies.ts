@@ -1,6 +1,6 @@
 /**
- * tRPC mutations whose input may exceed the usual body limit. Each has a route of its own with a larger limit, so the
- * client sends them unbatched.
+ * tRPC mutations whose request body may exceed the default limit. Each has its own route with a larger limit, so the
+ * client does not batch them.
  */
 export const largeBodyProcedures = [
   'sittings.saveDrafts',

@@ -5,7 +5,7 @@ import { atLeast, atMost, firstProblem, rule } from './rule-kinds.ts';
 type LessonFields = { topic: string; durationMinutes: number | null; attempts: number | null };
 type NewLessonFields = LessonFields & { submissionDate: string | null };
 
-/** What keeps an edited lesson from being saved: its due date may be missing or past. */
+/** Validation rules of an edited lesson; its due date may be missing or past. */
 export const lessonRules = {
   topic: [required('lesson-fields-missing')],
   durationMinutes: [
@@ -20,7 +20,7 @@ export const lessonRules = {
   ],
 } satisfies FieldRules<LessonFields>;
 
-/** What keeps a new lesson from being created. The current minute still counts as not past. */
+/** Returns the validation rules of a new lesson. A due date in the current minute is not past. */
 export const newLessonRules = (now: Date) => {
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   return {
@@ -32,14 +32,14 @@ export const newLessonRules = (now: Date) => {
   } satisfies FieldRules<NewLessonFields>;
 };
 
-/** The first thing wrong with an edited lesson, or null. */
+/** Returns the first broken rule of an edited lesson, or null. */
 export const lessonProblem = (lesson: NewLessonFields) => firstProblem(lessonRules, lesson);
 
-/** The first thing wrong with a new lesson, or null. */
+/** Returns the first broken rule of a new lesson, or null. */
 export const newLessonProblem = (lesson: NewLessonFields, now: Date) =>
   firstProblem(newLessonRules(now), lesson);
 
-/** Whether a lesson has something to answer for everybody: a prompt, or questions all students have. */
+/** Returns whether every student has questions: from a prompt, or assigned. */
 export function mayBeEnabled(lesson: {
   hasPrompt: boolean;
   questionCount: number;

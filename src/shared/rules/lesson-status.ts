@@ -2,9 +2,9 @@ export type LessonStatus = 'available' | 'upcoming' | 'overdue' | 'disabled';
 
 interface Lesson {
   enabled: boolean;
-  /** ISO 8601, or null for as soon as it is enabled. */
+  /** ISO 8601; null opens it as soon as it is enabled. */
   opensAt: string | null;
-  /** ISO 8601, or null for no due date. */
+  /** ISO 8601; null for no due date. */
   submissionDate: string | null;
 }
 
@@ -16,17 +16,17 @@ export function lessonStatus(lesson: Lesson, now: Date): LessonStatus {
   return 'available';
 }
 
-/** Whether a new sitting may begin. */
+/** Returns whether a new sitting can start. */
 export function isStartable(lesson: Lesson & { attemptsLeft: number }, now: Date): boolean {
   return lessonStatus(lesson, now) === 'available' && lesson.attemptsLeft > 0;
 }
 
-/** Never below 0, also when the teacher lowered the maximum afterwards. */
+/** Returns at least 0, even when the teacher lowered the maximum after attempts. */
 export function attemptsLeft(attempts: number, used: number): number {
   return Math.max(0, attempts - used);
 }
 
-/** Sorts by due date, the next first; lessons without one last, then in the order they were made. */
+/** Comparator by due date, earliest first; lessons without one come last, by id. */
 export function byDueDate(
   one: { lessonId: number; submissionDate: string | null },
   other: { lessonId: number; submissionDate: string | null },

@@ -1,22 +1,22 @@
 import type { ErrorCode, ErrorDetails } from '../contracts/errors.ts';
 
-/** Most a teacher may give one student beyond a lesson: its time three times more, a day, 100 attempts, a year. */
+/** Maximum accommodation: 300 % or one day (minutes) more time, 100 attempts, a year (days). */
 export const accommodationLimits = { percent: 300, minutes: 1_440, attempts: 100, days: 365 } as const;
-/** Longest reason of an accommodation, in characters. */
+/** Maximum length of the reason, in characters. */
 export const maxAccommodationReason = 500;
 
-/** What a lesson gives everybody. */
+/** The terms of a lesson for all students. */
 export interface LessonTerms {
   durationMinutes: number;
   attempts: number;
-  /** ISO 8601, or null for no due date. */
+  /** ISO 8601; null for no due date. */
   submissionDate: string | null;
 }
 
 export const timeUnits = ['percent', 'minutes'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** What one student gets beyond it, for a whole course or for one lesson; 0 is nothing of its own. */
+/** One student's accommodation for a course or a lesson; 0 in a field grants nothing. */
 export interface Accommodation {
   extraTime: number;
   timeUnit: TimeUnit;
@@ -24,16 +24,16 @@ export interface Accommodation {
   extraDays: number;
 }
 
-/** A lesson on the terms of one student; only the rule below makes it. */
+/** A lesson with a student's accommodations applied; only `termsFor` creates it. */
 export type OnTerms<L extends LessonTerms> = L & {
-  /** How much of `durationMinutes` is this student's own. */
+  /** Extra minutes of this student, contained in `durationMinutes`. */
   extraMinutes: number;
 };
 
 /**
- * The terms in force for one student: the lesson's own with what the student was given added. Field by field, what
- * was given for this lesson wins over what was given for the whole course, so that one more attempt here takes no
- * time away there. Percents are rounded up to whole minutes; a day is 24 hours; no due date stays none.
+ * Returns a lesson's terms with a student's accommodations added. In each field, an accommodation for the lesson
+ * overrides the one for the course: an extra attempt here does not remove extra time there. Percentages round up to
+ * whole minutes; a day is 24 hours; a lesson without a due date keeps none.
  */
 export function termsFor<L extends LessonTerms>(
   lesson: L,
@@ -62,7 +62,7 @@ function daysLater(date: string | null, days: number): string | null {
   return new Date(new Date(date).getTime() + days * 24 * 3_600_000).toISOString();
 }
 
-/** What is wrong with an accommodation, or null; `details` names the field and the most it may be. */
+/** Returns the first problem of an accommodation, or null; `details` holds the field and its maximum. */
 export function accommodationProblem(
   given: Accommodation,
 ): { code: ErrorCode; details: ErrorDetails } | null {

@@ -1,31 +1,34 @@
 import { type MarkingPolicy, markingPolicies } from '../contracts/values.ts';
 
-/** The policy that holds where a school and a lesson each have one: a lesson may be stricter, never less strict. */
+/** Returns the policy in force: the lesson's when it is stricter, otherwise the school's. */
 export function strictestPolicy(school: MarkingPolicy, lesson: MarkingPolicy | null): MarkingPolicy {
   return lesson !== null && isStricter(lesson, school) ? lesson : school;
 }
 
-/** The policies a lesson may have of its own under the school's. */
+/** Returns the policies a lesson can choose: those stricter than the school's. */
 export function stricterPolicies(school: MarkingPolicy): MarkingPolicy[] {
   return markingPolicies.filter((policy) => isStricter(policy, school));
 }
 
-/** Whether the marks of a model count without a person's decision. */
+/** Returns whether a model's marks count without a decision by a person. */
 export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-force';
 
-/** Marks of a model that wait for a person where the school wants it, and how many marks of people end that. */
+/**
+ * Range of model marks held for a person when the school enables it, and the number of marks by people that ends
+ * holding.
+ */
 export const middle = { from: 3, to: 7, enoughByPeople: 20 } as const;
 
 /**
- * Where a teacher marks the answers a model is least certain of first: of how many that wait for one question they are
- * chosen (or of fewer after `hours`), how many, and after how many marks of people the others count.
+ * In lessons with `uncertainFirst`, the teacher first marks the `asked` least certain answers to a question, once `of`
+ * answers wait (or fewer after `hours`). Then the model's other marks count.
  */
 export const uncertainFirst = { of: 10, asked: 3, hours: 24 } as const;
 
-/** One in so many marks of a model is given by the teacher first, without sight of it; as drawn unless the school says else. */
+/** Share of model marks drawn for blind marking: one in N. Range and default of N. */
 export const sampleLimits = { least: 2, most: 50, usual: 10 } as const;
 
-/** Whether answers are sent to a model at all. */
+/** Returns whether answers are sent to a model. */
 export const asksModel = (policy: MarkingPolicy): boolean => policy !== 'off';
 
 function isStricter(one: MarkingPolicy, other: MarkingPolicy): boolean {

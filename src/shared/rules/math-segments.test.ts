@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
 import { type Segment, splitMathSegments, withoutOpenFormula } from './math-segments.ts';
 
-/** Short form: text as itself, inline formulas in <>, display in [], refused ones with "!". */
+/** Short notation: text unchanged, inline formulas in <>, display formulas in [], refused ones with "!". */
 function shape(text: unknown): string[] {
   return splitMathSegments(text).map((segment) => {
     if (segment.kind === 'text') return segment.text;
@@ -119,7 +119,7 @@ describe('splitMathSegments', () => {
     ];
     const start = performance.now();
     for (const text of hostile) splitMathSegments(text.repeat(50_000));
-    // A quadratic pass over one of these takes minutes; each takes some milliseconds.
+    // A quadratic algorithm takes minutes for one of these; a linear one takes milliseconds.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 

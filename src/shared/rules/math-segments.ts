@@ -1,4 +1,4 @@
-/** A piece of a text: plain, or a formula. `raw` is the formula as written, with its delimiters. */
+/** A segment of a text: plain text or a formula. `raw` is the source with its delimiters. */
 export type Segment =
   | { kind: 'text'; text: string }
   | {
@@ -6,14 +6,17 @@ export type Segment =
       source: string;
       display: boolean;
       raw: string;
-      /** Too long, too large a table, one too many, or defining macros: shown raw and not given to the renderer. */
+      /**
+       * Formula is too long, has too large a table, exceeds the number of formulas, or defines macros: shown raw, not
+       * rendered.
+       */
       refused?: true;
     };
 
-// Limits of safety.md: longer or more formulas, and macro definitions, hang KaTeX or flood the page.
+// Safety limits: longer or more formulas, and macro definitions, hang KaTeX or produce too many elements.
 const MAX_FORMULA_LENGTH = 2_000;
 const MAX_FORMULAS = 200;
-// Each cell of a table is drawn as some sixteen elements, also an empty one.
+// KaTeX renders each table cell, even an empty one, as about sixteen elements.
 const MAX_COLUMN_MARKS = 100;
 const MAX_ROW_MARKS = 50;
 const DEFINITIONS =
@@ -34,7 +37,7 @@ const ESCAPED: ReadonlyMap<string, Mark> = new Map([
 ]);
 const CLOSINGS: Partial<Record<Mark, Mark>> = { $: '$', $$: '$$', '\\[': '\\]', '\\(': '\\)' };
 
-/** All delimiters in order. A backslash takes the character after it along: `\\[2pt]` opens nothing. */
+/** Returns all delimiters in order. A backslash escapes the next character: `\\[2pt]` is no delimiter. */
 function findDelimiters(text: string): Delimiter[] {
   const delimiters: Delimiter[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -54,7 +57,7 @@ function findDelimiters(text: string): Delimiter[] {
   return delimiters;
 }
 
-/** For each opening delimiter the index of the one that closes it, or -1. One pass from the end. */
+/** Returns the index of the closing delimiter for each opening one, or -1. Single pass from the end. */
 function findClosings(delimiters: readonly Delimiter[]): number[] {
   const closings = new Array<number>(delimiters.length).fill(-1);
   const next = new Map<Mark, number>();
@@ -62,10 +65,10 @@ function findClosings(delimiters: readonly Delimiter[]): number[] {
     const mark = delimiters[index]?.mark ?? '\n';
     const closing = CLOSINGS[mark];
     if (closing) closings[index] = next.get(closing) ?? -1;
-    // "$" closes at either dollar sign, and never on another line.
+    // "$" is closed by "$" or "$$" on the same line.
     if (mark === '$' || mark === '$$') next.set('$', index);
     if (mark === '\n') next.delete('$');
-    // The inner one of two openings is the one that closes.
+    // Of two nested openings, only the inner one is closed.
     if (mark === '\\[') next.delete('\\]');
     if (mark === '\\(') next.delete('\\)');
     if (mark !== '$') next.set(mark, index);
@@ -73,7 +76,7 @@ function findClosings(delimiters: readonly Delimiter[]): number[] {
   return closings;
 }
 
-/** "$5 and $7" are prices: a space before and a digit after the second sign. */
+/** In "$5 and $7" the signs are prices: a space before and a digit after the second one. */
 function isPrice(source: string, after: string | undefined): boolean {
   return source.endsWith(' ') && /\d/.test(after ?? '');
 }
@@ -85,13 +88,13 @@ function addText(segments: Segment[], text: string): void {
   else segments.push({ kind: 'text', text });
 }
 
-/** Whether it has more column marks `&` or row marks `\\` than may be drawn. */
+/** Returns whether a formula has more column marks `&` or row marks `\\` than allowed. */
 function isLargeTable(source: string): boolean {
   let columns = 0;
   let rows = 0;
   for (const [mark] of source.matchAll(/&|\\(?:cr(?![a-zA-Z])|newline(?![a-zA-Z])|[^a-zA-Z])/g)) {
     if (mark === '&') columns += 1;
-    // `\&` is a character like others.
+    // `\&` is an escaped character, not a column mark.
     else if (/^\\(?:\\|cr|newline)/.test(mark)) rows += 1;
   }
   return columns > MAX_COLUMN_MARKS || rows > MAX_ROW_MARKS;
@@ -108,11 +111,11 @@ function formula(raw: string, mark: Mark, earlier: number): Segment {
   return { kind: 'formula', source, display, raw, ...(refused ? { refused: true } : {}) };
 }
 
-/** A stretch of a text that is more than characters: a formula by its opening mark, or an escaped dollar sign. */
+/** A range of a text: a formula with its opening delimiter, or an escaped dollar sign. */
 interface Found {
   mark: Mark;
   start: number;
-  /** After its last character. */
+  /** Exclusive end. */
   stop: number;
 }
 
@@ -139,7 +142,7 @@ function findAll(whole: string): Found[] {
     found.push({ mark, start: at, stop });
     index = closing;
     if (mark === '$' && end.mark === '$$') {
-      // In "$a$$b$" the second sign opens the next formula.
+      // In "$a$$b$" the second half of "$$" opens the next formula.
       delimiters[closing] = { mark: '$', at: end.at + 1 };
       closings[closing] = inlineClosing(delimiters, closing);
       index -= 1;
@@ -148,15 +151,15 @@ function findAll(whole: string): Found[] {
   return found;
 }
 
-/** Where the formulas of a text stand, delimiters included; `stop` is after the last character. */
+/** Returns the ranges of the formulas in a text, delimiters included; `stop` is exclusive. */
 export function findFormulas(text: string): { start: number; stop: number }[] {
   return findAll(text).filter(({ mark }) => mark !== '\\$');
 }
 
 /**
- * Splits a text at its formulas: `$$…$$` and `\[…\]` (display), `$…$` on one line and `\(…\)` (inline).
- * Empty pairs and delimiters without a partner stay text, `\$` is a dollar sign. In linear time; anything
- * that is no string or number gives no segments.
+ * Splits a text at its formulas: `$$…$$` and `\[…\]` (display), `$…$` on one line and `\(…\)` (inline). Empty pairs and
+ * unpaired delimiters stay text; `\$` becomes a dollar sign. Runs in linear time. Returns no segments for values other
+ * than strings and numbers.
  */
 export function splitMathSegments(text: unknown): Segment[] {
   const whole = typeof text === 'string' ? text : typeof text === 'number' ? String(text) : '';
@@ -185,7 +188,7 @@ function inlineClosing(delimiters: readonly Delimiter[], from: number): number {
   return -1;
 }
 
-/** The text up to a formula at its end that is not closed yet, as when it is still being written. */
+/** Returns the text without an unclosed formula at its end, for text that is still streaming. */
 export function withoutOpenFormula(text: string): string {
   const delimiters = findDelimiters(text);
   const closings = findClosings(delimiters);
@@ -194,9 +197,9 @@ export function withoutOpenFormula(text: string): string {
     if (!CLOSINGS[mark]) continue;
     const closing = closings[index] ?? -1;
     if (closing !== -1) index = closing;
-    // "$" stays open to the end of its line only.
+    // "$" can only be closed on its own line.
     else if (mark !== '$' || !/[\r\n]/.test(text.slice(at))) return text.slice(0, at);
   }
-  // A backslash at the end may be the first half of a delimiter.
+  // A trailing backslash may be the first half of a delimiter.
   return text.replace(/(?<!\\)\\$/, '');
 }

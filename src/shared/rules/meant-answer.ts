@@ -8,15 +8,15 @@ const truthWords: Record<Truth, readonly string[]> = {
   Falso: ['falso', 'false', 'f'],
 };
 
-/** What is meant where true or false is asked, however it is written; null where that cannot be told. */
+/** Reads a true/false answer in any spelling; null when it is unclear. */
 export function readTruth(text: string): Truth | null {
   const word = foldLetters(text).replace(/[^a-z]/g, '');
   return trueFalseValues.find((value) => truthWords[value].includes(word)) ?? null;
 }
 
 /**
- * The id of the option meant, undefined of none. The exact text of an option is accepted too; one may read like the id
- * of another, and then the id is meant.
+ * Returns the id of the chosen option; undefined when none matches. Also accepts the exact text of an option, but a
+ * matching id wins.
  */
 export function meantOption(
   options: readonly { id: string; text: string }[],

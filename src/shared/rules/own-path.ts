@@ -1,9 +1,9 @@
-/** Stands for whatever host serves the product. */
+/** Placeholder for the host that serves the product. */
 const ownOrigin = 'http://own.invalid';
-/** Pages on the way in, which are not returned to. */
+/** Sign-in pages, which are never a redirect target. */
 const wayIn = ['/login', '/entrada'];
 
-/** A path inside the product, or null: no other origin, no `//host`, no way back to where people sign in. */
+/** Returns a safe redirect path inside the product, or null: rejects other origins, `//host` and sign-in pages. */
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || /[\\\s]/.test(value)) return null;
   try {

@@ -6,11 +6,11 @@ import { drawQuestions } from './question-pools.ts';
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
 import { runsOf } from './stimulus-runs.ts';
 
-/** Forms of a test on paper. */
+/** Forms of a printed test. */
 export const paperForms = ['A', 'B', 'C', 'D'] as const;
 export type PaperForm = (typeof paperForms)[number];
 
-/** What is shuffled in the forms after A. */
+/** What forms other than A shuffle. */
 export interface PaperShuffle {
   questions: boolean;
   options: boolean;
@@ -18,16 +18,16 @@ export interface PaperShuffle {
 
 export interface PaperQuestion {
   question: TeacherQuestion;
-  /** In the order of the form, lettered in it. */
+  /** Options in the form's order, with the form's letters. */
   options: { letter: string; text: string }[];
   points: number;
-  /** What is right in short, by the letters or places of the form; '' where `expected` tells it. */
+  /** Short key in the form's letters or positions; '' when `expected` contains the answer. */
   key: string;
 }
 
 /**
- * A lesson as one form of a test: questions and options in an order fixed by lesson and form, the same each time it is printed.
- * Form A keeps the order of the bank. Of pools each form has a draw of its own.
+ * Returns the questions of one form of a test. The order depends only on lesson and form, so each print is the same.
+ * Form A keeps the order of the bank. Each form draws its own questions from pools.
  */
 export function paperForm(
   questions: readonly TeacherQuestion[],
@@ -38,7 +38,7 @@ export function paperForm(
   const random = seededRandom(hashText(`${lessonId} ${form}`));
   const drawn = drawQuestions(questions, `paper ${lessonId} ${form}`);
   const isShuffled = (part: keyof PaperShuffle) => form !== 'A' && shuffle[part];
-  // What shares a stimulus stays together, and in its order.
+  // Questions with the same stimulus stay together and in order.
   const runs = runsOf(drawn);
   const order = (isShuffled('questions') ? shuffled(runs, random) : runs).flat();
   return order.map((question) => {
@@ -60,17 +60,17 @@ export function paperForm(
   });
 }
 
-/** A question in the key of all forms. */
+/** A row of the answer key for all forms. */
 export interface PaperKeyRow {
   question: TeacherQuestion;
   points: number;
-  /** Of each form the number the question has in it, and what is right there; null where the form does not have it. */
+  /** For each form, the question's number and key; null when the form does not contain it. */
   forms: ({ number: number; key: string } | null)[];
-  /** What is right in words, for all forms. */
+  /** The expected answer as text, the same for all forms. */
   expected: PaperLine[];
 }
 
-/** The key of these forms, a row for each question: in the order of the first form, then what only others have. */
+/** Returns the answer key, one row per question: in the order of the first form, then questions only in other forms. */
 export function paperKey(forms: readonly (readonly PaperQuestion[])[]): PaperKeyRow[] {
   const all = new Map(forms.flat().map((item) => [item.question.id, item]));
   return [...all.values()].map(({ question, points }) => ({
@@ -84,10 +84,10 @@ export function paperKey(forms: readonly (readonly PaperQuestion[])[]): PaperKey
   }));
 }
 
-/** Signs that are not taken for each other on paper. */
+/** Characters that are not confused on paper. */
 const codeSigns = '23456789ACDEFGHJKLMNPQRTUVWXYZ';
 
-/** Four signs that forms and their key have in common, and others once a question, its options or their order is another. */
+/** Returns a checksum of four characters printed on forms and key. It changes with any question, option or order. */
 export function paperCode(forms: readonly (readonly PaperQuestion[])[]): string {
   const printed = forms.map((items) =>
     items.map(({ question, options, points }) => [
@@ -107,10 +107,10 @@ export function paperCode(forms: readonly (readonly PaperQuestion[])[]): string 
   return code;
 }
 
-/** Most columns of the table from points to mark. */
+/** Maximum columns of the points-to-mark table. */
 const mostSteps = 9;
 
-/** Points and the mark from 0 to 10 they give, from half of all on, in whole steps. */
+/** Returns the points from half of the total up, in whole steps, with their marks from 0 to 10. */
 export function pointsToMarks(total: number): { points: number; mark: number }[] {
   const from = total / 2;
   const step = Math.max(1, Math.ceil((total - from) / (mostSteps - 1)));

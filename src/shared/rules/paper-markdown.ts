@@ -1,6 +1,6 @@
 import type { Paper, PaperBlock } from '../contracts/papers.ts';
 
-/** A paper as a Markdown file (CommonMark with tables). */
+/** Returns a paper as Markdown (CommonMark with tables). */
 export function paperMarkdown({ title, blocks }: Pick<Paper, 'title' | 'blocks'>): string {
   return `${[`# ${title}`, ...blocks.map(blockMarkdown)].join('\n\n')}\n`;
 }
@@ -22,5 +22,5 @@ function blockMarkdown(block: PaperBlock): string {
   }
 }
 
-/** What a school types, such as the name of a model, is text and no markup. */
+/** Escapes Markdown in text a school entered, such as the name of a model. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&').replace(/\s*\n\s*/g, ' ');

@@ -23,7 +23,7 @@ it('reads lists with and without addresses, groups and headers', () => {
   expect(people('Amaya Ortiz\tamaya@b.test\t1A')).toEqual([['Amaya Ortiz', 'amaya@b.test', '1A']]);
 });
 
-/** A zip whose parts are stored as they are. */
+/** Builds a zip with uncompressed parts. */
 async function stored(): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];

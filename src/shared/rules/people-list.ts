@@ -7,12 +7,12 @@ import { chooseDelimiter, cleanSource, isHeader, namesIn } from './roster-csv.ts
 
 const groupWords = /^(grupo|clase|curso|paralelo|seccion|unidad|aula|group|class|form)\b/;
 
-/** A row of a list with its number in the file, counted from 1. */
+/** A row of a list with its 1-based number in the file. */
 export type ListRow = ImportRow & { row: number };
 
 /**
- * The cells of a text that was typed, pasted or saved as CSV. Where no row has an address, a comma parts surnames from names and not
- * cells, unless the first line is a header with commas.
+ * Returns the cells of typed, pasted or CSV text. When no row contains an address, a comma separates surnames from
+ * given names instead of cells, unless the first line is a header with commas.
  */
 export function cellsOf(text: string): string[][] {
   const { source, said } = cleanSource(text);
@@ -20,7 +20,7 @@ export function cellsOf(text: string): string[][] {
   return [...readCsv(source, delimiter)].map(({ cells }) => cells);
 }
 
-/** What no list has in it, so that each line is one cell. */
+/** A delimiter that occurs in no list, so that each line is one cell. */
 const none = '\u001f';
 
 function listDelimiter(source: string): string {
@@ -34,7 +34,7 @@ function listDelimiter(source: string): string {
 
 const heading = (cell: string): string => foldLetters(cleanPlain(cell)).trim();
 
-/** The people of a table of cells, with or without a header; rows that hold nothing are left out. */
+/** Returns the people of a table with or without a header; skips empty rows. */
 export function readPeople(table: readonly (readonly string[])[]): ListRow[] {
   const lines = table
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))

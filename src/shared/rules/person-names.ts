@@ -2,31 +2,31 @@ import { cleanPlain } from '../content/plain.ts';
 import { textLimits } from '../contracts/limits.ts';
 import { foldLetters } from './fold-letters.ts';
 
-/** Words that stay in lower case inside a name. */
+/** Name particles, written in lower case. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'van', 'von', 'da', 'di']);
 
-/** Most words are of one part, and thousands come in one list. */
+/** Fast path for most words; a list can have thousands. */
 const onePart = /^[a-zß-öø-ÿ\d]+$/;
 
-/** Blanks that are none to a pattern or to the cleaner: a space of no width still says where a word ends. */
+/** Blanks that `\s` or `cleanPlain` do not treat as such; a zero-width space also separates words. */
 const oddBlanks = /[\v\f\u200b]/g;
 
 /**
- * A name as it is written on a list: trimmed, single spaces, words with a capital, also from all
- * capitals, particles in lower case. Invisible and control characters are dropped, and part no word.
+ * Normalises a name: trimmed, single spaces, capitalised words (also from all capitals), particles in lower case.
+ * Removes invisible and control characters without splitting words.
  */
 export function tidyNames(names: string): string {
   const words = cleanPlain(names.replace(oddBlanks, ' ')).normalize('NFC').match(/\S+/g) ?? [];
   return words.map(tidyWord).join(' ').slice(0, textLimits.names);
 }
 
-/** A whole name, and the part of it that is the surnames, where that is known; null where it has none. */
+/** A full name with its surnames: undefined when unknown, null when it has none. */
 export interface PersonNames {
   names: string;
   surnames?: string | null | undefined;
 }
 
-/** `Apellidos, Nombre` as `Nombre Apellidos`, with the surnames; a name without one comma stays as it is. */
+/** Converts `Apellidos, Nombre` to `Nombre Apellidos` with the surnames; other names stay as they are. */
 export function givenNameFirst(names: string): { names: string; surnames?: string } {
   if (!names.includes(',')) return { names };
   const [surnames, given, ...more] = names.split(',').map((part) => part.trim());
@@ -34,9 +34,9 @@ export function givenNameFirst(names: string): { names: string; surnames?: strin
 }
 
 /**
- * The surnames at the end of a whole name: those that are known, while the name still ends with them; else the last two
- * words, the last one where there are two, none of a single word. Particles belong to the word after them:
- * `Pilar de la Torre Ruiz` has `de la Torre Ruiz`, `Santiago Ramón y Cajal` `Ramón y Cajal`.
+ * Returns the surnames of a full name: the known ones if the name ends with them, otherwise the last two words, the
+ * last of two, or none of one. Particles belong to the next word: `Pilar de la Torre Ruiz` has `de la Torre Ruiz`,
+ * `Santiago Ramón y Cajal` has `Ramón y Cajal`.
  */
 export function surnamesOf({ names, surnames }: PersonNames): string {
   if (surnames === null) return '';
@@ -53,7 +53,7 @@ export function surnamesOf({ names, surnames }: PersonNames): string {
   return words.slice(words.length > 2 ? -2 : 1).join(' ');
 }
 
-/** The part of a whole name that is not the surnames. */
+/** Returns the full name without the surnames. */
 export function givenNamesOf(person: PersonNames): string {
   const surnames = surnamesOf(person);
   if (!surnames) return person.names;
@@ -64,8 +64,8 @@ export function givenNamesOf(person: PersonNames): string {
 }
 
 /**
- * The one rule by which lists of people are ordered: by surnames, then by given names, without accents and case, `ñ`
- * after `n`. Compared byte by byte: a single surname comes before the same with a second one.
+ * Returns the sort key of people lists: surnames, then given names, ignoring accents and case, `ñ` after `n`. Compare
+ * it bytewise: a single surname sorts before the same one followed by a second.
  */
 export function nameKeyOf(person: PersonNames): string {
   const [surnames, given] = [surnamesOf(person), givenNamesOf(person)].map((part) =>
@@ -74,7 +74,7 @@ export function nameKeyOf(person: PersonNames): string {
   return surnames ? `${surnames}\t${given}` : given!;
 }
 
-/** Each part of a word gets its capital: `O'Brien`, `María-José`. */
+/** Capitalises each part of a word: `O'Brien`, `María-José`. */
 function tidyWord(word: string): string {
   const lower = word.toLowerCase();
   if (particles.has(lower)) return lower;

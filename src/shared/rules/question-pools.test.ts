@@ -9,7 +9,7 @@ interface Question {
   points?: number;
 }
 
-/** A bank of one pool between two other questions; `runs` are the sizes of what shares a stimulus. */
+/** A bank with one pool between two other questions; `runs` are the sizes of its stimulus runs. */
 function bankOf(runs: readonly number[], count: number): Question[] {
   const pool = { key: 'p', name: 'Bolsa', count };
   const members = runs.flatMap((size, run) =>
@@ -62,7 +62,7 @@ it('draws every candidate about equally often', () => {
     for (const { id, pool } of drawQuestions(bank, `student ${student}`))
       if (pool) times.set(id, (times.get(id) ?? 0) + 1);
   expect([...times.values()].reduce((sum, one) => sum + one, 0)).toBe(3 * students);
-  // 857 of 2,000; five standard deviations are 111.
+  // Expected: 857 of 2,000; 111 is five standard deviations.
   for (const n of times.values()) expect(Math.abs(n - (3 * students) / 7)).toBeLessThan(111);
 });
 

@@ -1,9 +1,9 @@
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
 import { runsBy, runsOf } from './stimulus-runs.ts';
 
-/** A run of questions of which each student gets `count`. */
+/** A run of questions; each student gets `count` of them. */
 export interface Pool {
-  /** The same for the questions of one pool. */
+  /** Shared by the questions of one pool. */
   key: string;
   name: string;
   count: number;
@@ -15,21 +15,21 @@ interface Pooled {
   points?: number | undefined;
 }
 
-/** Most questions of a pool, and letters of its name. */
+/** Maximum questions of a pool, and maximum length of its name in characters. */
 export const poolLimits = { questions: 200, name: 80 } as const;
 
-/** In points of 100: draws further apart in their mean facility are not comparable. */
+/** Maximum difference in mean facility, in percentage points, of comparable draws. */
 export const comparableFacility = 20;
 
-/** The questions in their order, those of a pool together, and else those that share a stimulus. */
+/** Groups questions in order: those of one pool, otherwise those of one stimulus. */
 export function blocksOf<Q extends Pooled>(questions: readonly Q[]): Q[][] {
   return runsBy(questions, ({ pool, stimulus }) => pool?.key ?? stimulus?.key);
 }
 
-/** Named as what a teacher is told. */
+/** Problems of a pool; the names are error codes. */
 export type PoolProblem = 'pool-too-small' | 'pool-points-differ' | 'pool-splits-stimulus';
 
-/** Why nothing can be drawn of these questions; null when it can. */
+/** Returns why a draw of `count` questions is impossible; null when it is possible. */
 export function poolProblem(questions: readonly Pooled[], count: number): PoolProblem | null {
   if (questions.length <= count) return 'pool-too-small';
   const [first] = questions;
@@ -38,7 +38,7 @@ export function poolProblem(questions: readonly Pooled[], count: number): PoolPr
   return holds(sums, count) ? null : 'pool-splits-stimulus';
 }
 
-/** The first pool of a bank with a problem. */
+/** Returns the first pool of a bank with a problem. */
 export function findPoolProblem(questions: readonly Pooled[]): (Pool & { problem: PoolProblem }) | null {
   for (const block of blocksOf(questions)) {
     const pool = block[0]?.pool;
@@ -48,15 +48,15 @@ export function findPoolProblem(questions: readonly Pooled[]): (Pool & { problem
   return null;
 }
 
-/** What the pools of a bank come to. */
+/** Summary of a bank's pools. */
 export interface PoolState {
-  /** How many questions each student gets of the whole bank. */
+  /** Number of questions each student gets from the whole bank. */
   drawn: number;
   /** The first pool with a problem. */
   lacking: ReturnType<typeof findPoolProblem>;
 }
 
-/** How many questions of a bank each student gets. */
+/** Returns the number of questions each student gets from a bank. */
 export function drawnCount(questions: readonly Pooled[]): number {
   return blocksOf(questions).reduce(
     (sum, block) => sum + Math.min(block.length, block[0]?.pool?.count ?? block.length),
@@ -65,8 +65,8 @@ export function drawnCount(questions: readonly Pooled[]): number {
 }
 
 /**
- * What somebody gets of a bank: the questions of no pool, and of each pool as many as it says, those of a stimulus
- * together. The same for the same seed, in the order of the bank.
+ * Draws one student's questions: all questions without a pool, and `count` of each pool, keeping stimulus runs whole.
+ * Deterministic for a seed; keeps the order of the bank.
  */
 export function drawQuestions<Q extends Pooled>(questions: readonly Q[], seed: string): Q[] {
   return blocksOf(questions).flatMap((block) => {
@@ -79,7 +79,7 @@ function drawFromPool<Q extends Pooled>(block: readonly Q[], { key, count }: Poo
   const runs = shuffled(runsOf(block), seededRandom(hashText(`pool ${key} ${seed}`)));
   const sums = reachable(runs.map(({ length }) => length));
   let left = Math.min(count, block.length);
-  // A pool without a problem holds its count exactly.
+  // A valid pool can always fill its count exactly.
   while (!holds(sums[0] ?? 1n, left)) left -= 1;
   const drawn = new Set<Q>();
   for (const [at, run] of runs.entries()) {
@@ -90,7 +90,7 @@ function drawFromPool<Q extends Pooled>(block: readonly Q[], { key, count }: Poo
   return block.filter((question) => drawn.has(question));
 }
 
-/** For each place of a list, which sums some of the sizes from there on have: bit n stands for n. */
+/** Returns, for each index, the sums reachable with sizes from there on, as a bit set: bit n means sum n. */
 function reachable(sizes: readonly number[]): bigint[] {
   const sums = [1n];
   for (const size of sizes.toReversed()) sums.unshift(sums[0]! | (sums[0]! << BigInt(size)));
@@ -99,7 +99,7 @@ function reachable(sizes: readonly number[]): bigint[] {
 
 const holds = (sums: bigint, n: number): boolean => n >= 0 && ((sums >> BigInt(n)) & 1n) === 1n;
 
-/** The lowest and the highest mean facility that a draw of so many can have; null while one is not known. */
+/** Returns the lowest and highest mean facility of any draw of `count` questions; null while one is unknown. */
 export function facilityRange(
   facilities: readonly (number | null)[],
   count: number,

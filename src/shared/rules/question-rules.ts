@@ -7,7 +7,7 @@ import { type FieldRules, findProblems } from './field-rules.ts';
 import { tidyTags } from './question-tags.ts';
 import { firstProblem, rule } from './rule-kinds.ts';
 
-/** The rules of all types for a field, each for questions of its type alone. */
+/** Combines the rules of all question types for one field; each rule applies to its type only. */
 const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'>(field: F) =>
   allContents.flatMap(({ type, rules }) =>
     (rules[field] ?? []).map(({ code, isBroken }) =>
@@ -19,7 +19,7 @@ const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria
     ),
   );
 
-/** What keeps a question from being saved. */
+/** Validation rules of a question. */
 export const questionRules = {
   text: [rule('question-text-missing', isBlankText)],
   options: ofTypes('options'),
@@ -41,14 +41,16 @@ export const questionRules = {
   ],
 } satisfies FieldRules<QuestionContent>;
 
-/** Everything that keeps a question from being saved, in the order a person is told. */
+/** Returns all broken rules of a question, in display order. */
 export const questionProblems = (question: QuestionContent) =>
   Object.values(findProblems(questionRules, question));
 
-/** The first thing that keeps a question from being saved, or null. */
+/** Returns the first broken rule of a question, or null. */
 export const questionProblem = (question: QuestionContent) => firstProblem(questionRules, question);
 
-/** The question with only what its type uses, trimmed; true/false without an answer is `Verdadero`. */
+/**
+ * Returns the question with only the fields its type uses, trimmed; true/false without an answer becomes `Verdadero`.
+ */
 export function tidyQuestion(question: QuestionContent): QuestionContent {
   const own = contentOf(question.type).tidy(question);
   const details = { ...own.details, ...tidyComments(question, own.options ?? []) };

@@ -2,23 +2,23 @@ import { cleanEmail, isEmail } from './email.ts';
 
 export interface CsvRow {
   cells: string[];
-  /** Cells up to and with the first whose quotes are wrong: all, where none are. */
+  /** Number of cells up to and including the first with wrong quotes; all cells when there are none. */
   sound: number;
 }
 
 interface Cell {
   text: string;
-  /** Where its delimiter, the end of its line or the end of the text stands. */
+  /** Index of its delimiter, line end or text end. */
   end: number;
   sound: boolean;
 }
 
 /**
- * The rows of a CSV text whose lines end in `\n`, empty ones too, read so that one wrong quote costs no other row.
- * A cell that begins with a quote is quoted when the next quote that is not doubled is followed by the delimiter or
- * by the end of a line; over several lines it may go unless it would swallow a row (`swallowsRow`). Every other cell
- * ends with its delimiter or its line. In those a quote belongs to the text only within it and where each has its
- * pair, as in `Luis "Lucho" Mora`; any other was meant for the reader and is dropped.
+ * Yields the rows of a CSV text with `\n` line ends, empty rows too. One wrong quote does not damage other rows.
+ * A cell that starts with a quote is quoted when the next single (not doubled) quote is followed by the delimiter or a
+ * line end. It may span lines unless it would swallow a row (`swallowsRow`). Any other cell ends at its delimiter or
+ * line end. There, quotes inside the text are kept when they are paired, as in `Luis "Lucho" Mora`, and dropped
+ * otherwise.
  */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRow> {
   let columns: number | null = null;
@@ -38,7 +38,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow> {
   }
 }
 
-/** Where a cell stands: cells before it in its row, and cells of the first row that holds something. */
+/** Position of a cell: number of cells before it in its row, and number of cells of the first non-empty row. */
 interface Place {
   before: number;
   columns: number | null;
@@ -50,7 +50,7 @@ function readCell(text: string, start: number, delimiter: string, place: Place):
   return bareCell(text, start, delimiter);
 }
 
-/** Null where the quotes are wrong. */
+/** Returns null when the quotes are wrong. */
 function quotedCell(text: string, open: number, delimiter: string, place: Place): Cell | null {
   let close = text.indexOf('"', open + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
@@ -63,8 +63,8 @@ function quotedCell(text: string, open: number, delimiter: string, place: Place)
 }
 
 /**
- * Whether a quoted cell over several lines was never meant to be one: a line it goes over has as many cells as the
- * first row, and among those inside the quotes an address.
+ * Returns whether a multi-line quoted cell is a mistake: one of its lines has as many cells as the first row, and one
+ * of those inside the quotes is an e-mail address.
  */
 function swallowsRow(
   inside: string,
@@ -79,7 +79,7 @@ function swallowsRow(
   const after = text.slice(end, lineEnd).split(delimiter).length - 1;
   return lines.some((cells, index) => {
     const width = cells.length + (index === 0 ? before : 0) + (index === lines.length - 1 ? after : 0);
-    // The cell that begins with the quote may be an address with a line break after it.
+    // The cell with the opening quote may be an address followed by a line break.
     const own = index === 0 ? cells.slice(1) : cells;
     return (columns ?? width) === width && own.some((cell) => isEmail(cleanEmail(cell.replaceAll('"', ''))));
   });

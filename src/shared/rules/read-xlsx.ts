@@ -1,9 +1,9 @@
-/** Most bytes a part of a workbook may unpack to: some hundred times a school's list. */
+/** Maximum unpacked bytes of a part of a workbook: about a hundred times a school's list. */
 const mostUnpacked = 32 * 1024 * 1024;
-/** Most columns of a row that are read. */
+/** Maximum columns read per row. */
 const mostColumns = 200;
 
-/** A file that is no workbook, or one that cannot be read: encrypted, damaged, far too large. */
+/** Thrown for a file that is no workbook, or is encrypted, damaged or too large. */
 export class UnreadableWorkbook extends Error {}
 
 interface Entry {
@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * The cells of the first sheet of a workbook (Office Open XML, ECMA-376) as texts, each row as long as its last cell. Own code,
- * as for writing: the libraries do far more than a list needs. Throws `UnreadableWorkbook`.
+ * Returns the cells of the first sheet of a workbook (Office Open XML, ECMA-376) as texts; each row ends at its last
+ * cell. Implemented here, like writing, because the libraries do far more than needed. Throws `UnreadableWorkbook`.
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const entries = readZip(bytes);
@@ -45,7 +45,7 @@ function attribute(tag: string, name: string): string | null {
   return found === undefined ? null : plain(found);
 }
 
-/** The directory at the end of the file says where each part is. */
+/** Reads the central directory at the end of the file to find the parts. */
 function readZip(bytes: Uint8Array<ArrayBuffer>): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -101,7 +101,7 @@ const plain = (text: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
 
-/** The text of `<t>` elements, without how Japanese is read. */
+/** Returns the text of `<t>` elements, without phonetic readings of Japanese. */
 function textIn(xml: string): string {
   const shown = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   return [...shown.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)]
@@ -114,7 +114,7 @@ const stringsOf = (xml: string): string[] =>
     textIn(text ?? ''),
   );
 
-/** `B7`: 1. */
+/** Returns the 0-based column of a cell reference: `B7` gives 1. */
 function columnOf(place: string): number {
   const letters = /^[A-Z]+/.exec(place)?.[0] ?? '';
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

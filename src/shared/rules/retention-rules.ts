@@ -1,4 +1,4 @@
-/** Everything that is kept for a time; what is not among them is kept for good. */
+/** Kinds of rows with a retention period; all other rows are kept forever. */
 export const retentionKinds = [
   'assistant-questions',
   'call-texts',
@@ -18,42 +18,42 @@ export const retentionKinds = [
 export type RetentionKind = (typeof retentionKinds)[number];
 
 interface RetentionRule {
-  /** How long a row is kept after its last use when the school says nothing; null for good. */
+  /** Default days a row is kept after its last use; null keeps it forever. */
   days: number | null;
-  /** What the school may choose; null where it is not the school's choice. */
+  /** Range a school can choose from; null when the period is fixed. */
   choice: { min: number; max: number; forGood: boolean } | null;
 }
 
 const tenYears = 3_650;
 
-/** How long every kind of row is kept, in days, and what of it is the school's choice. */
+/** Retention period of each kind in days, and what a school can choose. */
 export const retentionRules: Record<RetentionKind, RetentionRule> = {
-  // Answers worth keeping are saved by the person who asked.
+  // Users save the answers they want to keep.
   'assistant-questions': { days: 30, choice: { min: 1, max: 730, forGood: false } },
-  // A grade is questioned within its school year; six months are the least that rules on AI ask for.
+  // Grades are disputed within the school year; AI regulation requires at least six months.
   'call-texts': { days: 365, choice: { min: 183, max: tenYears, forGood: false } },
-  // The questions of a draft that was saved stand in the bank.
+  // Questions of saved drafts are in the bank.
   drafts: { days: null, choice: { min: 30, max: tenYears, forGood: true } },
-  // Nothing was generated from them.
+  // Documents no question was generated from.
   documents: { days: 30, choice: { min: 7, max: 730, forGood: false } },
-  // No question shows them; one that is being written may still come to.
+  // Pictures no question uses; a question being edited may still use one.
   pictures: { days: 30, choice: { min: 7, max: 730, forGood: false } },
-  // Anonymised: a user without anything that is counted is not missed.
+  // Anonymised users without any rows that are counted.
   people: { days: null, choice: { min: 180, max: tenYears, forGood: true } },
-  // At most as long as the browser keeps the cookie by which it is known.
+  // Not longer than the lifetime of the cookie that identifies the device.
   devices: { days: 365, choice: { min: 30, max: 365, forGood: false } },
-  // Their end is already a time: nothing is kept beyond it.
+  // Sessions have an expiry; nothing is kept after it.
   sessions: { days: 0, choice: null },
-  // The longest wait is a minute; a day without a failure is a new beginning.
+  // The longest delay is a minute; a day without failures resets the counter.
   throttles: { days: 1, choice: null },
-  // For people who come back to look; the results are in the rows the jobs made.
+  // For users who return to see the outcome; the results are stored elsewhere.
   jobs: { days: 1, choice: { min: 1, max: 90, forGood: false } },
-  // Long enough to find out why somebody got nothing.
+  // Long enough to investigate a missing mail.
   mails: { days: 30, choice: null },
-  // The files have a rule of their own; how it went is of interest for a school year.
+  // Backup files have a separate rule; the notes are of interest for a school year.
   'backup-notes': { days: 400, choice: { min: 30, max: tenYears, forGood: false } },
-  // Names stand in them: as long as somebody may ask who had an account changed, which is a course of studies.
+  // They contain names; kept as long as questions about account changes are likely: a course of studies.
   'people-changes': { days: 5 * 365, choice: { min: 365, max: tenYears, forGood: false } },
-  // A year of nights is more than the page shows.
+  // More nights than the page shows.
   'attack-runs': { days: 365, choice: { min: 30, max: tenYears, forGood: false } },
 };

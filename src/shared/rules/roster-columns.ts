@@ -1,18 +1,18 @@
-/** These are looked for in headings without accents, capitals and signs. */
+/** Patterns for headings without accents, capitals and punctuation. */
 const emailWords = /mail|correo/;
 const nameWords = /nombre|name|apellido/;
 const personWords = /^(estudiante|alumn[oa]|student)s?$/;
 const surnameWords = /apellido|surname|(last|family) ?name/;
 const wholeNameWords =
   /complet|full|nombre.*apellido|apellido.*nombre|first.*last|last.*first|name.*surname|surname.*name/;
-/** Names that are not the first: after it, wherever their columns stand. */
+/** Second and later names: placed after the first name, regardless of column order. */
 const laterNameWords = /segund[oa]|second|middle|\b(otr[oa]s?|other|additional)\b|tercer|third|materno|[2-9]/;
 /** A column of user names. */
 export const accountWords = /usuario|user|login/;
-/** What has a name or an address of its own beside the student's. */
+/** Other things that have a name or an address. */
 const otherThings =
   /curso|course|clase|class|paralelo|grupo|group|materia|asignatura|subject|carrera|docente|profesor|teacher|tutor|representante|padre|madre|father|mother|parent|guardian|contact|emergenc|institucion|escuela|colegio|school|universi|facult|sede|campus|archivo|file|evento|event/;
-/** A heading of nothing but these is exactly the student's. */
+/** A heading of only these words is certainly the student's. */
 const plainWords = new Set(
   (
     'nombre nombres name names firstname lastname middlename givenname familyname fullname forename surname surnames ' +
@@ -22,7 +22,7 @@ const plainWords = new Set(
   ).split(' '),
 );
 
-/** Columns by their numbers: of the address, of given or whole names, and of surnames where they stand apart. */
+/** Column indexes: the e-mail address, given or full names, and surnames in separate columns. */
 export interface Columns {
   email: number;
   names: number[];
@@ -30,9 +30,9 @@ export interface Columns {
 }
 
 /**
- * Which columns hold the address and the name: by the headings, else by the addresses. A heading that says nothing
- * more than that goes before one that does (`Nombre` before `Nombre del proyecto`), and what is plainly another's
- * (`Nombre del curso`) is taken only where nothing else is there.
+ * Finds the columns of address and name: by the headings, otherwise by cells with addresses. A heading of only plain
+ * words wins over a longer one (`Nombre` over `Nombre del proyecto`). Headings of other things (`Nombre del curso`) are
+ * used only when there is nothing else.
  */
 export function findColumns(header: string[] | null, rows: readonly string[][]): Columns {
   const headings = (header ?? []).map((cell) => wordsOf(cell).join(' '));
@@ -54,7 +54,7 @@ function emailColumn(headings: string[]): number {
   return preferring(own, (column) => isPlain(headings[column]!))[0] ?? -1;
 }
 
-/** All given names and all surnames, the given names first; or the column that has both; or what there is of them. */
+/** Returns all given-name columns and all surname columns, or the full-name column, or whatever exists. */
 function nameColumns(headings: string[], email: number): Omit<Columns, 'email'> {
   const says = (words: RegExp) => (column: number) => words.test(headings[column]!);
   const not = (words: RegExp) => (column: number) => !words.test(headings[column]!);
@@ -62,7 +62,7 @@ function nameColumns(headings: string[], email: number): Omit<Columns, 'email'> 
   const columns = [...headings.keys()].filter((column) => column !== email);
   const named = columns.filter(says(nameWords));
   const people = [named.filter(not(otherThings)), columns.filter(says(personWords)), named];
-  // The name of an account is no name, and still better than a column that says nothing of names.
+  // An account name is no person's name, but better than a column without any name.
   const own = preferring(people.find((some) => some.length > 0) ?? [], not(accountWords));
   const [whole] = preferring(own.filter(says(wholeNameWords)), plain);
   const parts = own.filter(not(wholeNameWords));
@@ -77,7 +77,7 @@ function nameColumns(headings: string[], email: number): Omit<Columns, 'email'> 
   };
 }
 
-/** Those for which it holds, or all where there are none. */
+/** Returns the columns that match, or all when none does. */
 function preferring(columns: number[], holds: (column: number) => boolean): number[] {
   const fitting = columns.filter(holds);
   return fitting.length > 0 ? fitting : columns;

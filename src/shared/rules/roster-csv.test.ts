@@ -246,7 +246,7 @@ describe('a roster', () => {
   });
 });
 
-/** The letters of Mac OS Roman by their bytes, as the platform reads them. */
+/** Maps the characters of Mac OS Roman to their bytes, from the platform's decoder. */
 const macRoman = new Map(
   Array.from({ length: 128 }, (_, index) => [
     new TextDecoder('macintosh').decode(new Uint8Array([128 + index])),
@@ -291,9 +291,9 @@ describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
         const text = [...(header ? [['Nombre', 'Correo'].map(cell).join(delimiter)] : []), ...lines].join(
           newline,
         );
-        // Without a letter beyond ASCII the bytes of several encodings are the same.
+        // For ASCII text the bytes of several encodings are the same.
         const bytes = encodings[encoding]!(text);
-        // Three letters of one encoding may be one of UTF-8, and it cannot be told which was meant.
+        // Some byte sequences are valid in another encoding and in UTF-8; those are ambiguous.
         const isClear = encoding.startsWith('UTF') || isAscii(text) || !isUtf8(bytes);
         fc.pre(isClear);
         const { rows, omitted } = readRoster(decodeRoster(bytes));

@@ -6,15 +6,15 @@ import { givenNameFirst, type PersonNames, tidyNames } from './person-names.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { type Columns, findColumns } from './roster-columns.ts';
 
-/** Tried in this order; with as many cells the first one wins. */
+/** Tried in this order; the first one wins a tie. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const headerWords = ['email', 'mail', 'correo', 'nombre', 'name', 'apellido'];
-/** Largest file read, in bytes. */
+/** Maximum file size in bytes. */
 export const maxRosterBytes = 2 * 1024 * 1024;
 
-/** A row that holds something and no student. */
+/** A non-empty row without a valid student. */
 export interface OmittedRow extends RosterRow {
-  /** Its number in the file, counted from 1. */
+  /** 1-based number in the file. */
   row: number;
   reason: 'email-invalid' | 'names-missing';
 }
@@ -24,23 +24,23 @@ export interface Roster {
   omitted: OmittedRow[];
 }
 
-/** The text of a file in UTF-8, UTF-16, Windows-1252 or Mac OS Roman, whichever fits its bytes. */
+/** Decodes a file in UTF-8, UTF-16, Windows-1252 or Mac OS Roman, detected from its bytes. */
 export function decodeRoster(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Every byte means something in both; the one in which more of them are letters of names was meant.
+    // Every byte is valid in both encodings; picks the one that gives more Spanish letters.
     const [windows, mac] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name).decode(bytes));
     return accents(mac!) > accents(windows!) ? mac! : windows!;
   }
 }
 
-/** Letters of Spanish names beyond ASCII. */
+/** Counts non-ASCII letters of Spanish names. */
 const accents = (text: string): number => text.match(/[áéíóúüñ]/giu)?.length ?? 0;
 
-/** By its mark, or by where the zeros are that every other byte of Latin letters is; null for other files. */
+/** Detects UTF-16 by its BOM, or by the position of the zero bytes of Latin letters; null for other files. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -53,8 +53,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * The students of a CSV text: who they are, and which rows could not be read as one. A line ends in any way and in
- * several in one file; what wrong quotes do to a row stands at `readCsv`.
+ * Returns the students of a CSV text, and the rows that are not one. Accepts mixed line ends. `readCsv` documents how
+ * wrong quotes are handled.
  */
 export function readRoster(text: string): Roster {
   const { source, said } = cleanSource(text);
@@ -82,28 +82,28 @@ export function readRoster(text: string): Roster {
   return roster;
 }
 
-/** A CSV text whose lines end in `\n`, and the delimiter that Excel's own first line says. */
+/** Returns the text with `\n` line ends, and the delimiter of Excel's `sep=` line if there is one. */
 export function cleanSource(text: string): { source: string; said: string | undefined } {
   const marked = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // The first line is emptied, so that rows keep their numbers.
+  // Keeps the first line as an empty one, so that row numbers do not change.
   const said = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(marked);
   return { source: said ? marked.slice(said[0].length) : marked, said: said?.[1] };
 }
 
-/** Whom a row names, by the columns of its list. */
+/** Returns the name in a row, from the columns of its list. */
 export function namesIn(cells: string[], { names, surnames }: Columns): PersonNames {
   const textOf = (columns: number[]) => columns.map((column) => cells[column] ?? '').join(' ');
   if (names.length + surnames.length === 1) return givenNameFirst(textOf([...names, ...surnames]));
   return { names: textOf([...names, ...surnames]), surnames: textOf(surnames) };
 }
 
-/** Rows by which the delimiter is chosen. */
+/** Number of rows sampled to choose the delimiter. */
 const sampledRows = 200;
 
 /**
- * The delimiter under which most rows have a cell that is nothing but an e-mail address: in `Mora Paz, Luis;luis@b.test`
- * the semicolon. Of those that give as many, the one that gives the most cells in the first line that holds something, as
- * far as its quotes are right by it; then the one that gives the most with wrong quotes dropped.
+ * Returns the delimiter with the most rows that have a cell with only an e-mail address: the semicolon in `Mora Paz,
+ * Luis;luis@b.test`. Ties go to the most cells of the first non-empty line before a wrong quote, then to the most cells
+ * with wrong quotes dropped.
  */
 export function chooseDelimiter(text: string): string {
   const held = text.replace(/^\s*\n/, '');
@@ -119,12 +119,12 @@ export function chooseDelimiter(text: string): string {
   return best!.delimiter;
 }
 
-/** An address may hold a pipe, which delimits cells far more often. */
+/** An address may contain a pipe, but a pipe is far more often a delimiter. */
 function isOnlyAddress(cell: string): boolean {
   return isEmail(cleanEmail(cell)) && !cell.includes('|');
 }
 
-/** A row with an address is never the header, however much its words look like one. */
+/** Returns whether a row is the header. A row with an address never is, whatever its words. */
 export function isHeader(headings: string[]): boolean {
   if (headings.some((heading) => heading.includes('@'))) return false;
   return headings.some((heading) => headerWords.some((word) => heading.includes(word)));

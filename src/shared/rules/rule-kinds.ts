@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contracts/errors.ts';
 import { type FieldRule, type FieldRules, findProblems } from './field-rules.ts';
 
-/** What is missing is another rule's. */
+/** Ignores missing values; `required` checks those. */
 export const atLeast = <C extends string>(min: number, code: C): FieldRule<number | null, unknown, C> => ({
   code,
   isBroken: (value) => value !== null && value < min,
@@ -23,26 +23,26 @@ export const between = <C extends string>(
   limits: { min, max },
 });
 
-/** A text of at most so many characters; controls take no more. */
+/** Limits a text's length; form controls enforce it while typing. */
 export const longest = (maxLength: number): FieldRule<string> => ({
   code: 'invalid-input',
   isBroken: (text) => text.length > maxLength,
   limits: { maxLength },
 });
 
-/** A rule of one area alone. */
+/** Creates a custom rule. */
 export const rule = <T, All = unknown, C extends string = ErrorCode>(
   code: C,
   isBroken: (value: T, all: All) => boolean,
 ): FieldRule<T, All, C> => ({ code, isBroken });
 
-/** What only the server can find of a field. */
+/** A rule only the server can check. */
 export const refusal = <C extends string>(code: C): FieldRule<unknown, unknown, C> => ({
   code,
   isBroken: () => false,
 });
 
-/** What a person is told first, or null. */
+/** Returns the first problem to show, or null. */
 export function firstProblem<V, C extends string = ErrorCode>(
   rules: FieldRules<NoInfer<V>, C>,
   values: V,

@@ -6,8 +6,8 @@ interface Year {
 }
 
 /**
- * The year that runs: of those that are open the last one that has begun, else the next to begin; with none open the
- * last of all. Undefined without any.
+ * Returns the current school year: the latest open year that has started, otherwise the next open one, otherwise the
+ * last year. Undefined when there are none.
  *
  * @param today `2026-02-01`.
  */
@@ -17,13 +17,13 @@ export function currentYear<Y extends Year>(years: readonly Y[], today: string):
   return open.findLast(({ startsOn }) => startsOn <= today) ?? open[0] ?? inOrder.at(-1);
 }
 
-/** Whether a later year runs. */
+/** Returns whether the current year starts later than this one. */
 export function isPastYear<Y extends Year>(year: Y, years: readonly Y[], today: string): boolean {
   const current = currentYear(years, today);
   return current !== undefined && year.startsOn < current.startsOn;
 }
 
-/** Whether a year has a name, and days in their order. */
+/** Returns whether a year has a name and valid days in order. */
 export function isWholeYear(year: { name: string; startsOn: string; endsOn: string }): boolean {
   const days = [year.startsOn, year.endsOn];
   return year.name.trim() !== '' && days.every(isDay) && year.startsOn < year.endsOn;

@@ -1,22 +1,24 @@
 import { foldLetters } from './fold-letters.ts';
 
-/** The words of a search, without accents and case: each must occur somewhere, in whatever order. */
+/** Returns the words of a search without accents and case. A match must contain all of them, in any order. */
 export function searchWords(typed: string): string[] {
   return foldLetters(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** The letters of a text, each folded to one letter, so that a place in the folded text is a place in the text. */
+/** Returns a text's characters, each folded to exactly one character, so that indexes are the same in both. */
 export function foldedLetters(text: string): { letters: string[]; folded: string[] } {
   const letters = [...text];
   return { letters, folded: letters.map((letter) => foldLetters(letter).charAt(0) || letter) };
 }
 
-/** Letters before a found word, and of the whole excerpt. */
+/** Characters before the match, and maximum length of the excerpt. */
 const [before, most] = [40, 120];
 
-/** An excerpt around the first place of a folded word, cut between words; the whole text where it is short. */
+/**
+ * Returns an excerpt around the first match of a folded word, cut at word boundaries; the whole text when it is short.
+ */
 export function textAround(text: string, word: string): string {
   const { letters, folded } = foldedLetters(text.replaceAll(/\s+/g, ' ').trim());
   if (letters.length <= most) return letters.join('');

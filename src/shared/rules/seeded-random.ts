@@ -1,4 +1,4 @@
-/** A small generator (mulberry32): the same seed gives the same numbers in 0..1, for order and choice only. */
+/** Returns a pseudo-random generator (mulberry32) of numbers in [0, 1), deterministic for a seed. Not for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A copy in an order fixed by `random` (Fisher–Yates). */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last--) {
@@ -19,7 +19,7 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return copy;
 }
 
-/** A 32-bit number of a text (FNV-1a), for seeds. */
+/** Returns a 32-bit hash of a text (FNV-1a), for seeds. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -28,7 +28,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** One of a list. */
+/** Returns a random element of a list. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)]!;
 }

@@ -1,23 +1,23 @@
-/** What a question may share with those beside it. */
+/** A text, table or picture that neighbouring questions share. */
 export interface Stimulus {
-  /** The same for the questions of one run. */
+  /** Shared by the questions of one run. */
   key: string;
   title: string;
-  /** Question text. */
+  /** HTML, like the text of a question. */
   text: string;
 }
 
 type Sharing = { stimulus?: Pick<Stimulus, 'key'> | undefined };
 
-/** How many questions share a stimulus. */
+/** Range of the number of questions that share a stimulus. */
 export const stimulusLimits = { min: 2, max: 12 } as const;
 
-/** The questions in their order, those that share a stimulus together. */
+/** Groups questions in order; those with the same stimulus form one run. */
 export function runsOf<Q extends Sharing>(questions: readonly Q[]): Q[][] {
   return runsBy(questions, ({ stimulus }) => stimulus?.key);
 }
 
-/** A list in its order, neighbours of the same key together. */
+/** Groups a list in order; neighbours with the same key form one run. */
 export function runsBy<Q>(list: readonly Q[], keyOf: (one: Q) => string | undefined): Q[][] {
   const runs: Q[][] = [];
   let last: string | undefined;

@@ -5,7 +5,7 @@ import { between, firstProblem, rule } from './rule-kinds.ts';
 
 type SubjectFields = { name: string; semester: number | null; type: string };
 
-/** What keeps a subject from being saved. */
+/** Validation rules of a subject. */
 export const subjectRules = {
   name: [required('subject-fields-missing')],
   semester: [
@@ -19,5 +19,5 @@ export const subjectRules = {
   ],
 } satisfies FieldRules<SubjectFields>;
 
-/** The first thing that keeps a subject from being saved, or null. */
+/** Returns the first broken rule of a subject, or null. */
 export const subjectProblem = (subject: SubjectFields) => firstProblem(subjectRules, subject);

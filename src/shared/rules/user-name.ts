@@ -2,30 +2,35 @@ import { cleanEmail, isEmail } from './email.ts';
 import { foldLetters } from './fold-letters.ts';
 import { givenNamesOf, type PersonNames, surnamesOf } from './person-names.ts';
 
-/** Characters of a user name. */
+/** Length of a user name, in characters. */
 export const userNameLength = { min: 3, max: 40 } as const;
 
 const shape = /^[a-z\d]+(?:[._-][a-z\d]+)*$/;
 
-/** A name to sign in with, for somebody without an address: lower case letters and digits, parted by single dots, `_` or `-`. */
+/**
+ * Returns whether a text is a user name, the sign-in name of users without an address: lower-case letters and digits,
+ * separated by single dots, `_` or `-`.
+ */
 export function isUserName(text: string): boolean {
   return text.length >= userNameLength.min && text.length <= userNameLength.max && shape.test(text);
 }
 
-/** An address, or a user name in lower case and without accents, as it was meant. */
+/** Returns a cleaned address, or a user name in lower case without accents. */
 export function cleanSignInName(typed: string): string {
   const text = cleanEmail(typed);
   return text.includes('@') ? text : foldLetters(text);
 }
 
-/** Whether this is what somebody of the school may sign in with: an address, or a user name where those are allowed. */
+/** Returns whether a text is a valid sign-in name: an address, or a user name when the school allows them. */
 export const isSignInName = (text: string, userNames: boolean): boolean =>
   isEmail(text) || (userNames && isUserName(text));
 
-/** What is left of a name for a user name: its letters and digits. */
+/** Reduces a name to its letters and digits. */
 const plain = (text: string): string => foldLetters(text).replace(/[^a-z\d]+/g, '');
 
-/** The first given name and the first surname: `iker.perez`; `alumno` where nothing of them can be typed. */
+/**
+ * Proposes a user name from first given name and first surname: `iker.perez`; `alumno` when neither has usable letters.
+ */
 export function proposeUserName(person: PersonNames): string {
   const given = plain(givenNamesOf(person).split(' ')[0] ?? '');
   const surname = plain(

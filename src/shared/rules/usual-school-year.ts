@@ -1,4 +1,6 @@
-/** First and last month of school years that do not run from September to June, by how time zones of those countries begin. */
+/**
+ * First and last month of school years that do not run from September to June, by prefix of the country's time zones.
+ */
 const months: [zone: string, starts: number, ends: number][] = [
   ['America/Argentina/', 3, 12],
   ['America/Buenos_Aires', 3, 12],
@@ -20,9 +22,9 @@ const months: [zone: string, starts: number, ends: number][] = [
 ];
 
 /**
- * The school year that runs, or is the next to begin, where a browser says to be.
+ * Returns the current or next school year usual in a time zone.
  *
- * @param zone of the time zone database, as `Europe/Madrid`.
+ * @param zone IANA name, such as `Europe/Madrid`.
  * @param today `2026-02-01`.
  */
 export function usualSchoolYear(
@@ -32,7 +34,7 @@ export function usualSchoolYear(
   const [, starts, ends] = months.find(([begin]) => zone.startsWith(begin)) ?? ['', 9, 6];
   const [year, month] = today.split('-').map(Number) as [number, number];
   const crosses = ends < starts;
-  // Between two years the next is the one to be prepared.
+  // Between two school years, returns the next one, which is the one to prepare.
   const first = crosses && month <= ends ? year - 1 : !crosses && month > ends ? year + 1 : year;
   const last = crosses ? first + 1 : first;
   const two = (number: number) => String(number).padStart(2, '0');

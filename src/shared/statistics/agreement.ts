@@ -1,38 +1,38 @@
 import type { Pair } from './correlation.ts';
 import { meanOf } from './moments.ts';
 
-/** Root of the mean squared difference, in the unit of the pairs; 0 of nothing. */
+/** Returns the root-mean-square error, in the unit of the pairs; 0 for no pairs. */
 export function rootMeanSquaredError(pairs: readonly Pair[]): number {
   return Math.sqrt(meanOf(pairs.map(([one, other]) => (one - other) ** 2)));
 }
 
-/** Mean of one minus other: above 0 the first gives more. */
+/** Returns the mean of one minus other; positive when the first values are higher. */
 export function biasOf(pairs: readonly Pair[]): number {
   return meanOf(pairs.map(([one, other]) => one - other));
 }
 
-/** Mean absolute distance. */
+/** Returns the mean absolute difference. */
 export function meanDistance(pairs: readonly Pair[]): number {
   return meanOf(pairs.map(([one, other]) => Math.abs(one - other)));
 }
 
-/** Share of pairs that lie on the same side of `line`; what reaches it is above. */
+/** Returns the share of pairs on the same side of `line`; a value equal to it is above. */
 export function sameSideShare(pairs: readonly Pair[], line: number): number {
   return meanOf(pairs.map(([one, other]) => Number(one >= line === other >= line)));
 }
 
 /**
- * Cohen's kappa with quadratic weights of marks 0..`top`, each rounded to a whole number, halves up: 1 is full
- * agreement, 0 is what the two would reach by chance. Where both always give one and the same mark it is 1.
- * With squared distances as weights the table of chances need not be built: its mean squared distance is that of
- * every mark of one with every mark of the other.
+ * Returns Cohen's kappa with quadratic weights for marks 0 to `top`, rounded half up to integers: 1 is full agreement,
+ * 0 is chance agreement. It is 1 when both always give the same single mark; null for no pairs.
+ * With quadratic weights, the expected disagreement is the mean squared difference over all combinations of marks, so
+ * no table of expected frequencies is needed.
  */
 export function quadraticKappa(pairs: readonly Pair[], top = 10): number | null {
   if (pairs.length === 0) return null;
   return kappaOf(pairs.map(([one, other]) => [wholeMark(one, top), wholeMark(other, top)] as const));
 }
 
-/** The same of marks that are whole already, of which there is at least one, each with its weight. */
+/** Returns kappa for integer marks with optional weights; needs at least one pair. */
 export function kappaOf(whole: Iterable<readonly [one: number, other: number, weight?: number]>): number {
   let [n, distances, ones, others, squares] = [0, 0, 0, 0, 0];
   for (const [one, other, weight = 1] of whole) {
@@ -46,7 +46,7 @@ export function kappaOf(whole: Iterable<readonly [one: number, other: number, we
   return 1 - distances / (squares - (2 * ones * others) / n);
 }
 
-/** A mark 0..`top` rounded to a whole number, halves up. */
+/** Rounds a mark half up to an integer from 0 to `top`. */
 export function wholeMark(mark: number, top = 10): number {
   return Math.min(top, Math.max(0, Math.floor(mark + 0.5)));
 }

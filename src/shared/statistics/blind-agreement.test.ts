@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../rules/seeded-random.ts';
 import { type BlindPair, blindAgreement } from './blind-agreement.ts';
 
-/** Marks of a person in steps of 0.25, and a model's that is harsh by about half a point. */
+/** Marks of a person in steps of 0.25, and of a model that is about half a point stricter. */
 const person = [
   6.25, 9, 7.75, 2.25, 3, 8.75, 0, 8.25, 8, 4.75, 3, 2.75, 2.5, 4.5, 5, 5.5, 10, 8, 6.25, 10, 2.25, 1.5, 6.25,
   0.5, 0.25, 5.25, 4.75, 9.25, 6.25, 5.25, 5, 2.5, 0, 2, 7, 2, 3.75, 0, 8.25, 1.5,
@@ -11,7 +11,7 @@ const model = [
   5.5, 8.54, 7.23, 0.06, 2.5, 9.92, 0, 8.77, 7.56, 3.32, 5, 3.14, 0.34, 4, 5.15, 4.65, 10, 7.31, 6.52, 10,
   0.77, 1.16, 5.05, 0.07, 0, 3.9, 3.89, 9.82, 7.14, 2.93, 3.37, 2.74, 0, 0.8, 6.27, 3.03, 4.05, 0, 7.17, 0.57,
 ];
-/** Marks below 5 were drawn one in five, the others one in ten. */
+/** Marks below 5 are sampled one in five, the others one in ten. */
 const pairs: BlindPair[] = person.map((mark, index) => ({
   person: mark,
   machine: model[index]!,
@@ -19,9 +19,9 @@ const pairs: BlindPair[] = person.map((mark, index) => ({
 }));
 
 /**
- * scikit-learn 1.9.1, `cohen_kappa_score(…, weights='quadratic', labels=range(11), sample_weight=…)` of the marks rounded
- * halves up, and numpy 2.4.6, `average(…, weights=…)`, for the rest; the bootstraps there with 4,000 resamples and another
- * generator.
+ * Reference values: kappa from scikit-learn 1.9.1, `cohen_kappa_score(…, weights='quadratic', labels=range(11),
+ * sample_weight=…)` of the marks rounded half up; the rest from numpy 2.4.6, `average(…, weights=…)`. Their bootstraps
+ * use 4,000 resamples and another random generator.
  */
 const reference = {
   kappa: { value: 0.9414450405204885, from: 0.89993398, to: 0.96584441 },
@@ -60,7 +60,7 @@ it('finds full agreement of the same marks', () => {
 
 it('finds the bias of all marks where the low ones were drawn more often', () => {
   const random = seededRandom(4);
-  // Of all marks the model gives one point less below 5 and none above: half of them, so half a point.
+  // The model gives one point less below 5 and the same above: half of all marks, so the bias is half a point.
   const all = Array.from({ length: 4_000 }, () => Math.floor(random() * 40) / 4);
   const drawn = all.flatMap((mark) => {
     const machine = mark < 5 ? Math.max(0, mark - 1) : mark;

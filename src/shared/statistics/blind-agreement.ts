@@ -1,47 +1,47 @@
 import { seededRandom } from '../rules/seeded-random.ts';
 import { kappaOf, wholeMark } from './agreement.ts';
 
-/** A person's mark, given without sight of the model's, and the model's, 0 to 10; `weight` is the inverse of the chance of being drawn. */
+/** A person's blind mark and the model's mark, 0 to 10; `weight` is the inverse of the sampling probability. */
 export interface BlindPair {
   person: number;
   machine: number;
   weight: number;
 }
 
-/** A figure and in which it lies with 95 %, by bootstrap. */
+/** A figure with its 95 % bootstrap confidence interval. */
 interface Estimate {
   value: number;
   from: number;
   to: number;
 }
 
-/** How a model's marks compare with those people gave without sight of them; shares 0 to 1 of all that could be drawn. */
+/** Agreement of a model's marks with blind marks. Shares are 0 to 1 of all answers that could be sampled. */
 export interface BlindAgreement {
   n: number;
-  /** Mean of the model's mark less the person's: above 0 the model gives more. */
+  /** Mean of the model's mark minus the person's; positive when the model gives more. */
   difference: Estimate;
-  /** At most one point apart. */
+  /** Share of pairs that differ by at most one point. */
   withinOne: number;
-  /** Quadratic weighted, of whole marks. */
+  /** Quadratic weighted kappa of integer marks. */
   kappa: Estimate;
-  /** Passed by the model alone, and by the person alone. */
+  /** Share passed only by the model (`falsePasses`), and only by the person (`falseFails`). */
   falsePasses: number;
   falseFails: number;
 }
 
-/** Fewer pairs say nothing. */
+/** Minimum number of pairs for figures. */
 export const leastPairs = 20;
-/** Resamples of the bootstrap; fewer of many pairs, so that it takes a few milliseconds. */
+/** Number of bootstrap resamples; lower for many pairs, so that it takes a few milliseconds. */
 const resamples = 1_000;
 const leastResamples = 200;
 const mostDrawn = 200_000;
 
 /**
- * Compares marks of people with a model's; null of too few. Figures are weighted by the inverse of the chance of being drawn
- * (Horvitz and Thompson 1952). The intervals are percentile bootstraps (Efron and Tibshirani 1993, chapter 13) with a fixed
- * seed, so that the same marks give the same figures.
+ * Returns the agreement of people's and a model's marks; null for too few pairs. Figures are weighted by the inverse of
+ * the sampling probability (Horvitz and Thompson 1952). Intervals are percentile bootstraps (Efron and Tibshirani 1993,
+ * chapter 13) with a fixed seed, so that the result is deterministic.
  *
- * @param line what reaches it has passed.
+ * @param line pass mark; a mark equal to it passes.
  */
 export function blindAgreement(pairs: readonly BlindPair[], line: number): BlindAgreement | null {
   if (pairs.length < leastPairs) return null;

@@ -1,15 +1,12 @@
 import { meanOf } from './moments.ts';
 
-/** Two values of the same thing, such as a grader's mark and a person's. */
+/** Two values for the same item, such as a grader's mark and a person's. */
 export type Pair = readonly [one: number, other: number];
 
-/**
- * Spread, of the size of the values themselves, that is only the dust of binary fractions: below it the values
- * are all the same.
- */
+/** Relative spread below which values are equal except for floating-point error. */
 const dust = 1e-12;
 
-/** Pearson's correlation, -1..1; null where it has no meaning: fewer than two pairs, or one side all the same. */
+/** Returns Pearson's correlation, -1 to 1; null when undefined: fewer than two pairs, or no variance on one side. */
 export function correlationOf(pairs: readonly Pair[]): number | null {
   if (pairs.length < 2) return null;
   const [ones, others] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
@@ -20,7 +17,7 @@ export function correlationOf(pairs: readonly Pair[]): number | null {
   return Math.max(-1, Math.min(1, together / (spreadOfOnes * spreadOfOthers)));
 }
 
-/** Root of the sum of squared distances from the mean; exactly 0 when there is none. */
+/** Returns the root of the sum of squared deviations; exactly 0 when all values are equal. */
 function spread(values: readonly number[], mean: number): number {
   const largest = (all: readonly number[]) => all.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const distances = values.map((value) => value - mean);

@@ -3,15 +3,15 @@ import type { Pair } from './correlation.ts';
 
 export interface BandError {
   from: number;
-  /** The last band holds its upper end, the others do not. */
+  /** Exclusive, except in the last band. */
   to: number;
   n: number;
-  /** Mean of given minus true. */
+  /** Mean of given minus true mark. */
   bias: number;
   distance: number;
 }
 
-/** The errors of pairs [given, true] by where the true mark 0..10 lies, in bands 2 wide; an empty band has n 0. */
+/** Returns the errors of pairs [given, true], in bands of width 2 of the true mark (0 to 10); an empty band has n 0. */
 export function errorByBand(pairs: readonly Pair[]): BandError[] {
   return [0, 2, 4, 6, 8].map((from) => {
     const to = from + 2;

@@ -1,24 +1,24 @@
 import type { Pair } from './correlation.ts';
 
 export interface LeftToMachine {
-  /** Part of all answers, 0..1. */
+  /** Share of all answers, 0 to 1. */
   share: number;
-  /** Part of those that lies on the wrong side, 0..1. */
+  /** Share of those on the wrong side of the pass mark, 0 to 1. */
   wrong: number;
-  /** Marks up to this are left to the machine; null when none is. */
+  /** Marks up to this value are left to the machine; null for none. */
   upTo: number | null;
-  /** And marks from this on. */
+  /** Marks from this value up are left to the machine; null for none. */
   from: number | null;
 }
 
-/** The marks of one value of the machine: how many, and for how many of them the person is on the other side. */
+/** Answers with one machine mark: their number, and the number the person put on the other side of the line. */
 interface Step {
   mark: number;
   n: number;
   wrong: number;
 }
 
-/** A number of extreme marks taken from one end. */
+/** A set of extreme marks from one end. */
 interface Cut {
   mark: number | null;
   n: number;
@@ -26,9 +26,10 @@ interface Cut {
 }
 
 /**
- * The most answers of pairs [machine, person] that need no person: all whose machine's mark is at most `upTo`
- * (below `line`) or at least `from` (`line` or more), both chosen so that at most `tolerated` of those answers are
- * on the other side of `line` by the person's mark. Chosen on the answers they are measured on, so an upper limit.
+ * Returns the largest set of answers, as pairs [machine, person], that need no person: those with a machine mark of at
+ * most `upTo` (below `line`) or at least `from` (`line` or above), where at most `tolerated` of them are on the other
+ * side of `line` by the person's mark. The bounds are chosen on the same answers they are measured on, so the result is
+ * an upper limit.
  */
 export function leftToMachine(pairs: readonly Pair[], line: number, tolerated: number): LeftToMachine {
   const low = cutsFrom(
@@ -58,7 +59,7 @@ export function leftToMachine(pairs: readonly Pair[], line: number, tolerated: n
   };
 }
 
-/** Every way to take whole steps from the sure end, none of them first. */
+/** Returns all cuts of whole steps from the extreme end, starting with the empty one. */
 function cutsFrom(pairs: Pair[], line: number, order: (one: number, other: number) => number): Cut[] {
   const steps = new Map<number, Step>();
   for (const [mark, person] of pairs) {

@@ -1,9 +1,9 @@
-/** Arithmetic mean; 0 of nothing. */
+/** Returns the arithmetic mean; 0 for no values. */
 export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : sumOf(values) / values.length;
 }
 
-/** Standard deviation of the values as a whole population, divided by n; 0 of nothing. */
+/** Returns the population standard deviation (divided by n); 0 for no values. */
 export function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));

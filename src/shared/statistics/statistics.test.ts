@@ -10,7 +10,7 @@ const mark = fc.integer({ min: 0, max: 1_000 }).map((hundredths) => hundredths /
 const pairs = fc.array(fc.tuple(mark, mark), { minLength: 1, maxLength: 60 });
 const swapped = (list: Pair[]): Pair[] => list.map(([one, other]) => [other, one]);
 
-/** The definition: observed against expected table, each cell weighted by its squared distance. */
+/** Kappa by definition: observed against expected table, weighted by squared distance. */
 function naiveKappa(list: Pair[]): number {
   const rounded = list.map(([one, other]) => [Math.round(one), Math.round(other)]);
   let [observed, expected] = [0, 0];

@@ -3,7 +3,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { ChangesList } from '../../features/admin/changes/changes-list.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/admin/cambios`: who changed what of people and of the installation. */
+/** `/admin/cambios`: log of changes to users and the installation. */
 export function Screen() {
   const { t } = useTranslation();
   return (

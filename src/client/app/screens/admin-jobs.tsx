@@ -3,7 +3,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { JobGroups } from '../../features/admin/jobs/job-groups.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/admin/trabajos`: what runs, waits and failed. */
+/** `/admin/trabajos`: running, waiting and failed jobs. */
 export function Screen() {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const elsewhere = [
   { to: '/admin/datos', key: 'retention' },
 ] as const;
 
-/** `/admin/ajustes`: what the school sets, here and elsewhere. */
+/** `/admin/ajustes`: school settings, with links to settings on other pages. */
 export function Screen() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -41,7 +41,7 @@ export function Screen() {
     title: t('schoolSettings.title'),
     back: <BackLink to="/admin">{t('admin.title')}</BackLink>,
   };
-  // Cards that come one after the other would move those below.
+  // Waits for both queries: a card that loads later would shift those below.
   if (query.isPending || zone.isPending)
     return (
       <Page {...frame}>

@@ -8,15 +8,15 @@ import { keepLanguage } from '../../lib/session/keep-language.ts';
 import { pathAfterSignIn } from '../../lib/session/return-url.ts';
 import { clearSession, openSession } from '../../lib/session/session.ts';
 
-/** Milliseconds in which two sentences are read at leisure. */
+/** Milliseconds to read two sentences comfortably. */
 const readingTime = 20_000;
 
-/** `/entrada`: a browser comes back from the provider, with a session of which the page does not know yet. */
+/** `/entrada`: return from the identity provider, with a session that the page does not know yet. */
 export function Screen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
-    // The user who was signed in here before is not the one who signs in now.
+    // A different user may have been signed in here before.
     clearSession();
     void api.session.arrive.mutate().then(
       ({ user, token, firstLink }) => {

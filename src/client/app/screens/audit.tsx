@@ -7,7 +7,7 @@ import { ExportAudit } from '../../features/admin/audit/export-audit.tsx';
 import { useAudit } from '../../features/admin/audit/use-audit.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/decisiones` and `/admin/decisiones`: who decided what about marks. */
+/** `/teacher/decisiones` and `/admin/decisiones`: log of decisions about marks. */
 export function Screen() {
   const { t } = useTranslation();
   const isAdmin = useLocation().pathname.startsWith('/admin');
@@ -33,7 +33,7 @@ export function Screen() {
   );
 }
 
-/** What else is noted, which administration alone reads. */
+/** Link to the log of other changes, for admins only. */
 function ToChanges() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { cx } from '../../lib/dom/cx.ts';
 import { searchRows } from '../../lib/format/search-text.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/curso/:cursoId/adaptaciones`: what single students get beyond the lessons of a course. */
+/** `/teacher/curso/:cursoId/adaptaciones`: accommodations of individual students in a course. */
 export function Screen() {
   const { t } = useTranslation();
   const courseId = Number(useParams().cursoId) || 0;

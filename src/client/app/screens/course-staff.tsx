@@ -13,7 +13,7 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/curso/:cursoId/docentes`: who teaches in a course, and as what. */
+/** `/teacher/curso/:cursoId/docentes`: the teachers of a course and their roles. */
 export function Screen() {
   const { t } = useTranslation();
   const courseId = Number(useParams().cursoId) || 0;

@@ -13,7 +13,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/curso/:cursoId/estudiantes`: what `Gestionar Estudiantes` shows, as a page. */
+/** `/teacher/curso/:cursoId/estudiantes`: the content of the dialog `Gestionar Estudiantes`, as a page. */
 export function Screen() {
   const { t } = useTranslation();
   const { cursoId } = useParams();
@@ -32,7 +32,7 @@ export function Screen() {
       subtitle={t('courseGrades.basis')}
       back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
       aside={
-        // Has its place from the start: what stands below does not move when the grades come.
+        // Reserves its space, so that nothing shifts when the grades load.
         <div className={cx('flex flex-wrap gap-2.5', grades === undefined && 'invisible')}>
           <Link to="/teacher/decisiones" className={buttonClass('ghost')}>
             {t('audit.open')}

@@ -14,7 +14,7 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/curso/:cursoId/calificaciones`: students against lessons. */
+/** `/teacher/curso/:cursoId/calificaciones`: gradebook with students as rows and lessons as columns. */
 export function Screen() {
   const { t } = useTranslation();
   const courseId = Number(useParams().cursoId) || 0;

@@ -14,7 +14,7 @@ import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { getSession, useSession } from '../../lib/session/session.ts';
 
-/** Each role's home with the texts of its pages. */
+/** The home page of each role, with the texts of its pages. */
 const homes = {
   teacher: lazyWithPreload(async () => {
     const [{ TeacherHome }] = await Promise.all([
@@ -39,13 +39,13 @@ const homes = {
   }),
 };
 
-/** A home that can be fetched with the page is drawn with it. */
+/** Preloads the home page, so that it renders with the first paint. */
 export const readyToDraw = async (): Promise<void> => {
   const session = getSession();
   if (session) await homes[session.role].preload();
 };
 
-/** `/`, open to everybody: the home of the role, then what the product is. */
+/** `/`, public: the home page of the role followed by a product banner, or the public home page. */
 export function Screen() {
   const session = useSession();
   if (!session) return <PublicHome />;
@@ -55,7 +55,7 @@ export function Screen() {
       <Suspense fallback={<HomeFrame loading>{null}</HomeFrame>}>
         <RoleHome />
       </Suspense>
-      {/* What stands below comes with the content, which would push it down. */}
+      {/* Hidden while loading, because the loaded content would push it down. */}
       <div className="contents peer-data-loading:hidden">
         <Banner />
         <HomeFooter />
@@ -64,7 +64,7 @@ export function Screen() {
   );
 }
 
-/** What the product is, small, below the home of a role. */
+/** Short product description below the home page of a role. */
 function Banner() {
   const { t } = useTranslation();
   const name = useAppName();
@@ -114,7 +114,7 @@ function PublicHome() {
               <Link to="/login" className={buttonClass('primary', 'lg')}>
                 {t('home.signIn')}
               </Link>
-              {/* On a phone a line of its own, whatever the model is called. */}
+              {/* On its own line on phones, whatever the length of the model's name. */}
               <ModelLine className="max-sm:w-full" />
             </div>
           </div>

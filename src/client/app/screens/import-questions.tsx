@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 
-/** Fetched by itself, so that no other page has to name what it consists of. */
+/** Loaded separately, so that no other page lists its modules as dependencies. */
 const ImportPage = lazyWithPreload(async () => {
   const page = await import('../../features/teacher/exchange/import-page.tsx');
   await page.readyToDraw();

@@ -11,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/leccion/:leccionId/analisis`: how the questions of a lesson worked. */
+/** `/teacher/leccion/:leccionId/analisis`: item analysis of a lesson. */
 export function Screen() {
   const { t } = useTranslation();
   const format = useFormat();

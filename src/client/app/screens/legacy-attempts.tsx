@@ -11,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/intentos/:id`: the caller's own attempts at an older lesson. */
+/** `/intentos/:id`: the user's own attempts at a legacy lesson. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();

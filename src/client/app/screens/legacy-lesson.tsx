@@ -8,7 +8,7 @@ import { retryable, useLegacyTest } from '../../features/student/legacy-lessons/
 import { errorText } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/leccion/:id` and `/leccion2/:id`: the address decides how the answer is graded, not the lesson's type. */
+/** `/leccion/:id` and `/leccion2/:id`: the URL, not the lesson's type, decides how the answer is marked. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();

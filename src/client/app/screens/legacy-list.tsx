@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api/api-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/lecciones`: the older lessons. */
+/** `/lecciones`: list of legacy lessons. */
 export function Screen() {
   const { t } = useTranslation();
   const list = useQuery(trpc.legacy.list.queryOptions());

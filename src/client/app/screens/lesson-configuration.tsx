@@ -29,7 +29,7 @@ const PrintTest = lazyWithTexts(
   async () => (await import('../../features/teacher/paper/print-test.tsx')).PrintTest,
 );
 
-/** Only an address without an id means lesson 1; an id that is no number is no lesson. */
+/** Returns lesson 1 for a URL without an id, and 0 (no lesson) for an invalid id. */
 const lessonOf = (id: string | undefined): number =>
   id === undefined ? 1 : /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 

@@ -12,7 +12,7 @@ const CalibrationPart = lazy(async () => ({
   default: (await import('../../features/teacher/calibration/calibration-part.tsx')).CalibrationPart,
 }));
 
-/** The parameters of a lesson in two parts: how questions come about, and how reliably open answers are graded. */
+/** The parameters of a lesson in two parts: generation of questions, and reliability of the marking of open answers. */
 export function LessonParameters({ lessonId, generation }: { lessonId: number; generation: ReactNode }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

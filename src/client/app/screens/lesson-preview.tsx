@@ -5,7 +5,7 @@ import { PreviewView } from '../../features/student/sittings/preview-view.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/leccion/:leccionId/vista-previa`: the lesson as a student takes it; nothing is stored. */
+/** `/teacher/leccion/:leccionId/vista-previa`: the lesson as students see it; nothing is stored. */
 export function Screen() {
   const { t } = useTranslation();
   const lessonId = Number(useParams().leccionId) || 0;

@@ -41,7 +41,7 @@ const QuestionSets = lazyWithPreload(
 const tabs = ['datos', 'parametros', 'contenido'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The three parts of a lesson's configuration; the address says which is open. */
+/** The three tabs of a lesson's configuration; the URL holds the active one. */
 export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; courseAddress: string }) {
   const { t } = useTranslation();
   const { lessonId } = lesson;
@@ -53,7 +53,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
   const document = useDocument(lessonId);
   const [dialog, setDialog] = useState<'generate' | 'assign' | null>(null);
   const close = () => setDialog(null);
-  // The other tabs open without a wait.
+  // Preloads the other tabs.
   useEffect(() => void Promise.all([ParametersTab.preload(), QuestionBank.preload()]), []);
 
   const [toReview, setToReview] = useState(false);

@@ -1,4 +1,4 @@
 import { LinkPage } from '../../features/account/mail-links/link-page.tsx';
 
-/** `/enlace`: what a link of a mail is for, and asking for one; without signing in. */
+/** `/enlace`: target of links in mails, and form to request one; does not require sign-in. */
 export const Screen = LinkPage;

@@ -12,11 +12,11 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/pregunta/:questionId/clase`: everybody's answers to one question. */
+/** `/teacher/pregunta/:questionId/clase`: all answers of the class to one question. */
 export function Screen() {
   const { t } = useTranslation();
   const questionId = Number(useParams().questionId) || 0;
-  // Not kept: the names are hidden again on the next visit.
+  // Not persisted: the next visit hides the names again.
   const [withNames, setWithNames] = useState(false);
   const query = useQuery({
     ...trpc.reviews.classAnswers.queryOptions(questionId > 0 ? { questionId, withNames } : skipToken),
@@ -25,7 +25,7 @@ export function Screen() {
   });
   const { data, error } = query;
   const title = t('oneQuestion.title');
-  // What was read before stays only while the same question is read with or without names.
+  // Previous data is kept only while names are toggled for the same question.
   if (data && data.questionId === questionId) {
     const { sameAnswers } = staffPartOf(data);
     const answers = data.groups.reduce((sum, { members }) => sum + members.length, 0);

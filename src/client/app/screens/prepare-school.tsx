@@ -38,7 +38,7 @@ const steps: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   course: FirstCourseStep,
 };
 
-/** `/admin/preparar`: a new school in five steps; every step stores what it has before the next. */
+/** `/admin/preparar`: set-up of a new school in five steps; each step saves before the next opens. */
 export function Screen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function Screen() {
   return <Step key={name} onBack={index > 0 ? () => to(index - 1) : null} onNext={() => to(index + 1)} />;
 }
 
-/** Texts of a step, and its content once what it begins with is there. */
+/** Returns the texts of a step. */
 function useStepTexts(step: SetUpStep) {
   const { t } = useTranslation();
   return { step, title: t(`setUpSteps.title.${step}`), text: t(`setUpSteps.text.${step}`) };
@@ -156,7 +156,7 @@ function YearForm({ year, zone, onBack, onNext }: YearFormProps) {
   );
 }
 
-/** Milliseconds between looks at a model that is being fetched. */
+/** Milliseconds between polls while a model downloads. */
 const lookEvery = 2_000;
 
 function AiStep(props: StepProps) {

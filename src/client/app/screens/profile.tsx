@@ -12,7 +12,7 @@ import { ProfilePlaces } from '../../features/account/profile/profile-places.tsx
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useAccount, useSession } from '../../lib/session/session.ts';
 
-/** `/dashboard`: who is signed in and where, and changing the password. */
+/** `/dashboard`: account, sessions and password change of the signed-in user. */
 export function Screen() {
   const { t } = useTranslation();
   const session = useSession();

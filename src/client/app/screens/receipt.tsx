@@ -14,7 +14,7 @@ import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, to print and as a file. */
+/** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, printable and as a file. */
 export function Screen() {
   const { t } = useTranslation();
   const sittingId = Number(useParams().sittingId) || 0;

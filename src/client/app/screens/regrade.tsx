@@ -11,10 +11,10 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** Milliseconds between looks at how far a regrade is. */
+/** Milliseconds between polls of a running regrade. */
 const lookEvery = 2_000;
 
-/** `/teacher/pregunta/:questionId/corregir`: corrects a question that students have. */
+/** `/teacher/pregunta/:questionId/corregir`: corrects an assigned question and regrades its answers. */
 export function Screen() {
   const { t } = useTranslation();
   const questionId = Number(useParams().questionId) || 0;
@@ -30,7 +30,7 @@ export function Screen() {
       <Page
         title={title}
         subtitle={[
-          // One written for a single student stands in no order.
+          // A question written for a single student has no position.
           data.position > 0 && t('regrade.place', { number: data.position, total: data.questionCount }),
           t('regrade.subtitle', { count: data.attempts }),
         ]

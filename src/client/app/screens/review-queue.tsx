@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <Page
       title={t('reviews.queue.title')}
-      // Both keep their place while they are on their way, so that nothing below them moves.
+      // Both reserve their space while loading, to avoid layout shifts.
       subtitle={
         counts && waiting > 0
           ? [

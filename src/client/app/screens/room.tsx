@@ -10,10 +10,10 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** Few pages read these texts. */
+/** These texts load separately because few pages need them. */
 export const readyToDraw = () => loadTexts('secondary');
 
-/** `/teacher/leccion/:leccionId/sala`: who is taking the lesson now, and where each is. */
+/** `/teacher/leccion/:leccionId/sala`: students taking the lesson now, with their progress. */
 export function Screen() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function Screen() {
   const { query, live } = useRoom(lessonId);
   const { data, error } = query;
   const entered = data?.students.filter(({ state }) => state !== 'not-started').length ?? 0;
-  // The time of the data, while they do not come.
+  // While updates fail, shows the time of the last data.
   const isAway = !live && query.isRefetchError;
   return (
     <Page

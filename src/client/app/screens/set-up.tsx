@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { useSettings } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/setup`: the first administrator, with the one-time code that the server printed. */
+/** `/setup`: creates the first administrator with the one-time code that the server printed. */
 export function Screen() {
   const { t } = useTranslation();
   const settings = useSettings();

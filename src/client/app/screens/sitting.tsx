@@ -16,13 +16,13 @@ import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts'
 
 export { readyToDraw } from '../../features/student/sittings/use-opened-lesson.ts';
 
-/** Milliseconds in which the list has replaced this page. */
+/** Milliseconds until the list of lessons has replaced this page. */
 const backSoonAfter = 1_000;
 
-/** The preview of a lesson, through here: by itself it would split this page's code in two, which compresses worse. */
+/** Loads the lesson preview. Imported from here because a separate import splits this page's chunk, which compresses worse. */
 export const loadPreview = () => import('./lesson-preview.tsx');
 
-/** `/student/leccion/:id`: what to know before starting, taking the lesson, then its result, in one place. */
+/** `/student/leccion/:id`: start page, open sitting and result of a lesson. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -68,7 +68,7 @@ export function Screen() {
         onExit={(next) => {
           noteFinished(lessonId, next.sittingId);
           toList(next);
-          // Should the way to the list be cut short, the closed sitting is not shown as open.
+          // Fallback if the navigation is interrupted: shows the result instead of an open sitting.
           setTimeout(() => setHandedIn(next), backSoonAfter);
         }}
       />

@@ -7,7 +7,7 @@ import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts'
 
 const grades = '/student/calificaciones';
 
-/** `/student/calificaciones/:sittingId`: the graded sheet of one attempt, for who wrote it. */
+/** `/student/calificaciones/:sittingId`: the graded sheet of one attempt, for its student. */
 export function Screen() {
   const { sittingId } = useParams();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function Screen() {
     trpc.sittings.result.queryOptions({ sittingId: Number(sittingId) || 0 }),
   );
   useConfirmedSession();
-  // Back to the same place in the history, where the list stands as it was left.
+  // Goes back in the history, so that the list keeps its state.
   const back = () => (opener?.fromGrades ? navigate(-1) : navigate(grades, { replace: true }));
   if (data) return <AttemptView key={data.sittingId} first={data} onBack={() => void back()} />;
   if (!error) return <OpeningLesson />;

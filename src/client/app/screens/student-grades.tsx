@@ -18,7 +18,7 @@ export function Screen() {
     <Page title={t('studentGrades.title')}>
       {data ? (
         <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-          {/* On a phone the average comes first, as it does for who listens. */}
+          {/* The average comes first on phones and in reading order. */}
           <div className="min-w-0 lg:sticky lg:top-20 lg:col-start-2">
             <AverageCard subjects={data} />
           </div>

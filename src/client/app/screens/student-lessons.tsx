@@ -15,7 +15,7 @@ const PreparingDialog = lazyWithPreload(
   async () => (await import('../../features/student/lessons/preparing-dialog.tsx')).PreparingDialog,
 );
 
-/** `/student/curso/:id?name=…`, where `id` is the subject. */
+/** `/student/curso/:id?name=…`; `id` is the subject's. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -25,7 +25,7 @@ export function Screen() {
   const name = data?.subjectName ?? query.get('name') ?? '';
   const { start, cancel, starting, job } = useStartLesson(name);
   const listed = data !== undefined;
-  // While the list is read comes what starting a lesson needs: it opens at once, and can say that it did not.
+  // Preloads what starting a lesson needs, including the toaster for errors.
   useEffect(() => {
     if (!listed) return;
     return runAfterPaint(() => {

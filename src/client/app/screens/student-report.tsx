@@ -12,7 +12,7 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/curso/:cursoId/estudiante/:estudianteId`: what one student has in a course. */
+/** `/teacher/curso/:cursoId/estudiante/:estudianteId`: report on one student in a course. */
 export function Screen() {
   const { t } = useTranslation();
   const { cursoId, estudianteId } = useParams();

@@ -15,7 +15,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { usePrint } from '../../lib/dom/use-print.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own; admins read it. */
+/** `/teacher/intento/:attemptId`: the content of the attempt dialog as a page; admins can read it. */
 export function Screen() {
   const { t } = useTranslation();
   const { attemptId } = useParams();

@@ -55,7 +55,7 @@ const dialogs = {
   ),
 };
 
-/** `/teacher/curso/:id?name=…`, where `id` is the subject as given by this teacher. */
+/** `/teacher/curso/:id?name=…`; `id` is the course's. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -69,7 +69,7 @@ export function Screen() {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const close = () => setDialog(null);
   const listed = lessons.data !== undefined;
-  // What the buttons open comes once the page is there.
+  // Preloads the dialogs after the first paint.
   useEffect(() => {
     if (!listed) return;
     return runAfterPaint(() => {
@@ -80,12 +80,12 @@ export function Screen() {
   const archivedCount = course?.archivedLessonCount ?? 0;
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
-  // Its line is kept while it is on its way, so that nothing below it moves.
+  // Reserves the line while loading, to avoid a layout shift.
   const unknownKind = courseQuery.isPending && '\u00a0';
   const problem = (lessons.error || courseId === 0) && (
     <LessonsProblem courseId={courseId} lessons={lessons} />
   );
-  // Around a course that is not there nothing can be done.
+  // No actions are possible for a course that does not exist.
   if (!opening && readError(courseQuery.error).code === 'not-found')
     return (
       <Page

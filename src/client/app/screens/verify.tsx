@@ -2,7 +2,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { VerifyForm } from '../../features/student/receipts/verify-form.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `/verificar`: anybody with the file of a receipt learns whether it is genuine. */
+/** `/verificar`: checks the authenticity of a receipt file; public. */
 export function Screen() {
   const { t } = useTranslation();
   return (

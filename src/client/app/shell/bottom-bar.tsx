@@ -6,10 +6,10 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { totalOf, useWaiting } from '../../lib/loading/use-waiting.ts';
 import { isCurrent, type RoleLink, roleLinks } from './role-links.ts';
 
-/** A larger number would not stand beside the picture. */
+/** Larger numbers do not fit beside the icon. */
 const mostShown = 99;
 
-/** Role links and Perfil on a phone. */
+/** Links of the role and Perfil, on phones. */
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-al
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 
-/** Asks, and signs out. */
+/** Signs out after confirmation. */
 export function LogoutButton() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

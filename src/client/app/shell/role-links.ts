@@ -22,11 +22,11 @@ export type RoleLink = {
     | 'nav.ai'
     | 'nav.profile';
   icon: LucideIcon;
-  /** It shows how much waits for the teacher. */
+  /** Shows the number of answers in the teacher's review queue. */
   counts?: boolean;
 };
 
-// Of one stroke: the bar comes with every page.
+// A single path keeps the icon small, since the bar loads with every page.
 const Chip = createLucideIcon('chip', [
   [
     'path',
@@ -36,7 +36,7 @@ const Chip = createLucideIcon('chip', [
 
 const home: RoleLink = { to: '/', text: 'nav.home', icon: House };
 
-/** Places of the bar by role; a link appears when its page exists. */
+/** Links of the top bar by role. */
 const links: Record<Role, RoleLink[]> = {
   student: [
     { to: '/student/asignaturas', text: 'nav.subjects', icon: BookOpen },
@@ -53,7 +53,7 @@ const links: Record<Role, RoleLink[]> = {
   ],
 };
 
-/** Pages that belong to a link though their address does not start with it. */
+/** Further path prefixes that belong to a link. */
 const families: Record<string, string[]> = {
   '/student/asignaturas': ['/student/curso/'],
   '/teacher/revisar': ['/teacher/intento/'],
@@ -64,7 +64,7 @@ export const roleLinks = (role: Role | undefined): RoleLink[] => (role ? [home, 
 
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
-  // The page of its own link is no part of the administration's.
+  // `/admin/ia` has its own link.
   if (to === '/admin' && pathname.startsWith('/admin/ia')) return false;
   return [to, ...(families[to] ?? [])].some((start) => pathname.startsWith(start));
 }

@@ -9,12 +9,12 @@ import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts'
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Mail to a user is in the language of the pages. */
+/** Saves the interface language as the user's mail language. */
 async function tellLanguage(): Promise<void> {
   if (getSession()) await (await import('../../lib/session/keep-language.ts')).keepLanguage();
 }
 
-/** The frame of every page but the lesson being taken: top bar, content, bottom bar on a phone. */
+/** Frame of every page except an open sitting: top bar, content, and bottom bar on phones. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();

@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, roleLinks } from './role-links.ts';
 
-/** Logo, role links, language, theme, log-out, avatar; below 48rem the links are in the bottom bar. */
+/** Logo, role links, language, theme, sign-out and avatar. Below 48rem the links move to the bottom bar. */
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { OrderSelect } from './order-select.tsx';
 
 type AdminListProps<Row> = {
-  /** What the rows are; their texts go by it. */
+  /** Type of the rows; selects the texts. */
   of: 'teacher' | 'student' | 'subject' | 'lesson' | 'legacyAttempt';
   caption: string;
   list: Pick<
@@ -25,7 +25,7 @@ type AdminListProps<Row> = {
   rowKey: (row: Row) => string | number;
 };
 
-/** A list that comes page by page: search, order, count, paging, and what stands in for it while or when there is none. */
+/** A server-side list: search, order, count, pager, and the loading, empty and error states. */
 export function AdminList<Row>({ of, caption, list, listing, columns, rowKey }: AdminListProps<Row>) {
   const { t } = useTranslation();
   const { data, error } = list;
@@ -33,7 +33,7 @@ export function AdminList<Row>({ of, caption, list, listing, columns, rowKey }: 
     ? Math.max(1, Math.ceil(data.total / listing.request.pageSize))
     : Number.POSITIVE_INFINITY;
   const isPastEnd = listing.page > last && !list.isFetching;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address may name a page that is no longer there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL may name a page that no longer exists
   useEffect(() => {
     if (isPastEnd) listing.setPage(last, { replace: true });
   }, [isPastEnd]);

@@ -8,7 +8,7 @@ type YearSet = Extract<SchoolChange, { kind: 'year'; to: object }>;
 
 const listed = (parts: (string | false | null)[]) => parts.filter(Boolean).join(', ');
 
-/** What somebody changed of people or of the installation, in words. */
+/** Describes a change to users or to the installation in a sentence. */
 export function ChangeText({ change }: { change: SchoolChange }) {
   const { t } = useTranslation();
   const amount = useAmount();
@@ -67,7 +67,7 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.terms', { year: change.year, terms: listed(said) || t('changes.noTerms') });
       }
       case 'marking-policy': {
-        // Changes from before the sample say nothing of it.
+        // Changes recorded before blind samples existed have no `sampleEvery`.
         const resampled = change.from.sampleEvery !== change.to.sampleEvery;
         const said = ({ marks, feedback, middle, sampleEvery }: typeof change.from) => {
           const policy = t(`markingPolicy.name.${marks}`);

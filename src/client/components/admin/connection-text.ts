@@ -1,7 +1,7 @@
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
 import type { TFunction } from '../../lib/i18n/i18n.ts';
 
-/** What is wrong between this browser and the server, and what to do. */
+/** Describes a connection problem between this browser and the server, and its fix. */
 export function connectionText(t: TFunction, matter: ConnectionMatter): string {
   switch (matter.kind) {
     case 'proxy-untrusted':

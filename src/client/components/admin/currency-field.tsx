@@ -6,7 +6,7 @@ import { Select } from '../ui/select.tsx';
 
 type CurrencyFieldProps = { value: Currency; onChange: (currency: Currency) => void };
 
-/** What `$` means in exercises. */
+/** Selects the currency that `$` stands for in exercises. */
 export function CurrencyField({ value, onChange }: CurrencyFieldProps) {
   const { t } = useTranslation();
   return (

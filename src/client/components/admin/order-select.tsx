@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Select } from '../ui/select.tsx';
 
-/** The order of a list on a phone, where its table has no headers to press. */
+/** Sort select for phones, where the table shows no headers. */
 export function OrderSelect<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
   const { t } = useTranslation();
   const orders = columns.flatMap(({ key, header, sort }) =>

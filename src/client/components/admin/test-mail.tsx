@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx';
 
 type Test = NonNullable<NonNullable<MailView>['test']>;
 
-/** Milliseconds between looks at a test that was not sent yet. */
+/** Milliseconds between polls while the test mail is queued. */
 const lookEvery = 1_000;
 
-/** What mail does, and a test of it; nothing where no mail is sent. */
+/** Shows the state of mail delivery and sends a test mail; renders nothing when mail is off. */
 export function TestMail() {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -4,12 +4,12 @@ import { getLanguage } from '../../lib/i18n/language.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 
-/** Milliseconds between looks at the clock. */
+/** Milliseconds between clock updates. */
 const lookEvery = 10_000;
 
 type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void };
 
-/** A time zone, with the time that it is there, by which it is recognised. */
+/** Selects a time zone; shows its current time so that the user recognises it. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => new Date());

@@ -4,10 +4,10 @@ import { formatAmount } from '../../lib/format/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useAmount } from './use-amount.ts';
 
-/** From this part of the budget on it is worth a look. */
+/** Share of the budget from which the warning applies. */
 const noticeFrom = 0.8;
 
-/** Used part solid, what the rate so far would come to dashed, a notch where the notice begins. */
+/** Budget bar: solid up to the spent amount, dashed up to the forecast, with a notch at the warning threshold. */
 export function BudgetGauge({ budget }: { budget: NonNullable<AiCosts['budget']> }) {
   const { t } = useTranslation();
   const amount = useAmount();

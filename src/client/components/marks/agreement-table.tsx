@@ -6,10 +6,10 @@ import { formatShare } from '../../lib/format/format-share.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 
-/** Marks of which the figures are, by a name; null where there are too few. */
+/** Figures of one group of `n` marks; null when the group is too small. */
 export type AgreementRow = { name: string; n: number; figures: AgreementFigures | null };
 
-/** How a model's marks compare with those that teachers gave before they saw them, one row for each group of marks. */
+/** Table that compares a model's marks with the teachers' blind marks, one row per group of marks. */
 export function AgreementTable({
   caption,
   who,

@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 type AnnulmentProps = {
   annulment: NonNullable<GradedAnswer['annulment']>;
-  /** What the reason is called for its reader. */
+  /** Label of the reason, worded for the reader. */
   reasonAs: string;
 };
 
-/** Below a mark that does not count: who took its question out of the mean, when and why. */
+/** Note below an annulled mark: who excluded the question from the grade, when and why. */
 export function Annulment({ annulment: { by, at, reason }, reasonAs }: AnnulmentProps) {
   const { t } = useTranslation();
   const format = useFormat();

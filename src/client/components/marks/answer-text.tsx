@@ -3,13 +3,13 @@ import { splitAtPassage, splitAtWords } from './split-at-passage.ts';
 
 type AnswerTextProps = {
   children: string;
-  /** The words that made a grader doubt; those that stand in the text are marked in it. */
+  /** The passage that caused doubt in the evaluator; its parts found in the text are highlighted. */
   passage: string;
-  /** Words to mark wherever they stand. */
+  /** Words to highlight wherever they occur. */
   words?: readonly string[];
 };
 
-/** A student's answer with the words that are worth a look. */
+/** A student's answer with highlighted passages or words. */
 export function AnswerText({ children: text, passage, words = [] }: AnswerTextProps) {
   const parts = passage === '' ? splitAtWords(text, words) : splitAtPassage(text, passage);
   return parts.map((part, index) =>

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** What the student asks the teacher to look at, in the student's words. */
+/** A student's review request: name, date and the student's text. */
 export function AppealNotice({ appeal }: { appeal: NonNullable<AnswerDetail['appeal']> }) {
   const { t } = useTranslation();
   const format = useFormat();

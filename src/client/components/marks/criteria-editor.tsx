@@ -14,17 +14,17 @@ const choices = [
 ] as const;
 
 type CriteriaEditorProps = {
-  /** As they were given before: beside each stands what the machine or a person decided. */
+  /** The criteria with their current values, shown beside the inputs. */
   criteria: AnswerDetail['criteria'];
   met: readonly Met[];
-  /** Who gave the values before; empty where not given. */
+  /** Author of the current values; '' when there are none. */
   by: string;
-  /** The values are the teacher's: before that an answer without a mark shows none. */
+  /** The teacher has set the values; until then an unmarked answer shows none selected. */
   isChosen: boolean;
   onMet: (index: number, value: Met) => void;
 };
 
-/** Each criterion with the words it rests on, what was given for it, and the teacher's own decision. */
+/** Edits the values of the criteria; shows the evidence and current value of each. */
 export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaEditorProps) {
   const { t } = useTranslation();
   const compared = isCompared(criteria);

@@ -4,15 +4,15 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 export type ShownCriterion = {
-  /** Empty while its student may try again and it would give the answer away. */
+  /** Empty when the student may retry and the text would reveal the answer. */
   text: string;
   points: number;
   met: 0 | 0.5 | 1;
-  /** The student's words it rests on; left out where these are not shown, '' where there are none. */
+  /** Evidence quoted from the answer; undefined when hidden, '' when there is none. */
   evidence?: string;
 };
 
-/** Full, half or empty disc in no colour of a grade: the word stands beside it. */
+/** Full, half or empty disc in a neutral colour; a word beside it states the value. */
 export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0 text-text-soft">
@@ -31,11 +31,11 @@ export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
 
 type CriteriaListProps = {
   criteria: readonly ShownCriterion[];
-  /** The mark they stand under. */
+  /** The mark above the list. */
   grade: number | null;
 };
 
-/** How far each criterion of an answer is met, in words and points; says so where the mark is not their sum. */
+/** Lists how far the answer meets each criterion, with points. States when the mark differs from their sum. */
 export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   const { t } = useTranslation();
   const sum = gradeOfShare(
@@ -78,7 +78,7 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   );
 }
 
-/** Criteria of an unmarked answer: the words it has in common with each, and no number. */
+/** Criteria of an unmarked answer: the words it shares with each criterion, without points. */
 export function AwaitingCriteria({ criteria }: Pick<CriteriaListProps, 'criteria'>) {
   const { t } = useTranslation();
   const compared = isCompared(criteria);
@@ -97,12 +97,12 @@ export function AwaitingCriteria({ criteria }: Pick<CriteriaListProps, 'criteria
   );
 }
 
-/** Whether an answer without a mark was compared with its criteria by words; else there are none to tell of. */
+/** Returns whether an unmarked answer was compared with its criteria by words. */
 export function isCompared(criteria: readonly ShownCriterion[]): boolean {
   return criteria.some(({ evidence }) => evidence);
 }
 
-/** The words an answer has in common with a criterion. */
+/** The words that an answer shares with a criterion. */
 export function CommonWords({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
@@ -119,7 +119,7 @@ export function CommonWords({ text }: { text: string }) {
   );
 }
 
-/** What a criterion was decided by, in the student's ink. */
+/** Evidence for a criterion, quoted from the answer. */
 export function Evidence({ text }: { text: string }) {
   const { t } = useTranslation();
   return text === '' ? (

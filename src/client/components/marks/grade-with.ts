@@ -1,7 +1,7 @@
 import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 
-/** What the attempt's grade is, and becomes with another mark for one answer; null while others have none. */
+/** Returns the attempt's current grade and its grade with another mark for one answer; null while other answers lack a mark. */
 export function gradeWith(
   attempt: Pick<AttemptDetail, 'answers' | 'grade'>,
   answerId: number,

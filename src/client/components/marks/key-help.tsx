@@ -4,7 +4,7 @@ import { SingleKeysSwitch } from '../ui/single-keys-switch.tsx';
 
 type KeyHelpProps = { withSwitch: boolean; withUndo?: boolean; withReveal?: boolean; keeps?: boolean };
 
-/** The keys that change marks, and the switch that turns them off. */
+/** Help for the marking shortcuts, with the switch that disables them. */
 export function KeyHelp({ withSwitch, withUndo, withReveal, keeps = true }: KeyHelpProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 import { isShown, useDecided } from './use-decided.ts';
 
-/** Who gave the grade in force of an older attempt: an admin, by name and when, or the machine. */
+/** Source of a legacy attempt's current grade: an admin with name and date, or the machine. */
 export function LegacyProvenance({ decision }: Pick<LegacyAttempt, 'decision'>) {
   const { t } = useTranslation();
   const decided = useDecided();

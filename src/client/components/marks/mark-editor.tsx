@@ -15,19 +15,19 @@ import { useOutcome } from './use-outcome.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 
 type MarkEditorProps<T> = {
-  /** The mark as it is shown. */
+  /** The current mark. */
   answer: EditedMark;
   target: MarkTarget<T>;
-  /** A digit that opened it: the mark begins with it. */
+  /** Digit key that opened the editor; becomes the first character of the mark. */
   digit: string | null;
-  /** What the attempt's grade becomes with this mark; null while others have none. */
+  /** Returns the attempt's grade with this mark; null while other answers lack a mark. */
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
   onClose: () => void;
-  /** Called with the decision once it is saved, after `onClose`. */
+  /** Called with the saved decision, after `onClose`. */
   onSaved?: ((taken: T) => void) | undefined;
 };
 
-/** Changes a mark: a number or criterion by criterion, feedback and reason; or goes back to the machine's. */
+/** Edits a mark: number or criteria, feedback and reason; or restores the machine's mark. */
 export function MarkEditor<T>(props: MarkEditorProps<T>) {
   const { answer, target, digit, attemptGrade, onClose, onSaved } = props;
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     if (problem.mark || problem.reason)
       box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
-  // What is being mended is no longer called wrong.
+  // Editing clears the error.
   const change = (part: Partial<MarkDraft>) => {
     setProblem({});
     draftOf.change(part);
@@ -177,7 +177,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
         <Button variant="ghost" onClick={cancel}>
           {t('reviews.cancel')}
         </Button>
-        {/* Who asked for a review is answered by a person. */}
+        {/* A review request needs a teacher's reply, so the machine's mark cannot be restored. */}
         {!appeal && answer.decision && answer.gradedBy === 'docente' && answer.machine.grade !== null && (
           <Button
             variant="ghost"

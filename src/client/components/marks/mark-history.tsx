@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { MarkBefore, useMarkThen } from './mark-then.tsx';
 
-/** Everything decided about the mark of an answer; fetched when it is opened. */
+/** All decisions about the mark of an answer; loaded when opened. */
 export function MarkHistory({ answerId }: { answerId: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ type HistoryStepsProps = {
   children?: ReactNode;
 };
 
-/** What was decided about a mark, folded away until it is asked for. */
+/** Collapsible list of the decisions about a mark. */
 export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GradeMark } from '../ui/grade.tsx';
 
-/** A mark in the margin of the sheet; the one it replaces is struck through above it, never erased. */
+/** A mark in the margin of the sheet, with the replaced mark struck through above it. */
 export function MarkInMargin({ grade, before }: { grade: number | null; before: number | null }) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function MarkInMargin({ grade, before }: { grade: number | null; before: 
   );
 }
 
-/** `~~6.00~~`, said as the mark it was. */
+/** `~~6.00~~`, announced as the former mark. */
 export function OldMark({ grade, className }: { grade: number; className?: string }) {
   const { t } = useTranslation();
   return (

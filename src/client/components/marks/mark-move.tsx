@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { GradeBadge } from '../ui/grade.tsx';
 import { OldMark } from './mark-in-margin.tsx';
 
-/** `~~10.00~~ → ○ 0.00`; the mark alone where it does not move. */
+/** `~~10.00~~ → ○ 0.00`; only the mark when it does not change. */
 export function MarkMove({ from, to }: { from: number | null; to: number | null }) {
   return (
     <>

@@ -2,13 +2,13 @@ import type { Grader } from '../../../shared/contracts/values.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
-/** A mark on the scale with who gave it. */
+/** A mark on the scale, with its author. */
 export type ScaledMark = { by: string; sign: Grader; grade: number; strong?: boolean };
 
-/** Grade points two words need between them to stand in one line, on the narrowest screen. */
+/** Smallest distance in grade points at which two labels fit on one line of the narrowest screen. */
 const apart = 3;
 
-/** The line of each word, from 0 nearest the axis: the first in which it stands clear of those before it. */
+/** Returns the line of each label, 0 nearest the axis: the first line where it overlaps no earlier label. */
 function linesOf(marks: readonly ScaledMark[]): number[] {
   const lines: number[][] = [];
   return marks.map(({ grade }) => {
@@ -19,12 +19,12 @@ function linesOf(marks: readonly ScaledMark[]): number[] {
   });
 }
 
-/** Marks of one answer beside each other on an axis of 0..10 that is dashed at 5 and 7. */
+/** Marks of one answer on an axis from 0 to 10, dashed at 5 and 7. */
 export function MarkScale({ marks }: { marks: readonly ScaledMark[] }) {
   const lines = linesOf(marks);
   const words = marks.map(({ by, grade }) => `${by} ${formatGrade(grade)}`);
   const at = (grade: number) => ({ left: `${grade * 10}%` });
-  // A word at an end of the axis reaches inwards.
+  // Labels near an end of the axis extend inwards.
   const shift = (grade: number) =>
     grade < 1.5 ? '' : grade > 8.5 ? '-translate-x-full' : '-translate-x-1/2';
   return (

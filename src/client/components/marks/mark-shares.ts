@@ -1,6 +1,6 @@
 import { type Grader, type GraderCounts, graders as known } from '../../../shared/contracts/values.ts';
 
-/** Whole percents of each that add up to 100: what is lost by rounding down goes to the largest remainders. */
+/** Returns whole percentages that add up to 100 (largest remainder method). */
 function percents(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const exact = counts.map((count) => (100 * count) / all);
@@ -13,12 +13,12 @@ function percents(counts: readonly number[]): number[] {
   return whole;
 }
 
-/** Marks by who gave them; one that was not given, or that does not count, is null. */
+/** Counts marks by grader; null (missing or annulled) marks are ignored. */
 export function countGraders(graders: readonly (Grader | null)[]): GraderCounts {
   return Object.fromEntries(known.map((by) => [by, graders.filter((one) => one === by).length]));
 }
 
-/** The share of the marks that each gave, in whole percents; none of those who gave none. */
+/** Returns each grader's share of the marks in whole percent, without graders that have no marks. */
 export function sharesOf(counts: GraderCounts): { by: Grader; share: number }[] {
   const parts = known.map((by) => ({ by, count: counts[by] ?? 0 })).filter(({ count }) => count > 0);
   const shares = percents(parts.map(({ count }) => count));

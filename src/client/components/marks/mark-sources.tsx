@@ -5,7 +5,7 @@ import { CountedShares } from './share-bar.tsx';
 
 type MarkSourcesProps = { of: { courseId: number } | { lessonId: number }; heading?: 'h2' | 'h3' };
 
-/** Where the points of a course or a lesson that has marks come from; its place is kept until that is known. */
+/** Shares of the marks of a course or lesson by source. Reserves its height while loading. */
 export function MarkSources({ of, heading: Heading = 'h2' }: MarkSourcesProps) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...trpc.grades.graders.queryOptions(of), staleTime: 0 });

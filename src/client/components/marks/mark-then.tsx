@@ -2,13 +2,13 @@ import type { MarkThen } from '../../../shared/contracts/decisions.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** A mark as it was at a moment, in words where there was no number. */
+/** Formats a past mark; returns words when it had no number. */
 export function useMarkThen(): (mark: MarkThen) => string {
   const { t } = useTranslation();
   return (mark) => (typeof mark === 'number' ? formatGrade(mark) : t(`marks.withoutNumber.${mark}`));
 }
 
-/** The mark before a decision: `~~6.00~~`, or why there was no number. */
+/** The mark before a decision: `~~6.00~~`, or why it had no number. */
 export function MarkBefore({ mark }: { mark: MarkThen }) {
   const { t } = useTranslation();
   const words = useMarkThen();
@@ -18,6 +18,6 @@ export function MarkBefore({ mark }: { mark: MarkThen }) {
       {words(mark)}
     </>
   );
-  // Only a number is a mark that no longer holds.
+  // Only a number is a replaced mark and is struck through.
   return typeof mark === 'number' ? <del>{text}</del> : <span>{text}</span>;
 }

@@ -30,20 +30,20 @@ import { answerTarget, type MarkTarget } from './use-save-mark.ts';
 type MarkedAnswerProps = {
   answer: AnswerDetail;
   number: number;
-  /** Its mark is being changed; `digit` began it. */
+  /** Set while the mark is being edited; `digit` is the key that opened the editor. */
   editing: { digit: string | null } | null;
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
-  /** Left out where what stands around the answer has the reasons to look at it, and the actions. */
+  /** Undefined when the surrounding component shows the review reasons and the actions. */
   onEdit?: (() => void) | undefined;
-  /** The reader is the teacher who decides about proposals. */
+  /** The viewer is the teacher who decides on proposals. */
   mayDecide: boolean;
-  /** Where the mark goes, when that is not the answer's own decision. */
+  /** Where the mark is saved; defaults to a decision about this answer. */
   target?: MarkTarget<DecisionTaken>;
   onClose: () => void;
   onSaved?: ((taken: DecisionTaken) => void) | undefined;
 };
 
-/** An answer as its teacher reads it on the sheet: question, what is right, mark, and the place to change it. */
+/** An answer on the teacher's sheet: question, correct answer, mark and the mark editor. */
 export function MarkedAnswer({
   answer,
   number,
@@ -62,7 +62,7 @@ export function MarkedAnswer({
   const isShort = !isOpen(answer);
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
-  // It is unmarked and no model will mark it: its criteria name words, and say nothing of how far they are met.
+  // Unmarked, and no model will mark it: its criteria contain shared words, not values.
   const awaits = answer.grade === null && answer.review !== null;
   const commonWords = answer.criteria.flatMap(({ evidence }) => (evidence ? evidence.split(' … ') : []));
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
@@ -81,7 +81,7 @@ export function MarkedAnswer({
           language={answer.language}
           filled={Statement && <Statement statement={answer.statement} parts={answer.parts} />}
         />
-        {/* Short answers stand beside what is right; prose needs the width. */}
+        {/* Short answers appear beside the correct answer; prose uses the full width. */}
         <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>
           <div>
             <p className="mt-3 text-caption text-text-mute">{t('courseGrades.answer')}</p>

@@ -6,7 +6,7 @@ import { SchoolLogo } from '../ui/brand.tsx';
 
 type PaperHeadProps = { title: string; lines: readonly string[] };
 
-/** School, title and what the paper is about, with the day it was printed. */
+/** Header of a printed sheet: school, title, details and print date. */
 export function PaperHead({ title, lines }: PaperHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();

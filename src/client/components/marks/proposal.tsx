@@ -13,7 +13,7 @@ import { MarkScale } from './mark-scale.tsx';
 import { ProvenanceGlyph } from './provenance.tsx';
 import { refreshMarks } from './refresh-marks.ts';
 
-/** Opens the proposal for an answer, which is kept with the decision that follows. */
+/** Reveals the proposal for an answer; the following decision records that it was revealed. */
 export function useOpenProposal(answerId: number) {
   const { t } = useTranslation();
   return useMutation({
@@ -25,11 +25,11 @@ export function useOpenProposal(answerId: number) {
 
 type ProposalProps = {
   answer: Pick<AnswerDetail, 'answerId' | 'proposal' | 'grade' | 'language'>;
-  /** The reader is the teacher who decides. */
+  /** The viewer is the teacher who decides. */
   mayOpen: boolean;
 };
 
-/** The mark that a model proposes: closed until the teacher asks for it, and beside the teacher's own from then on. */
+/** A model's proposed mark: hidden until the teacher reveals it, then shown beside the teacher's own mark. */
 export function Proposal({ answer, mayOpen }: ProposalProps) {
   const { t } = useTranslation();
   const opening = useOpenProposal(answer.answerId);

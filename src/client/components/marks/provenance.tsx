@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Grader, UnfitTrial } from '../../../shared/contracts/sittings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** Solid is a person, hollow a machine, dashed a machine that is not sure; `=` was computed. */
+/** Solid: person; hollow: machine; dashed: machine in doubt; `=`: calculated. */
 const shapes: Record<Grader, ReactNode> = {
   calculado: <path d="M1.5 3.6h7M1.5 6.4h7" strokeWidth="1.4" />,
   IA: <path d="M5 1 9 5 5 9 1 5Z" strokeWidth="1.2" />,
@@ -10,7 +10,7 @@ const shapes: Record<Grader, ReactNode> = {
   docente: <path d="M5 1 9 5 5 9 1 5Z" fill="currentColor" strokeWidth="1" />,
 };
 
-/** Who decided a mark, as a sign that needs no colour; decorative, the word stands beside it. */
+/** Icon for the source of a mark, distinguishable without colour. Decorative: the text stands beside it. */
 export function ProvenanceGlyph({ by }: { by: Grader }) {
   return (
     <svg
@@ -28,13 +28,13 @@ export function ProvenanceGlyph({ by }: { by: Grader }) {
 type ProvenanceProps = {
   by: Grader;
   notes?: readonly string[];
-  /** For teachers: the model failed the trial of its marks, with what came of it. */
+  /** For teachers: result of the trial that the model's marks failed. */
   unfitTrial?: UnfitTrial | null;
-  /** For students: the same, in few words. */
+  /** For students: marks the source as tentative, without details. */
   isTentative?: boolean;
 };
 
-/** `◇ IA · Mistral Small 3.2`: sign, word, and what else is known of it. */
+/** `◇ IA · Mistral Small 3.2`: icon, source and notes. */
 export function Provenance({ by, notes = [], unfitTrial = null, isTentative = false }: ProvenanceProps) {
   const { t } = useTranslation();
   const said = [t(`marks.by.${by}`), ...notes.filter(Boolean), isTentative ? t('marks.tentative') : ''];

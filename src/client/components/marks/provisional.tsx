@@ -2,20 +2,23 @@ import { CircleDashed } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { GradeBadge } from '../ui/grade.tsx';
 
-/** The sign of what waits for a teacher's mark. */
+/** Icon of an answer that waits for a teacher's mark. */
 function WaitingSign() {
   return <CircleDashed aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />;
 }
 
 type ProvisionalProps = {
-  /** Mean of the marks given so far; null with none. */
+  /** Mean of the marks given so far; null when there are none. */
   grade: number | null;
   missing: number;
-  /** Read by the teacher who gives the missing marks, not by the student. */
+  /** The viewer is the teacher who gives the missing marks, not the student. */
   forTeacher?: boolean;
 };
 
-/** Beside a best grade or an average: so many attempts wait for marks and are not counted in it yet; nothing without any. */
+/**
+ * Note beside a best grade or average: number of attempts that are not counted yet because they wait for marks.
+ * Renders nothing for 0.
+ */
 export function ProvisionalAverage({ awaiting }: { awaiting: number }) {
   const { t } = useTranslation();
   if (awaiting === 0) return null;
@@ -27,7 +30,7 @@ export function ProvisionalAverage({ awaiting }: { awaiting: number }) {
   );
 }
 
-/** A grade some of whose marks the teacher has still to give: the number so far, and how many are missing. */
+/** A provisional grade: the mean so far and the number of missing marks. */
 export function Provisional({ grade, missing, forTeacher = false }: ProvisionalProps) {
   const { t } = useTranslation();
   return (

@@ -4,13 +4,13 @@ import { Switch } from '../ui/switch.tsx';
 
 type PublishSwitchProps = {
   value: MarksShown;
-  /** What it was before; one that goes back to at once publishes what waits. */
+  /** The saved value; changing it back to `at-once` publishes the withheld marks. */
   stored?: MarksShown;
   disabled?: boolean | undefined;
   onValueChange: (value: MarksShown) => void;
 };
 
-/** When the marks of a lesson are shown: with the grade, or when the teacher publishes them. */
+/** Chooses when students see the marks of a lesson: with the grade, or when the teacher publishes them. */
 export function PublishSwitch({ value, stored = 'at-once', disabled, onValueChange }: PublishSwitchProps) {
   const { t } = useTranslation();
   const byTeacher = value === 'by-teacher';

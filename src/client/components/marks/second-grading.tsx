@@ -9,11 +9,11 @@ type SecondGradingProps = {
   second: NonNullable<AnswerDetail['second']>;
   machine: AnswerDetail['machine'];
   language: AnswerDetail['language'];
-  /** The teacher's mark as it stands in the form; null while it is none. */
+  /** The teacher's mark in the form; null while it is invalid or empty. */
   own: number | null;
 };
 
-/** What a machine said the second time, beside the first and the teacher's mark. */
+/** The machine's second mark beside its first and the teacher's mark. */
 export function SecondGrading({ second, machine, language, own }: SecondGradingProps) {
   const { t } = useTranslation();
   const first = machine.grade;

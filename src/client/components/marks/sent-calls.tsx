@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** What was sent to a model for an attempt's marks and what came back, word for word; fetched when it is opened. */
+/** Raw requests to the model for an attempt's marks, with their responses; loaded when opened. */
 export function SentCalls({ attemptId }: { attemptId: number }) {
   const { t } = useTranslation();
   const format = useFormat();

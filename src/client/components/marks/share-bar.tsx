@@ -10,12 +10,12 @@ const look: Record<Grader, string> = {
   docente: 'bg-text-soft',
 };
 
-/** Where the marks come from: `40 % calculado · 40 % IA · 20 % docente`; nothing of no marks. */
+/** Sources of the marks: `40 % calculado · 40 % IA · 20 % docente`; renders nothing without marks. */
 export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
   return <CountedShares counts={countGraders(graders)} />;
 }
 
-/** The same of marks that were counted already. */
+/** The same for counted marks. */
 export function CountedShares({ counts }: { counts: GraderCounts }) {
   const { t } = useTranslation();
   const shares = sharesOf(counts);

@@ -1,4 +1,4 @@
-/** What stands between the parts of a passage that was put together. */
+/** Separator between the parts of a joined passage. */
 const gap = ' … ';
 
 interface Part {
@@ -7,8 +7,8 @@ interface Part {
 }
 
 /**
- * A text in parts, those that stand in the passage marked; each is looked for after the one before. A passage that
- * begins or ends inside of a formula would break it, and marks nothing.
+ * Splits a text into parts and marks those that occur in the passage, in order. Returns no marks when a match would cut a
+ * formula.
  */
 export function splitAtPassage(text: string, passage: string): Part[] {
   const parts: Part[] = [];
@@ -27,7 +27,7 @@ export function splitAtPassage(text: string, passage: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** A text in parts, the given words marked wherever they stand as whole words; nothing is marked inside of formulas. */
+/** Splits a text into parts and marks the given words where they occur as whole words. Marks nothing in a text with formulas. */
 export function splitAtWords(text: string, words: readonly string[]): Part[] {
   const wanted = new Set(words);
   if (wanted.size === 0 || /\$|\\/.test(text)) return [{ text, marked: false }];
@@ -41,5 +41,5 @@ export function splitAtWords(text: string, words: readonly string[]): Part[] {
   return parts;
 }
 
-/** Every formula that begins in it ends in it. */
+/** Returns whether formula delimiters are balanced. */
 const isWhole = (text: string): boolean => (text.match(/\$|\\[()[\]]/g) ?? []).length % 2 === 0;

@@ -1,13 +1,13 @@
 import { markLimits } from '../../../shared/contracts/limits.ts';
 
-/** The mark in a field, with a point or a comma; null of what is none. */
+/** Parses a mark with decimal point or comma; null when it is invalid. */
 export function typedMark(text: string): number | null {
   const grade = Number(text.replace(',', '.'));
   const isMark = text.trim() !== '' && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
   return isMark ? grade : null;
 }
 
-/** A mark that was given outside of lessons, as others count them: with up to two decimals; null of what is none. */
+/** Parses a mark given outside of lessons, with up to two decimals; null when it is invalid. */
 export function typedOutsideMark(text: string): number | null {
   const grade = Number(text.replace(',', '.'));
   return /^\s*\d{1,2}(?:[.,]\d{1,2})?\s*$/.test(text) && grade <= 10 ? grade : null;

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** Beside a grade its student does not see yet, or one that has `count` such attempts in it. */
+/** Label for a grade that its student cannot see yet, or for an average with `count` such attempts. */
 export function Unpublished({ iconOnly, count }: { iconOnly?: boolean; count?: number }) {
   const { t } = useTranslation();
   const text = t('marks.unpublished') + (count === undefined ? '' : `: ${count}`);

@@ -2,13 +2,13 @@ import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** The kinds a mark in force can come from. */
+/** Decision kinds that a current mark can have. */
 const shown = ['docente', 'confirmada', 'apelacion', 'recalificada'] as const;
 type ShownKind = (typeof shown)[number];
 
 export const isShown = (kind: DecisionKind): kind is ShownKind => (shown as readonly string[]).includes(kind);
 
-/** Says when a mark was decided: `revisada el 12 jun 2026, 08:40`. */
+/** Formats when a mark was decided: `revisada el 12 jun 2026, 08:40`. */
 export function useDecided() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,27 +5,27 @@ import { typedMark } from './typed-mark.ts';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
-/** What an editor needs to know of a mark in force. */
+/** The fields of an answer that the mark editor needs. */
 export type EditedMark = Pick<
   AnswerDetail,
   'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'decision' | 'machine' | 'language' | 'appeal' | 'second'
 > & {
-  /** A model's feedback stands with it already, while a teacher decides the mark. */
+  /** A model has already written feedback, while a teacher decides the mark. */
   commented?: boolean;
 };
 
-/** What a teacher has typed about a mark and not saved. */
+/** Unsaved input of the mark editor. */
 export interface MarkDraft {
-  /** As typed; a half-typed number is not lost. */
+  /** Raw text, so that a half-typed number is kept. */
   number: string;
   met: Met[];
-  /** What the mark follows: the field of the number, or the criteria. */
+  /** Input that determines the mark. */
   basis: 'number' | 'criteria';
   feedback: string;
   reason: string;
 }
 
-/** The mark of a draft; null of one that is none. */
+/** Returns the mark of a draft; null when it is invalid. */
 export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): number | null {
   return draft.basis === 'criteria' ? gradeOfCriteria(criteria, draft.met) : typedMark(draft.number);
 }
@@ -38,7 +38,7 @@ function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]
   );
 }
 
-/** The draft of one mark, begun from that in force, or from a digit that was typed; kept over a reload. */
+/** State of one mark draft, initialised from the current mark or a typed digit. Survives a reload. */
 export function useMarkDraft(
   key: string,
   answer: Pick<EditedMark, 'grade' | 'feedback' | 'criteria' | 'commented'>,
@@ -48,7 +48,7 @@ export function useMarkDraft(
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',
-    // What a student reads of an unmarked answer ends with the mark, but for what a model says of it.
+    // The mark replaces the feedback of an unmarked answer, unless a model wrote it.
     feedback: answer.grade === null && !answer.commented ? '' : answer.feedback,
     reason: '',
   });

@@ -3,22 +3,25 @@ import { useSingleKeys } from '../../lib/dom/single-keys.ts';
 export interface MarkKeys {
   next: () => void;
   previous: () => void;
-  /** Not where marks are given to many at once. */
+  /** Undefined where one mark applies to many answers. */
   keep?: () => void;
-  /** A digit begins a new mark. */
+  /** Starts a new mark with this digit. */
   digit: (digit: string) => void;
   help: () => void;
-  /** Shows the mark that a model proposes, where there is one. */
+  /** Reveals the model's proposed mark, if there is one. */
   reveal?: () => void;
-  /** Takes the last decision back, where that is offered. */
+  /** Undoes the last decision, where that is offered. */
   undo?: () => void;
 }
 
-/** Enter presses what has the focus, or would be taken for that. */
+/** Enter activates a focused control, or could be mistaken for it. */
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, input') !== null;
 
-/** `j` `k` walk, Enter keeps, `v` shows a proposal, digits change, `z` takes back, `?` tells the keys; never inside a field. */
+/**
+ * Shortcuts outside of fields: `j` `k` next and previous, Enter keeps the mark, `v` reveals a proposal, digits edit, `z` undoes,
+ * `?` shows the help.
+ */
 export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
   useSingleKeys((event) => {
     if (event.key === '?') keys.help();

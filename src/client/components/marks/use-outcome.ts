@@ -2,7 +2,7 @@ import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** What saving a mark makes of the attempt, and of the review the student asked for, in one sentence. */
+/** Describes in a sentence how saving a mark changes the attempt and the student's review request. */
 export function useOutcome() {
   const { t } = useTranslation();
   return (

@@ -9,17 +9,17 @@ import { notify } from '../../lib/dom/notify.ts';
 import { type TFunction, useTranslation } from '../../lib/i18n/i18n.ts';
 import type { EditedMark } from './use-mark-draft.ts';
 
-/** What a mark is of: where a decision about it goes, and what may read otherwise from then on. */
+/** Target of a mark decision: where it is sent and which queries it invalidates. */
 export interface MarkTarget<T = unknown> {
-  /** Under it what was typed is kept over a reload. */
+  /** Storage key of the draft, which survives a reload. */
   draftKey: string;
   send: (decision: Omit<MarkChange, 'answerId'>) => Promise<T>;
   touched: () => readonly QueryFilters[];
-  /** Words for a decision that was not taken. */
+  /** Returns the message for a failed decision. */
   problem: (t: TFunction, error: unknown, fallback: string) => string;
 }
 
-/** An answer of a course's lesson, for its teacher: every grade there is may follow from its mark. */
+/** Target for an answer of a course's lesson; a mark may affect all grades. */
 export const answerTarget = (answerId: number): MarkTarget<DecisionTaken> => ({
   draftKey: `mark:${answerId}`,
   send: (decision) => api.reviews.changeMark.mutate({ answerId, ...decision }),
@@ -27,14 +27,14 @@ export const answerTarget = (answerId: number): MarkTarget<DecisionTaken> => ({
   problem: teacherErrorText,
 });
 
-/** Sends a decision about the mark as it is shown; who decided meanwhile, when somebody did. */
+/** Saves a decision about the current mark. Returns the name of the user who changed the mark meanwhile, if any. */
 export function useSaveMark<T>(
   { decision }: Pick<EditedMark, 'decision'>,
   target: MarkTarget<T>,
   onSaved: (taken: T) => void,
 ) {
   const { t } = useTranslation();
-  // Of which mark: another may be shown by the time this is read.
+  // Draft key of the mark in conflict: another mark may be on screen when this is read.
   const [conflict, setConflict] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: target.send,

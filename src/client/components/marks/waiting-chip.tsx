@@ -5,13 +5,13 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { totalOf } from '../../lib/loading/use-waiting.ts';
 
 type WaitingChipProps = {
-  /** Of `useWaiting`, which the whole list asks once. */
+  /** Result of `useWaiting`, queried once for the whole list. */
   waiting: readonly QueueCount[] | undefined;
   courseId?: number;
   lessonId?: number;
 };
 
-/** `3 por revisar`, with the way there; nothing where nothing waits. */
+/** `3 por revisar`, linked to the review queue; renders nothing for 0. */
 export function WaitingChip({ waiting, courseId, lessonId }: WaitingChipProps) {
   const { t } = useTranslation();
   const count = totalOf(

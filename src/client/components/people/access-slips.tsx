@@ -14,15 +14,15 @@ import { PrintSheet } from '../ui/print-sheet.tsx';
 
 type AccessSlipsProps = {
   title: string;
-  /** What was done, in a sentence. */
+  /** Summary of the action, in a sentence. */
   text: string;
-  /** What could not be done. */
+  /** Messages for the users that failed. */
   problems: readonly string[];
   slips: readonly PersonAccessSlip[];
   onClose: () => void;
 };
 
-/** Who signs in with what, this once: to print and cut, or to take along as a file. */
+/** Sign-in slips of new or reset accounts, shown only once, to print or download. */
 export function AccessSlips({ title, text, problems, slips, onClose }: AccessSlipsProps) {
   const { t } = useTranslation();
   const schoolName = useSchoolName();

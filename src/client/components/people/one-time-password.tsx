@@ -13,7 +13,7 @@ type OneTimePasswordProps = {
   onClose: () => void;
 };
 
-/** The password, this once: only its own button closes it. */
+/** Shows a new password once; only its button closes the dialog. */
 export function OneTimePassword({ person, password, onClose }: OneTimePasswordProps) {
   const { t } = useTranslation();
   const schoolName = useSchoolName();

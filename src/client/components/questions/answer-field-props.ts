@@ -1,13 +1,13 @@
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 
-/** What every kind of answer field is given. */
+/** Props of all answer fields. */
 export type AnswerFieldProps = {
   question: StudentQuestion;
-  /** 1-based place in the lesson. */
+  /** 1-based position in the lesson. */
   number: number;
   answer: string;
   disabled: boolean;
-  /** Handing in was refused because it is blank. */
+  /** Submission was refused because the answer is blank. */
   flagged: boolean;
   onChange: (answer: string) => void;
   onLeave: () => void;

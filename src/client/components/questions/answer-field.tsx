@@ -10,7 +10,7 @@ import { TrueFalseAnswer } from './true-false/answer-field.tsx';
 const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
   lazyWithTexts('questionTypes', load);
 
-/** Fields that are fetched by lessons which have questions of their type. */
+/** Fields loaded on demand by question type. */
 const later = {
   respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
   ejercicio: lazyWithPreload(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
@@ -29,16 +29,16 @@ const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {
   ...later,
 };
 
-/** Ends when the fields of these questions are there, or could not be fetched. */
+/** Resolves when the fields for these questions are loaded or failed to load. */
 export async function readyForAnswers(questions: readonly { type: QuestionType }[]): Promise<void> {
   const types = new Set<string>(questions.map(({ type }) => type));
   await Promise.all(Object.entries(later).map(([type, { preload }]) => types.has(type) && preload()));
 }
 
-/** Fetches the fields of all types, before it is known which a lesson has. */
+/** Preloads the fields of all types, before the types of the lesson are known. */
 export const preloadAnswerFields = (): void => Object.values(later).forEach(({ preload }) => void preload());
 
-/** The field that fits the question's type; an unknown type is an open answer. */
+/** Renders the field for the question's type; an unknown type is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {
   const Field = fields[props.question.type] ?? later.respuesta_abierta;
   return (
@@ -50,7 +50,7 @@ export function AnswerField(props: AnswerFieldProps) {
   );
 }
 
-/** Where a field could not be fetched, the connection having gone, its answer can be written as a text. */
+/** Error boundary: falls back to a plain text field when the field's code cannot be loaded, e.g. offline. */
 class OrPlain extends Component<{ otherwise: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

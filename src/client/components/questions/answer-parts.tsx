@@ -6,11 +6,11 @@ import { ShareDisc } from '../ui/grade.tsx';
 
 type AnswerPartsProps = {
   parts: readonly AnswerPart[];
-  /** Read by the student who gave them. */
+  /** The viewer is the student who gave the answer. */
   own?: boolean;
 };
 
-/** An answer part by part, with what each reached in words. */
+/** An answer in parts, with the result of each part. */
 export function AnswerParts({ parts, own }: AnswerPartsProps) {
   const { t } = useTranslation();
   return (

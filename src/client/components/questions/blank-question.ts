@@ -13,7 +13,7 @@ export const blankQuestion: QuestionContent = {
   criteria: [],
 };
 
-/** Another type keeps what it can use: an answer of the old type is none of the new. */
+/** Changes the question's type. Keeps the content that the new type can use and drops the rest. */
 export function withType(question: QuestionContent, type: QuestionType): QuestionContent {
   return type === question.type ? question : { ...question, type, ...contentOf(type).empty(question) };
 }

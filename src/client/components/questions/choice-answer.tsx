@@ -10,12 +10,12 @@ import { optionMark } from './option-mark.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
 
 type ChoiceAnswerProps = AnswerFieldProps & {
-  /** Two words side by side that are their own names; Spanish, as data values are in both languages. */
+  /** Two short options without letters. The values are Spanish in both languages because they are data. */
   binary?: boolean;
   options?: readonly { id: string; text: string }[];
 };
 
-/** Options as native radios. Choosing saves at once: there is no typing. */
+/** Options as native radio buttons. A choice is saved at once. */
 export function ChoiceAnswer({
   question,
   number,
@@ -33,7 +33,7 @@ export function ChoiceAnswer({
     <fieldset
       aria-describedby={flagged ? missingId(question.id) : undefined}
       onBlur={onLeave}
-      // Side by side where both words fit, and never a word in two lines.
+      // Side by side when both words fit; words never wrap.
       className={cx(
         'grid gap-2.5',
         binary ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--short-option)),1fr))]' : 'grid-cols-1',

@@ -4,7 +4,7 @@ import type { TFunction } from '../../lib/i18n/i18n.ts';
 import { withType } from './blank-question.ts';
 import { staffPartOf } from './staff-parts.ts';
 
-/** A question as one of another type; the usual text of a type stands in for one that was not written. */
+/** Changes the question's type and replaces an unwritten text with the new type's default text. */
 export function chooseType(t: TFunction, question: QuestionContent, type: QuestionType): QuestionContent {
   const { usualText } = staffPartOf(question);
   const next = withType(question, type);

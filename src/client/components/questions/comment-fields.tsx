@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** What is said to who answered: of each option that can be chosen, and to everybody. */
+/** Fields for the comments shown after answering: one per option and a general one. */
 export function CommentFields({ question, disabled, change }: EditorProps) {
   const { t } = useTranslation();
   const { details = {} } = question;

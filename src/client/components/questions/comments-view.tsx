@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { QuestionViewProps } from './staff-part.ts';
 
-/** What is said to who answered, as its teacher reads it. */
+/** The comments shown after answering, as the teacher reads them. */
 export function CommentsView({ question: { details = {} }, language }: QuestionViewProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 
-/** What the fields of a type are given in the form of a question. */
+/** Props of the type-specific fields in the question form. */
 export type EditorProps = {
   question: QuestionContent;
   disabled: boolean;

@@ -5,7 +5,7 @@ import { AnswerParts } from './lazy-answer-parts.ts';
 import type { GivenAnswerProps } from './review-part.ts';
 import { reviewPartOf } from './review-parts.ts';
 
-/** What the student answered, in blue ink. */
+/** The student's answer, in blue ink. */
 export function GivenAnswer({ answer }: GivenAnswerProps) {
   const { t } = useTranslation();
   const { Given } = reviewPartOf(answer);

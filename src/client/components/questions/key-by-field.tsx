@@ -3,7 +3,7 @@ import { AnswerField } from './answer-field.tsx';
 import { RightChoice } from './right-choice.tsx';
 import type { KeyCorrectionProps } from './staff-part.ts';
 
-/** A new key, or a further right answer, given in the field in which students answer. */
+/** Enters a new key, or another correct answer, with the student's answer field. */
 export function KeyByField({ question, draft, onChange }: KeyCorrectionProps) {
   const { t } = useTranslation();
   const isKey = draft.kind === 'key';

@@ -7,7 +7,7 @@ import type { KeyCorrectionProps } from './staff-part.ts';
 
 type KeyChoicesProps = KeyCorrectionProps & { options: readonly { id: string; text: string }[] };
 
-/** Options to choose the new key from, or further right ones. */
+/** Selects the new key, or further correct options. */
 export function KeyChoices({ question, draft, options, onChange }: KeyChoicesProps) {
   const { t } = useTranslation();
   const name = useId();

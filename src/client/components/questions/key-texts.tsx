@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { KeyCorrectionProps } from './staff-part.ts';
 
-/** A new key that is typed, or further right answers. */
+/** Text fields for a new key or for further correct answers. */
 export function KeyTexts({ draft, onChange }: KeyCorrectionProps) {
   const { t } = useTranslation();
   return draft.kind === 'key' ? (

@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 type LabelledProps = { label: string; lang?: ContentLanguage | undefined; children: ReactNode };
 
-/** A small heading over what is read. */
+/** A small heading above a content text. */
 export function Labelled({ label, lang, children }: LabelledProps) {
   return (
     <div className="mt-3">

@@ -5,7 +5,7 @@ export const CommentFields = lazyWithTexts(
   async () => (await import('./comment-fields.tsx')).CommentFields,
 );
 
-/** Fetched with the first question that has comments. */
+/** Loads with the first question that has comments. */
 export const CommentsView = lazyWithTexts(
   'secondary',
   async () => (await import('./comments-view.tsx')).CommentsView,

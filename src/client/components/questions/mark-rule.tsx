@@ -8,7 +8,7 @@ type MarkRuleProps = {
   examples: readonly { text: string; share: number }[];
 };
 
-/** The rule of a mark in words, and what it gives for a few answers. */
+/** States the marking rule, with the result of a few example answers. */
 export function MarkRule({ rule, examples }: MarkRuleProps) {
   const { t } = useTranslation();
   const id = useId();

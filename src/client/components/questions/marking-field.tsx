@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Whether each right part counts, or all have to be right. */
+/** Chooses between partial marks and all-or-nothing. */
 export function MarkingField({ question, disabled, change }: EditorProps) {
   const { t } = useTranslation();
   return (

@@ -1,2 +1,2 @@
-/** Where a blank question says so, once handing in was refused. */
+/** Id of the message below a blank question after submission was refused. */
 export const missingId = (questionId: number): string => `missing-${questionId}`;

@@ -10,7 +10,7 @@ type OptionListProps = {
   language: ContentLanguage;
 };
 
-/** The options of a question with those that are right. */
+/** The options of a question with the correct ones marked. */
 export function OptionList({ options, right: keys, language }: OptionListProps) {
   const { t } = useTranslation();
   return (

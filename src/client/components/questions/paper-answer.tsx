@@ -10,13 +10,13 @@ import { ContentText } from '../ui/content-text.tsx';
 
 export const writingSpaces = ['small', 'middle', 'large'] as const;
 export type WritingSpace = (typeof writingSpaces)[number];
-/** Lines for a written answer, and the height of the box for working, in millimetres. */
+/** Number of lines for a written answer; height of the working box in millimetres. */
 const lines: Record<WritingSpace, number> = { small: 3, middle: 6, large: 10 };
 const working: Record<WritingSpace, number> = { small: 14, middle: 24, large: 50 };
 
 type PaperAnswerProps = { item: PaperQuestion; space: WritingSpace };
 
-/** Room for the answer on paper, as its type needs it. */
+/** Space for the answer on paper, by question type. */
 export function PaperAnswer(props: PaperAnswerProps) {
   const Room = rooms[props.item.question.type];
   return <Room {...props} />;
@@ -26,7 +26,7 @@ const Line = ({ className }: { className?: string }) => (
   <span className={cx('inline-block border-b border-current', className)} />
 );
 
-/** Columns, by the longest of the texts. */
+/** Returns the column class for the longest text. */
 function columnsFor(texts: readonly { text: string }[]): string {
   const longest = Math.max(0, ...texts.map(({ text }) => text.length));
   if (longest > 48 || texts.some(({ text }) => hasPicture(text))) return 'grid-cols-1';
@@ -122,7 +122,7 @@ function Gaps({ item: { question } }: PaperAnswerProps) {
   );
 }
 
-/** An instruction for paper, where a screen has a control instead. */
+/** An instruction that replaces a control on paper. */
 const Hint = ({ children }: { children: string }) => (
   <p className="mt-1 font-sans text-caption opacity-70">{children}</p>
 );

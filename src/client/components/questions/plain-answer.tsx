@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 
-/** A field for any answer as a text, where its own could not be fetched. */
+/** Text field for any question type, as fallback when its own field cannot be loaded. */
 export function PlainAnswer({ number, answer, disabled, flagged, onChange, onLeave }: AnswerFieldProps) {
   const { t } = useTranslation();
   return (

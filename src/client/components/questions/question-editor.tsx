@@ -17,7 +17,7 @@ import { TagField } from './tags/tag-field.tsx';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
-/** The fields of a question; the buttons belong to the form around it. */
+/** The fields of the question form; the form provides the buttons. */
 export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
   const { values: question, set, pending: disabled, errorOf } = form;

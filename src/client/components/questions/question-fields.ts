@@ -2,7 +2,7 @@ import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { questionRules } from '../../../shared/rules/question-rules.ts';
 import type { Form } from '../../lib/forms/use-form.ts';
 
-/** A question as the form holds it in which it is written. */
+/** Schema of the question form. */
 export const questionFields = (question: QuestionContent) => ({
   type: { initial: question.type },
   difficulty: { initial: question.difficulty },
@@ -17,7 +17,7 @@ export const questionFields = (question: QuestionContent) => ({
   tags: { initial: question.tags },
 });
 
-/** What the fields of a question need of their form. */
+/** The parts of the form that the question fields use. */
 export type QuestionFormFields = Pick<
   Form<ReturnType<typeof questionFields>>,
   'values' | 'set' | 'choice' | 'errorOf' | 'pending'

@@ -6,11 +6,11 @@ import { HtmlText } from '../ui/html-text.tsx';
 type QuestionTextProps = {
   question: { text: string; statement: string };
   language: ContentLanguage;
-  /** The statement as an answer fills it in; as it was written without. */
+  /** The statement with the answer filled in; defaults to the plain statement. */
   filled?: ReactNode;
 };
 
-/** What a question asks, as it is read: its text and its statement. */
+/** The text and statement of a question. */
 export function QuestionText({ question, language, filled }: QuestionTextProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { CommentsView } from './lazy-comments.ts';
 import type { QuestionViewProps } from './staff-part.ts';
 import { staffPartOf } from './staff-parts.ts';
 
-/** A question as its teacher reads it: with its right answer. */
+/** A question as the teacher reads it, with its correct answer. */
 export function QuestionView({ question, language }: QuestionViewProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function QuestionView({ question, language }: QuestionViewProps) {
   );
 }
 
-/** Under the text of a question: what belongs to its type, what is right, comments and the solution. */
+/** Content below the question text: type-specific parts, correct answer, comments and solution. */
 export function QuestionKey({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
   const { View } = staffPartOf(question);

@@ -7,15 +7,15 @@ export type GivenAnswerProps = { answer: Pick<GradedAnswer, 'answer' | 'type' | 
 
 export type FilledStatementProps = Pick<GradedAnswer, 'statement' | 'parts'>;
 
-/** How an answer is given back to its student; what is left out is plain text. */
+/** Type-specific components that show a student the reviewed answer; plain text when absent. */
 export interface ReviewPart {
-  /** The answer, which is not blank. */
+  /** Shows an answer that is not blank. */
   Given?: ComponentType<GivenAnswerProps>;
-  /** The statement with the answer in it. */
+  /** Shows the statement with the answer filled in. */
   Statement?: ComponentType<FilledStatementProps>;
-  /** What would have been right. */
+  /** Shows the correct answer. */
   Right?: ComponentType<{ source: string }>;
   rightLabel?: TextKey;
-  /** Where it is not in the question's language. */
+  /** Set when it differs from the question's language. */
   rightLanguage?: ContentLanguage;
 }

@@ -6,7 +6,7 @@ import { openAnswerReview } from './open-answer/review.tsx';
 import type { ReviewPart } from './review-part.ts';
 import { trueFalseReview } from './true-false/review.tsx';
 
-/** Of types that are not among them answers are plain texts, or lists of their parts. */
+/** Types not listed show plain text, or a list of parts. */
 const parts: Partial<Record<QuestionType, ReviewPart>> = {
   opcion_multiple: multipleChoiceReview,
   verdadero_falso: trueFalseReview,

@@ -2,7 +2,7 @@ import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import type { RightAnswerProps } from './staff-part.ts';
 import { staffPartOf } from './staff-parts.ts';
 
-/** What would have been right, named for what it is; for its teacher only. */
+/** The correct answer with its type-specific label; for teachers only. */
 export function RightAnswer({ type, ...props }: RightAnswerProps & { type: QuestionType }) {
   const { RightAnswer: Part } = staffPartOf({ type });
   return <Part {...props} />;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ContentText } from '../ui/content-text.tsx';
 import { Labelled } from './labelled.tsx';
 
-/** The option that is right. */
+/** The correct option. */
 export function RightChoice({ answer, language }: { answer: string; language: ContentLanguage }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { FormulaField } from '../rich-text/formula-field.tsx';
 import { Field } from '../ui/field.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** The worked solution, which every type may have. */
+/** Field for the worked solution, available for every type. */
 export function SolutionField({ question, disabled, change }: EditorProps) {
   const { t } = useTranslation();
   return (

@@ -7,38 +7,38 @@ import type { EditorProps } from './editor-props.ts';
 
 export type QuestionViewProps = {
   question: QuestionContent;
-  /** What it is written in, which need not be the language of the page. */
+  /** Language of the question, which may differ from the interface. */
   language: ContentLanguage;
 };
 
 export type RightAnswerProps = {
-  /** As it is read: the text of the right option, `Verdadero`, `Falso`, an exact value or a model answer. */
+  /** Display text of the answer: option text, `Verdadero`, `Falso`, an exact value or a model answer. */
   answer: string;
   language: ContentLanguage;
 };
 
-/** A key that is corrected, or further right answers. */
+/** Props for correcting a key or adding further correct answers. */
 export type KeyCorrectionProps = {
   question: CorrectableQuestion;
   draft: { kind: 'key' | 'accept'; key: string; accepted: readonly string[] };
   onChange: (part: { key?: string; accepted?: string[] }) => void;
 };
 
-/** What a teacher sees of questions of a type. */
+/** Type-specific components and texts for teachers. */
 export interface StaffPart {
-  /** The fields of the type. */
+  /** The fields of the type in the question form. */
   Editor: ComponentType<EditorProps>;
-  /** Under the text of the question: what belongs to its type, and what is right. */
+  /** Shown below the question text: type-specific content and the correct answer. */
   View: ComponentType<QuestionViewProps>;
   RightAnswer: ComponentType<RightAnswerProps>;
-  /** Left out where there is no one key. */
+  /** Absent for types without a single key. */
   KeyCorrection?: ComponentType<KeyCorrectionProps>;
-  /** What its text says as a rule, where the statement is the question. */
+  /** Default question text, for types whose statement is the question. */
   usualText?: TextKey;
-  /** How a choice is named where there is little room; left out, by its text. */
+  /** Short name of a choice; defaults to its text. */
   choiceName?: (t: TFunction, choice: Pick<ItemChoice, 'key' | 'text'>) => string;
-  /** What answers are counted by is what was typed: a few of many. */
+  /** Statistics count distinct answers, of which only a few can be listed. */
   areTyped?: true;
-  /** When two answers are shown as one, said of the class's answers. */
+  /** Explains when two answers of the class count as the same. */
   sameAnswers?: TextKey;
 }

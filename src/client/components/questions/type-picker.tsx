@@ -24,7 +24,7 @@ import { MathText } from '../ui/math-text.tsx';
 
 interface TypeRow {
   key: number;
-  /** What students do. */
+  /** Activity of the student. */
   does: 'choose' | 'relate' | 'write' | 'explain';
   Icon: LucideIcon;
 }
@@ -43,13 +43,13 @@ const table: Record<QuestionType, TypeRow> = {
 const rows = questionTypes
   .map((type) => ({ type, ...table[type] }))
   .toSorted((one, other) => one.key - other.key);
-/** As they stand beside each other where there is room. */
+/** Layout on wide screens. */
 const columns = [
   ['choose', 'relate'],
   ['write', 'explain'],
 ] as const;
 
-/** The types of questions by what a student does; `1` to `9` choose one, the arrow keys move. */
+/** Question types grouped by the student's activity; keys `1` to `9` choose a type, arrow keys move. */
 export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void }) {
   const { t } = useTranslation();
   useSingleKeys((event) => {
@@ -58,7 +58,7 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
     return row !== undefined;
   }, true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div className="grid gap-x-8 md:grid-cols-2" onKeyDown={moveFocus}>
       {columns.map((groups) => (
         <div key={groups[0]} data-column>
@@ -81,7 +81,7 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
                     <li key={type}>
                       <button
                         type="button"
-                        // biome-ignore lint/a11y/noAutofocus: the first of a dialog that was asked for
+                        // biome-ignore lint/a11y/noAutofocus: the first element of a dialog that the user opened
                         autoFocus={key === 1}
                         aria-keyshortcuts={String(key)}
                         onClick={() => onPick(type)}
@@ -113,7 +113,7 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
   );
 }
 
-/** Who marks the answers of a group. */
+/** The graders for the answers of a group. */
 function MarkedBy({ group }: { group: TypeRow['does'] }) {
   const { t } = useTranslation();
   const isProse = rows.some((row) => row.does === group && isOpen(row));
@@ -135,7 +135,7 @@ function MarkedBy({ group }: { group: TypeRow['does'] }) {
   );
 }
 
-/** Up and down through all types, left and right to the row beside. */
+/** Up and down move through all types, left and right to the other column. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const beside = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll('button'),

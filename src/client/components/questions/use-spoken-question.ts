@@ -2,18 +2,18 @@ import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { useSpokenText } from '../../lib/format/use-spoken-text.ts';
 import { hasMarkup } from '../ui/html-text.tsx';
 
-/** A question as one line without markup and formulas, for the name of the field that answers it. */
+/** A question as one line without markup or formulas, for the accessible name of its field. */
 export function useSpokenQuestion({ text, statement, language }: StudentQuestion): string {
   return useSpokenText(language)(
     [withoutMarkup(inWords(text)), inWords(statement)].filter(Boolean).join(' '),
   );
 }
 
-/** Read by the browser itself, in a document that is never shown and runs nothing. */
+/** Parses with DOMParser: the document is never rendered and runs no scripts. */
 function withoutMarkup(text: string): string {
   if (!hasMarkup(text)) return text;
   return new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '';
 }
 
-/** Pictures are said by their alternative texts. */
+/** Replaces pictures with their alternative texts. */
 const inWords = (text: string): string => text.replace(/<img data-p[^>]+alt="([^"]*)">/g, '[$1]');

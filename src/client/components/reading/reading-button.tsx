@@ -10,7 +10,7 @@ const ReadingDialog = lazyWithPreload(
 );
 export const preloadReadingDialog = ReadingDialog.preload;
 
-/** Opens the settings for reading: an icon in a bar, or with its name. */
+/** Opens the reading settings: an icon button, or a button with text. */
 export function ReadingButton({ named, className }: { named?: boolean; className?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

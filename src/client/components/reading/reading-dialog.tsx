@@ -8,13 +8,13 @@ import { readingAidsChanged } from '../../lib/session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 
-/** Larger text, wider spacing and plain letters: shown at once, and kept with the account. */
+/** Reading settings: larger text, wider spacing, plain typeface. Applied at once and saved with the account. */
 export function ReadingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const aids = useReadingAids();
   const keep = useMutation({
     ...trpc.session.setReadingAids.mutationOptions(),
-    // One after the other: what was chosen last is what stays.
+    // Serialises the mutations, so that the last choice wins.
     scope: { id: 'reading-aids' },
     onError: () => notify.danger(t('reading.failed')),
   });

@@ -11,7 +11,7 @@ const stateOf = (html: string): EditorState =>
     plugins: editorPlugins(htmlFormat.schema, { toToolbar: nothing, editFormula: nothing }),
   });
 const textOf = ({ doc }: EditorState): string => htmlFormat.write(doc);
-/** The state after this was typed at its end, one character after the other. */
+/** Types the text at the end of the document, one character at a time. */
 const typed = (state: EditorState, text: string): EditorState =>
   [...text].reduce((now, sign) => {
     const end = TextSelection.atEnd(now.doc);

@@ -24,7 +24,7 @@ export function hasMark(state: EditorState, name: string): boolean {
     : state.doc.rangeHasMark(from, to, type);
 }
 
-/** The list around the caret. */
+/** Returns the type of the list around the caret, or null. */
 export function listAround(state: EditorState): NodeType | null {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -34,7 +34,7 @@ export function listAround(state: EditorState): NodeType | null {
   return null;
 }
 
-/** Makes a list, changes its kind, or takes its items out. */
+/** Creates a list, changes its type, or lifts its items out. */
 export const toggleList =
   (name: (typeof listNames)[number]): Command =>
   (state, dispatch) => {
@@ -51,7 +51,7 @@ export const toggleList =
     return false;
   };
 
-/** What is pasted into one line: its texts one after the other. */
+/** Flattens pasted content into one line. */
 export function inOneLine({ content }: Slice, schema: Schema): Slice {
   const nodes: Node[] = [];
   content.descendants((node) => {
@@ -61,24 +61,24 @@ export function inOneLine({ content }: Slice, schema: Schema): Slice {
   return new Slice(Fragment.from(nodes), 0, 0);
 }
 
-/** The formula that is selected as a whole, with its place. */
+/** Returns the selected formula node with its position, or null. */
 export function selectedFormula(state: EditorState): { raw: string; at: number } | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'formula') return null;
   return { raw: selection.node.attrs.raw, at: selection.from };
 }
 
-/** Puts a formula or picture where the caret is; one that stands there as a whole, or a table, stays and it comes after. */
+/** Inserts a formula or picture at the caret; after the selected node when one is selected. */
 export function insertInline({ selection, schema, tr }: EditorState, node: Node): Transaction {
   if (!(selection instanceof NodeSelection)) return tr.replaceSelectionWith(node);
   return tr.insert(selection.to, selection.node.isInline ? node : schema.node('line', null, node));
 }
 
 type Acts = {
-  /** `Alt+F10`. */
+  /** Runs on `Alt+F10`. */
   toToolbar: () => void;
   editFormula: () => void;
-  /** What Enter does where there is one line. */
+  /** Handles Enter in a one-line editor. */
   onEnter?: (() => void) | undefined;
 };
 

@@ -34,18 +34,18 @@ const keys = { bold: 'Control+B', italic: 'Control+I', underline: 'Control+U' } 
 type EditorToolbarProps = {
   ref: Ref<HTMLDivElement>;
   state: EditorState;
-  /** Of the field it belongs to, and of its label. */
+  /** Id of the editor field, and of its label. */
   controls: string;
   describedBy: string;
   disabled: boolean;
   run: (command: Command) => void;
-  /** Null where no picture can be added. */
+  /** Null where pictures cannot be added. */
   picture: { pending: boolean; onChoose: (file: File | undefined) => void } | null;
   onFormula: () => void;
   onSource?: (() => void) | undefined;
 };
 
-/** One stop of the tab key, within which the arrow keys move. */
+/** Toolbar with one tab stop; arrow keys move within it. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { ref, state, controls, describedBy, disabled, run, picture, onFormula, onSource } = props;
   const file = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     ...listNames.flatMap((name) => (nodes[name] ? [{ name, command: toggleList(name) }] : [])),
   ];
   const around = listAround(state)?.name;
-  /** The text keeps the focus and its selection. */
+  /** Keeps the focus and the selection in the text. */
   const shared = { disabled, onMouseDown: (event: MouseEvent) => event.preventDefault() };
   return (
     <Toolbar.Root

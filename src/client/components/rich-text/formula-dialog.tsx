@@ -21,7 +21,7 @@ import {
   withSquares,
 } from './formula-tools.ts';
 
-/** Drawn by hand: the symbols are there before any formula is. */
+/** Drawn in HTML because the symbols must appear before KaTeX loads. */
 const faces: Record<FormulaTool, ReactNode> = {
   fraction: (
     <span className="inline-flex flex-col items-center text-[0.6875rem] leading-[0.75rem] italic">
@@ -65,13 +65,13 @@ const faces: Record<FormulaTool, ReactNode> = {
 };
 
 type FormulaDialogProps = {
-  /** As it stands in the text, with its delimiters; empty for a new one. */
+  /** Source with delimiters; '' for a new formula. */
   raw: string;
   onClose: () => void;
   onDone: (raw: string) => void;
 };
 
-/** Writes a formula with symbols and a preview. */
+/** Dialog that edits a formula, with symbols and a preview. */
 export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
   const { t } = useTranslation();
   const [first] = splitMathSegments(raw);
@@ -80,7 +80,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
   const [display, setDisplay] = useState(before?.display ?? false);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What is selected once the text is there. */
+  /** Selection to set after the next render. */
   const selection = useRef<{ from: number; to: number } | null>(null);
   const katex = useKatex(true);
   const source = sourceOfTyped(typed);
@@ -148,7 +148,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are not for the form around the text */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps key events from the form around the editor */}
       <div className="flex flex-col gap-4" onKeyDown={(event) => event.stopPropagation()}>
         <fieldset aria-label={t('richText.symbols')} className="flex flex-wrap gap-1">
           {formulaTools.map((tool) => (

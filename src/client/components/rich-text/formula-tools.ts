@@ -1,7 +1,7 @@
-/** A place still to be filled in. */
+/** Placeholder of a missing part. */
 export const hole = '▢';
 
-/** What a symbol writes; `▢` are the places to fill in. */
+/** LaTeX template of each symbol, with `▢` placeholders. */
 const templates = {
   fraction: '\\frac{▢}{▢}',
   power: '^{▢}',
@@ -34,7 +34,7 @@ const templates = {
 export type FormulaTool = keyof typeof templates;
 export const formulaTools = Object.keys(templates) as FormulaTool[];
 
-/** A text with what is selected in it. */
+/** A text with a selection. */
 export interface Typed {
   text: string;
   from: number;
@@ -42,8 +42,8 @@ export interface Typed {
 }
 
 /**
- * The text after using a symbol. What was selected goes into its first place, or before a power and an index;
- * the next place to fill in is selected, so that typing fills it.
+ * Inserts a symbol. The selection moves into its first placeholder, or before a power or index. The next placeholder is then
+ * selected, so that typing replaces it.
  */
 export function applyFormulaTool(tool: FormulaTool, { text, from, to }: Typed): Typed {
   const template: string = templates[tool];
@@ -61,17 +61,17 @@ export function applyFormulaTool(tool: FormulaTool, { text, from, to }: Typed): 
   return { text: next, from: at, to: place >= 0 ? at + 1 : at };
 }
 
-/** The next place to fill in after the caret, or the first; null when there is none. */
+/** Returns the next placeholder after the caret, else the first one; null when there is none. */
 export function nextHole(text: string, caret: number): { from: number; to: number } | null {
   const after = text.indexOf(hole, caret);
   const at = after >= 0 ? after : text.indexOf(hole);
   return at < 0 ? null : { from: at, to: at + 1 };
 }
 
-/** As it is drawn while it is being written. */
+/** Replaces placeholders with squares for the preview. */
 export const withSquares = (source: string): string => source.replaceAll(hole, '\\square ');
 
-/** A comma between digits is a decimal comma, without the space that lists have. */
+/** Converts typed text to LaTeX: a comma between digits is a decimal comma, without the space of a list comma. */
 export const sourceOfTyped = (typed: string): string =>
   typed
     .trim()

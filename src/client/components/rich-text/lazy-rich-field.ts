@@ -1,6 +1,6 @@
 import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 
-/** The editor is fetched with the first form of a question. */
+/** Loads the editor with the first question form. */
 export const HtmlRichField = lazyWithTexts(
   'secondary',
   async () => (await import('./rich-field.tsx')).HtmlRichField,

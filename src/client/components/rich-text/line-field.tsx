@@ -12,7 +12,7 @@ type LineFieldProps = {
   onValueChange: (value: Plain) => void;
 };
 
-/** One line of text with formulas; Enter goes to the next line among the fields around. */
+/** One-line field for text with formulas; Enter focuses the next line of the fieldset. */
 export function LineField({ label, placeholder, value, ...rest }: LineFieldProps) {
   const control = { id: useId(), 'aria-describedby': undefined, 'aria-invalid': undefined };
   const toNext = () => {

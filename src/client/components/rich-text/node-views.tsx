@@ -6,7 +6,7 @@ import { writeHtml } from '../../../shared/content/html.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
 
-/** A node drawn as readers see it. */
+/** Returns a node view that renders the node as readers see it. */
 const drawn =
   (tag: 'span' | 'div', className: string, draw: (node: Node) => ReactNode): NodeViewConstructor =>
   (node) => {
@@ -17,7 +17,7 @@ const drawn =
     return {
       dom,
       ignoreMutation: () => true,
-      // Not while React draws what removed the editor.
+      // Deferred: React must not unmount a root during the render that removed the editor.
       destroy: () => queueMicrotask(() => root.unmount()),
     };
   };

@@ -15,13 +15,13 @@ type RichFieldProps<T extends string> = TextFieldProps<T> & {
   drawSource: (control: TextFieldProps<T>) => ReactNode;
 };
 
-/** A text as it will look, or its source; a text that the editor has no form for is written as source. */
+/** A text field with two modes, visual and source. Falls back to source for text that the editor cannot represent. */
 function RichField<T extends string>({ format, sourceHint, drawSource, ...field }: RichFieldProps<T>) {
   const { t } = useTranslation();
   const { id, value } = field;
   const isEditable = useMemo(() => format.read(value) !== null, [format, value]);
   const [asSource, setAsSource] = useState(!isEditable);
-  // It stays source while it is written, also once the editor would have a form for it.
+  // Stays in source mode, even after the text becomes representable.
   if (!isEditable && !asSource) setAsSource(true);
   const wasChosen = useRef(false);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function RichField<T extends string>({ format, sourceHint, drawSource, ...field 
   );
 }
 
-/** The field of a question text. */
+/** Field for a question text. */
 export function HtmlRichField(props: TextFieldProps<Html>) {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,7 @@ export function HtmlRichField(props: TextFieldProps<Html>) {
   );
 }
 
-/** The field of a plain text with formulas. */
+/** Field for a plain text with formulas. */
 export function PlainRichField(props: TextFieldProps<Plain> & { emptyPreview?: string }) {
   const { t } = useTranslation();
   const { emptyPreview = '', ...field } = props;

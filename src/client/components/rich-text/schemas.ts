@@ -2,7 +2,7 @@ import { type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-mod
 import { cleanHtml, type HtmlNode, parseHtml, writeHtml } from '../../../shared/content/html.ts';
 import { type Picture, splitPictures, writePicture } from '../../../shared/content/pictures.ts';
 
-/** A line of a text: what stands between two line feeds. */
+/** A line between two line feeds. */
 const line: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -10,7 +10,7 @@ const line: NodeSpec = {
   toDOM: () => ['div', 0],
 };
 
-/** A formula as it is written, with its delimiters. */
+/** A formula; `raw` is its source with delimiters. */
 const formula: NodeSpec = {
   group: 'inline',
   inline: true,
@@ -19,10 +19,10 @@ const formula: NodeSpec = {
   leafText: (node) => node.attrs.raw,
   parseDOM: [
     { tag: 'span[data-formula]', getAttrs: (element) => ({ raw: element.getAttribute('data-formula') }) },
-    // What KaTeX drew carries its source.
+    // KaTeX output contains its source.
     { tag: '.katex', getAttrs: (element) => sourceOfKatex(element) },
   ],
-  // With its source, for other programs it is pasted into.
+  // Contains the source, for pasting into other programs.
   toDOM: (node) => ['span', { 'data-formula': node.attrs.raw }, node.attrs.raw],
 };
 
@@ -53,7 +53,7 @@ const paragraph: NodeSpec = {
   toDOM: () => ['p', 0],
 };
 
-/** `<br>`, or a line feed inside of a paragraph. */
+/** `<br>`, or a line feed inside a paragraph. */
 const lineBreak: NodeSpec = {
   group: 'inline',
   inline: true,
@@ -78,7 +78,7 @@ const listItem: NodeSpec = {
   toDOM: () => ['li', 0],
 };
 
-/** A table or preformatted text: shown, moved and removed as a whole. */
+/** A table or preformatted text: can be moved and removed, but not edited. */
 const fixedBlock: NodeSpec = {
   group: 'block',
   atom: true,
@@ -92,13 +92,13 @@ function fixedOf(element: HTMLElement): { node: HtmlNode } | false {
   return typeof node === 'object' && (node.tag === 'table' || node.tag === 'pre') && { node };
 }
 
-/** A mark that two tags stand for remembers which it was. */
+/** A mark with two possible tags; stores which one it was. */
 function mark(tags: [string, ...string[]], rest: MarkSpec = {}): MarkSpec {
   return {
     attrs: { tag: { default: tags[0] } },
     parseDOM: tags.map((tag) => ({
       tag,
-      // Google Docs puts everything it copies into a `<b>` that is not bold.
+      // Google Docs wraps copied content in a `<b>` that is not bold.
       getAttrs: (element) => element.style.fontWeight !== 'normal' && { tag },
     })),
     toDOM: (one) => [one.attrs.tag, 0],
@@ -106,7 +106,7 @@ function mark(tags: [string, ...string[]], rest: MarkSpec = {}): MarkSpec {
   };
 }
 
-/** Question text: what its tags say, but tables and preformatted text, which are shown as they are. */
+/** Schema of question text. Tables and preformatted text are read-only blocks. */
 export const htmlSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -131,7 +131,7 @@ export const htmlSchema = new Schema({
   },
 });
 
-/** Plain text with formulas and pictures. */
+/** Schema of plain text with formulas and pictures. */
 export const plainSchema = new Schema({
   nodes: {
     doc: { content: 'line+' },
@@ -142,11 +142,11 @@ export const plainSchema = new Schema({
   },
 });
 
-/** The same in one line. */
+/** The same in a single line. */
 export const lineSchema = new Schema({
   nodes: plainSchema.spec.nodes.update('doc', { content: 'line' }),
 });
 
-/** Whether it is a text without anything in it. */
+/** Returns whether the document is empty. */
 export const isEmptyDocument = (doc: Node): boolean =>
   doc.childCount === 1 && doc.firstChild?.type.name === 'line' && doc.firstChild.content.size === 0;

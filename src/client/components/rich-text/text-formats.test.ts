@@ -15,8 +15,8 @@ const picture = writePicture({
 const alike: Record<string, string> = { strong: 'b', em: 'i' };
 
 /**
- * What a reader sees: every character and formula with the tags around it, in the order of their meaning. Blank
- * text between the items of a list and the line feed before a block are not seen.
+ * Lists what a reader sees: each character and formula with its enclosing tags, in a fixed order. Omits blank text between list
+ * items and a line feed before a block.
  */
 function seen(html: string): string[] {
   const out: string[] = [];
@@ -40,7 +40,7 @@ function seen(html: string): string[] {
     });
   };
   walk(parseHtml(html), '', []);
-  // One line feed before a block, or at the end, is not seen, nor alone in an item; an empty line is.
+  // A single line feed before a block, at the end, or alone in an item is invisible; an empty line is visible.
   return out.filter((one, index) => {
     const isLast = !out[index + 1] || /\|(?:begins|ends)$/.test(out[index + 1] ?? '');
     const hasText = out[index - 1] !== undefined && !/\|(?:begins|ends|line)$/.test(out[index - 1] ?? '');
@@ -181,7 +181,7 @@ describe('a plain text in the editor', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = cleanPlain(pieces.join(' '));
-        // An escaped dollar sign that would begin nothing is written as the sign it is.
+        // An escaped dollar sign that starts no formula is written unescaped.
         fc.pre(!text.includes('\\$'));
         expect(plainFormat.write(plainFormat.read(text)!)).toBe(text);
         const line = text.replaceAll('\n', ' ');

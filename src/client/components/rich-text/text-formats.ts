@@ -11,21 +11,21 @@ import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import { htmlSchema, isEmptyDocument, lineSchema, plainSchema } from './schemas.ts';
 
-/** How a kind of text becomes a document of the editor, and a document a text. */
+/** Converts a kind of text to an editor document and back. */
 export interface TextFormat<T extends string = string> {
   schema: Schema;
-  /** Null for a text with something the editor has no form for. */
+  /** Returns null for text that the editor cannot represent. */
   read(text: T): Node | null;
   write(doc: Node): T;
 }
 
 class NotEditableError extends Error {}
 
-/** A node, or a line feed. */
+/** A node or a line feed. */
 type Piece = Node | typeof lineFeed;
 const lineFeed = '\n' as const;
 
-/** Text with formulas; its dollar signs come unescaped. */
+/** Parses text with formulas into nodes; unescapes dollar signs. */
 function piecesOfText(schema: Schema, text: string, marks: readonly Mark[]): Piece[] {
   return splitMathSegments(text).flatMap((segment): Piece[] =>
     segment.kind === 'formula'
@@ -39,7 +39,7 @@ function piecesOfText(schema: Schema, text: string, marks: readonly Mark[]): Pie
   );
 }
 
-/** The pieces between line feeds; always at least one line. */
+/** Splits pieces at line feeds; returns at least one line. */
 function linesOf(pieces: Piece[]): Node[][] {
   const lines: Node[][] = [[]];
   for (const piece of pieces) {
@@ -52,7 +52,7 @@ function linesOf(pieces: Piece[]): Node[][] {
 const lineNodes = (schema: Schema, lines: Node[][]) =>
   lines.map((content) => schema.node('line', null, content));
 
-/** How the leaves of a document are written. */
+/** Serialises the leaves of a document. */
 interface Writer {
   text(node: Node): string;
   formula(node: Node): string;
@@ -67,7 +67,10 @@ const bracketed = {
     return segment.display ? `\\[${segment.source}\\]` : `\\(${segment.source}\\)`;
   },
 };
-/** The first that is read again as it was written counts: signs of the text may begin a formula, and formulas touch. */
+/**
+ * Tried in order; the first writer whose output parses back to the same document wins. Text may look like a formula, and adjacent
+ * formulas may merge.
+ */
 const writers: readonly Writer[] = [
   asTyped,
   { ...asTyped, ...escaped },
@@ -75,7 +78,7 @@ const writers: readonly Writer[] = [
   { ...escaped, ...bracketed },
 ];
 
-/** What a document says, whatever the delimiters of its formulas. */
+/** Returns the content of a document, ignoring the delimiters of formulas. */
 const meaningOf = (doc: Node): string =>
   JSON.stringify(doc, (key, value) =>
     key === 'raw' ? splitMathSegments(value).map((segment) => ({ ...segment, raw: '' })) : value,
@@ -115,7 +118,7 @@ function piecesOf(nodes: HtmlNode[], marks: readonly Mark[]): Piece[] {
     const name = markOf[node.tag];
     if (name === undefined) throw new NotEditableError();
     const mark = htmlSchema.mark(name, { tag: node.tag });
-    // An index of an index is smaller than one.
+    // A nested sub- or superscript renders smaller, which marks cannot represent.
     if (marks.some((other) => other.type !== mark.type && other.type.excludes(mark.type)))
       throw new NotEditableError();
     if (marks.some((other) => other.type === mark.type)) {
@@ -134,7 +137,7 @@ function blocksOf(nodes: HtmlNode[]): Node[] {
     loose = [];
     if (pieces.length === 0) return;
     const lines = linesOf(pieces);
-    // A line feed before a block, or at the end, begins no further line.
+    // A line feed before a block or at the end starts no new line.
     if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
     blocks.push(...lineNodes(htmlSchema, lines));
   };
@@ -166,7 +169,7 @@ function blockOf(node: HtmlNode & object): Node {
   return htmlSchema.node(node.tag, null, items);
 }
 
-/** Inline nodes with the tags of their marks around them, as few as possible. */
+/** Wraps inline nodes in the tags of their marks, with as few tags as possible. */
 function tagged(content: readonly Node[], writer: Writer, depth = 0): HtmlNode[] {
   const nodes: HtmlNode[] = [];
   for (let index = 0; index < content.length; ) {
@@ -218,7 +221,7 @@ function nodesOf(parent: Node, writer: Writer): HtmlNode[] {
   });
 }
 
-/** Question text. */
+/** Format of question text. */
 export const htmlFormat: TextFormat<Html> = {
   schema: htmlSchema,
   read(html) {
@@ -235,7 +238,7 @@ export const htmlFormat: TextFormat<Html> = {
 const writeLeaf = (node: Node, writer: Writer): string =>
   node.type.name === 'picture' ? writePicture(node.attrs.picture) : writer.formula(node);
 
-/** Plain text with formulas and pictures in it. */
+/** Format of plain text with formulas and pictures. */
 function plainFormatOf(schema: Schema, linesOfText: (text: Plain) => Node[][]): TextFormat<Plain> {
   const read = (text: Plain): Node => schema.node('doc', null, lineNodes(schema, linesOfText(text)));
   return {
@@ -262,7 +265,7 @@ const piecesOfPlain = (schema: Schema, text: string): Piece[] =>
 
 export const plainFormat = plainFormatOf(plainSchema, (text) => linesOf(piecesOfPlain(plainSchema, text)));
 
-/** The same in one line: line feeds are spaces. */
+/** The same in one line: line feeds become spaces. */
 export const lineFormat = plainFormatOf(lineSchema, (text) =>
   linesOf(piecesOfPlain(lineSchema, text.replaceAll('\n', ' '))),
 );

@@ -1,10 +1,10 @@
 import { Plugin } from 'prosemirror-state';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
-/** `$x^2$` as it is typed or pasted becomes a formula; signs with a space inside may be prices still being written. */
+/** Returns whether `$x^2$` is a formula; a space inside the dollar signs may mean prices. */
 const isFormula = (raw: string): boolean => !/^\$\s|\s\$$/.test(raw);
 
-/** Draws formulas as soon as their last delimiter is there. */
+/** Converts typed or pasted source to a formula once its closing delimiter exists. */
 export const typedFormulas = new Plugin({
   appendTransaction(transactions, _, state) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
@@ -18,7 +18,7 @@ export const typedFormulas = new Plugin({
     });
     if (found.length === 0) return null;
     const { tr } = state;
-    // From the end, so that the places before stay where they are.
+    // In reverse order, so that earlier positions stay valid.
     for (const { from, to, raw } of found.reverse()) {
       const marks = state.doc.nodeAt(from)?.marks ?? [];
       tr.replaceWith(from, to, state.schema.node('formula', { raw }, [], marks));

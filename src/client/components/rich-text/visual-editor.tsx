@@ -27,21 +27,21 @@ export type TextFieldProps<T extends string> = FieldControl & {
 
 type VisualEditorProps<T extends string> = TextFieldProps<T> & {
   format: TextFormat<T>;
-  /** It takes the place of the source, with its focus. */
+  /** Takes the focus because it replaces the focused source field. */
   focused?: boolean;
   onSource?: () => void;
-  /** One line, without a bar: what it is called, and what Enter does. */
+  /** One-line mode without a toolbar: its label, and the handler of Enter. */
   line?: { label: string; placeholder?: string | undefined; onEnter: () => void };
 };
 
-/** A text as it will look, with a bar; what it has no form for must not be given to it. */
+/** Visual editor with a toolbar. `value` must be representable in `format`. */
 export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   const { id, value, format, disabled = false, focused, onSource, line } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  /** The text that is in the editor, and the document it was read as. */
+  /** The current text, the loaded text, and the document parsed from it. */
   const held = useRef<{ text: T; loaded: T; doc: EditorState['doc'] } | null>(null);
   const [state, setState] = useState(() => stateOf(value));
   const [isFull, setFull] = useState(false);
@@ -63,7 +63,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     held.current = { text, loaded: text, doc };
     return EditorState.create({
       doc,
-      // In a text, also where a table is the last: what is typed takes the place of what is selected.
+      // A text selection, even after a trailing table: typing would replace a selected block.
       selection: Selection.findFrom(doc.resolve(doc.content.size), -1, true) ?? Selection.atEnd(doc),
       plugins: editorPlugins(format.schema, {
         toToolbar: () => (line ? writeFormula() : toolbar.current?.focus()),
@@ -73,7 +73,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor lives as long as the component
   useLayoutEffect(() => {
     const editor = new EditorView(box.current, {
       state,
@@ -87,7 +87,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       },
       ...(line && { transformPasted: (slice) => inOneLine(slice, format.schema) }),
       handlePaste(_, event) {
-        // In a line what is around it takes pictures.
+        // In one-line mode the surrounding component handles pictures.
         return takePicture(event.clipboardData) || (line && pictureIn(event.clipboardData)) !== undefined;
       },
       handleDOMEvents: {
@@ -104,12 +104,12 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
         const next = editor.state.apply(transaction);
         if (!next.doc.eq(editor.state.doc)) {
           const { text: before, loaded, doc } = held.current!;
-          // What was not changed keeps every byte.
+          // An unchanged document returns the loaded text byte for byte.
           const text = next.doc.eq(doc) ? loaded : format.write(next.doc);
           const { maxLength, onValueChange } = latest.current;
           const isTooLong = text.length > maxLength && text.length > before.length;
           setFull(isTooLong);
-          // What the browser typed already goes.
+          // Reverts what the browser already typed.
           if (isTooLong) return editor.updateState(editor.state);
           held.current = { text, loaded, doc };
           onValueChange(text);
@@ -149,7 +149,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     });
   }, [id, disabled, props['aria-describedby'], props['aria-invalid'], lineName, placeholder, isEmpty]);
 
-  // Somebody else changed the text: a cancelled edit, another version.
+  // The value changed from outside: a cancelled edit, or another version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is another one
   useLayoutEffect(() => {
     if (!view.current || held.current?.text === value) return;
@@ -158,7 +158,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
     setState(next);
   }, [value]);
 
-  /** False where the editor takes no picture, or there is none. */
+  /** Returns false when the editor takes no pictures, or there is none. */
   function takePicture(data: DataTransfer | null): boolean {
     const { upload: to, disabled: isDisabled } = latest.current;
     const file = to.canUpload && !isDisabled ? pictureIn(data) : undefined;
@@ -217,7 +217,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
           <IconButton
             label={t('richText.formulaIn', { field: line.label })}
             title={t('richText.formula')}
-            // The keyboard has Alt+F10.
+            // Keyboard users press Alt+F10.
             tabIndex={-1}
             disabled={disabled}
             className="size-[38px] pointer-coarse:size-[42px]"

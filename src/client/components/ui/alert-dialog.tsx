@@ -8,18 +8,18 @@ import { centredClass, DialogFooter, panelClass, scrimClass } from './dialog.tsx
 type AlertDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** States the consequence. */
+  /** States the consequence of confirming. */
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Red confirm; the focus starts on cancel in any case. */
+  /** Red confirm button; the initial focus is always on cancel. */
   destructive?: boolean | undefined;
   pending?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question that must be answered. Escape cancels; a click outside does nothing. */
+/** A confirmation dialog. Escape cancels; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm, onCancel } =
     props;

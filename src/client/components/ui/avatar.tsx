@@ -1,6 +1,6 @@
 import { cx } from '../../lib/dom/cx.ts';
 
-/** The first letter of a name in a circle. */
+/** The initial of a name in a circle. */
 export function Avatar({ name, accent }: { name: string; accent?: boolean }) {
   return (
     <span

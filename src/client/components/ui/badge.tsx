@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-text',
 };
 
-/** A filled label with an icon: lesson status and such. On/off states use `StatusDot` instead. */
+/** A filled label with an icon, such as the status of a lesson. For on/off states use `StatusDot`. */
 export function Badge({
   tone = 'neutral',
   icon,

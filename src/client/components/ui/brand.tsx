@@ -1,6 +1,6 @@
 import { useSchoolLogo } from '../../lib/dom/school-logo.ts';
 
-/** The mark: a book with a check, in the accent colour. */
+/** The product icon: a book with a check, in the accent colour. */
 export function BrandMark({ className = 'size-[26px]' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 26 26" className={className}>
@@ -18,7 +18,7 @@ export function BrandMark({ className = 'size-[26px]' }: { className?: string })
   );
 }
 
-/** The school's logo; nothing where it has chosen none. The height is that of its class. */
+/** The school's logo; renders nothing without one. `className` sets the height. */
 export function SchoolLogo({ className }: { className: string }) {
   const logo = useSchoolLogo();
   return (
@@ -34,7 +34,7 @@ export function SchoolLogo({ className }: { className: string }) {
   );
 }
 
-/** The school's logo, or the mark, and its name. */
+/** The school's logo, or the product icon, with the name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -4,14 +4,14 @@ import { buttonClass } from './button.tsx';
 import { NativeSelect, type SelectProps } from './select.tsx';
 
 type ButtonSelectProps<V extends string> = Omit<SelectProps<V>, 'className'> & {
-  /** What is read out; the button shows less. */
+  /** Accessible name; the button shows less. */
   'aria-label': string;
   icon: ReactNode;
-  /** Short for what is chosen. */
+  /** Short text of the current choice. */
   shown: string;
 };
 
-/** A native select under a button that says in a word what is chosen. */
+/** A native select behind a button that shows a short text. */
 export function ButtonSelect<V extends string>({ icon, shown, ...rest }: ButtonSelectProps<V>) {
   return (
     <span

@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 const labelClass = 'inline-flex items-center justify-center gap-2';
 const unavailableStyle = 'border-line bg-surface-sunken text-text-mute';
 
-/** The classes of a button, for links that look like one: `<Link className={buttonClass('secondary')}>`. */
+/** Returns the classes of a button, for links that look like one: `<Link className={buttonClass('secondary')}>`. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
@@ -38,14 +38,14 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** Cannot be used now and stays focusable; its label says why ("Sin intentos"). */
+  /** Unavailable but focusable; the label states the reason ("Sin intentos"). */
   unavailable?: boolean | undefined;
   pending?: boolean | undefined;
-  /** Shown while pending; the width fits both labels and does not move. */
+  /** Label while pending; the width fits both labels and does not change. */
   pendingLabel?: string | undefined;
 };
 
-/** A button. At most one `primary` per view or dialog. */
+/** A button. Use at most one `primary` per view or dialog. */
 export function Button({
   variant = 'primary',
   size = 'md',

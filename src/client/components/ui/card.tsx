@@ -7,7 +7,7 @@ type CardProps = HTMLAttributes<HTMLElement> & {
   flush?: boolean;
 };
 
-/** Surface with a hairline; padding 20 on a phone, 24 above. */
+/** A surface with a thin border; padding 20 px on phones, 24 px above. */
 export function Card({ as: Tag = 'div', flush, className, ...rest }: CardProps) {
   return (
     <Tag

@@ -9,7 +9,7 @@ type CheckboxCardProps = {
   disabled?: boolean | undefined;
 };
 
-/** A native checkbox whose whole card is the target (question types). */
+/** A native checkbox with the whole card as target, used for question types. */
 export function CheckboxCard({ title, description, checked, onCheckedChange, disabled }: CheckboxCardProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark
@@ -27,7 +27,7 @@ type CheckMarkProps = Pick<CheckboxCardProps, 'checked' | 'onCheckedChange' | 'd
   label?: string;
 };
 
-/** The bare box: a native checkbox under its drawing. Give `label` when no text wraps it. */
+/** A styled native checkbox. Set `label` when no text wraps it. */
 export function CheckMark({ checked, onCheckedChange, disabled, label }: CheckMarkProps) {
   return (
     <span className="relative mt-px inline-flex size-[18px] shrink-0">

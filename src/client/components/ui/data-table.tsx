@@ -7,29 +7,29 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean | undefined;
-  /** The header is for screen readers only (actions). */
+  /** Hides the header visually (columns of actions). */
   hideHeader?: boolean | undefined;
   /**
-   * In the stacked form below 48rem: the row's title, an action beside it, a line of its own, something
-   * small in the upper right corner (`corner`), buttons in the lower right one (`tools`), or a detail (default).
+   * Place in the stacked layout below 48rem: title, action beside the title, full-width line, small text in the upper right
+   * corner (`corner`), buttons in the lower right corner (`tools`), or detail (default).
    */
   role?: 'title' | 'action' | 'line' | 'corner' | 'tools' | 'detail' | undefined;
-  /** Written before the value in the stacked form. */
+  /** Prefix of the value in the stacked layout. */
   stackedLabel?: string | undefined;
-  /** The header is a button that orders the rows; the stacked form has no headers and needs another way. */
+  /** Makes the header a sort button. The stacked layout has no headers and needs another control. */
   sort?: ColumnSort | undefined;
 };
 
 export type ColumnSort = {
   kind: 'text' | 'number' | 'date';
-  /** How the rows are ordered by this column now, if they are. */
+  /** Current order by this column; undefined when sorted by another. */
   order: 'ascending' | 'descending' | undefined;
   onOrder: (descending: boolean) => void;
 };
 
-/** Written out: in the stacked form the display is no table's, which takes the roles away in some browsers. */
+/** Explicit roles: the stacked layout changes `display`, and some browsers then drop the table semantics. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -43,15 +43,15 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The row whose details are shown beside the table. */
+  /** Marks the row whose details are shown beside the table. */
   isCurrent?: ((row: Row) => boolean) | undefined;
-  /** Where rows are higher than most, so that as few as can be seen are drawn first. */
+  /** Minimum row height, for tables with rows higher than usual; limits the first render. */
   lowest?: LowestRow;
-  /** Below the rows: paging. */
+  /** Shown below the rows, such as a pager. */
   footer?: ReactNode;
 };
 
-/** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
+/** A table that becomes a stacked list below 48rem instead of scrolling horizontally. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isCurrent, lowest, footer } = props;
   const hasAction = columns.some(({ role }) => role === 'action');
@@ -109,7 +109,7 @@ function Header<Row>({ column: { header, hideHeader, sort } }: { column: Column<
   const Arrow = sort.order === 'descending' ? ArrowDown : ArrowUp;
   return (
     <>
-      {/* The headers are out of sight on a phone, and so must be what takes the focus. */}
+      {/* The headers are visually hidden on phones, so they must not contain focusable elements. */}
       <span className="md:hidden">{header}</span>
       <button
         type="button"
@@ -138,13 +138,13 @@ function cellClass<Row>(column: Column<Row>, hasAction: boolean): string {
     'text-ui md:h-14 md:px-2.5 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5',
     column.numeric && 'md:text-right',
     column.role === 'title' && 'md:w-full max-md:block',
-    // The action stands beside it.
+    // Leaves room for the action.
     column.role === 'title' && hasAction && 'max-md:min-h-8 max-md:pr-28',
     column.role === 'action' && 'max-md:absolute max-md:top-4 max-md:right-4 md:text-right',
     column.role === 'line' && 'max-md:block max-md:mt-1',
     column.role === 'corner' && 'max-md:absolute max-md:top-4 max-md:right-4 max-md:text-caption',
     column.role === 'tools' && 'max-md:absolute max-md:right-3 max-md:bottom-3 md:text-right',
-    // The details follow each other in lines, as words do.
+    // Details flow inline, like words.
     (column.role ?? 'detail') === 'detail' &&
       'max-md:mt-1.5 max-md:mr-4 max-md:inline-block max-md:text-small',
   );

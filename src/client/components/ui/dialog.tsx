@@ -27,35 +27,35 @@ type DialogProps = {
   /** Not called while `locked`. */
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title; read out with it. */
+  /** One sentence below the title; part of the accessible description. */
   description?: ReactNode;
   width?: keyof typeof widths | undefined;
-  /** Cannot be closed (submitting, forced): no Escape, no click outside, no cross. */
+  /** Prevents closing while submitting or when forced: no Escape, no click outside, no close button. */
   locked?: boolean | undefined;
-  /** No cross in the corner, though Escape still closes. */
+  /** Hides the close button; Escape still closes. */
   withoutCross?: boolean | undefined;
-  /** Buttons; stays in view while the body scrolls. */
+  /** Buttons; stay visible while the body scrolls. */
   footer?: ReactNode;
-  /** Another dialog stands in its place; it stays as it is until that one closes. */
+  /** Hidden behind another dialog; keeps its state until that dialog closes. */
   covered?: boolean | undefined;
-  /** Before the title, e.g. a back arrow. */
+  /** Shown before the title, e.g. a back arrow. */
   leading?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * A modal dialog. Header and footer are fixed and the body scrolls; from 600 on it is a bottom sheet on a phone.
- * For a form, wrap the whole dialog's body in `<form id>` and give the footer's submit button `form={id}`.
+ * A modal dialog with fixed header and footer and a scrolling body. From width 600 it is a bottom sheet on phones.
+ * For a form, wrap the body in `<form id>` and give the submit button in the footer `form={id}`.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = 520, locked = false, footer, leading, children } = props;
   const { t } = useTranslation();
   const giveFocusBack = useOpener(open);
-  /** A dialog takes the keys a moment after it is seen; what is pressed until then is not for the one below it. */
+  /** A new dialog receives keys only shortly after it appears; until then this dialog must ignore Escape. */
   const stay = (event: Event) => {
     if (locked || props.covered) event.preventDefault();
   };
-  /** A notice that is closed or acted upon is no click beside the dialog. */
+  /** A click on a toast does not count as a click outside. */
   const stayFromOutside = (event: Event) => {
     const { target } = event;
     if (locked || (target instanceof Element && target.closest('[data-sonner-toaster]')))

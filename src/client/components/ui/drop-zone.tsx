@@ -7,29 +7,29 @@ type DropZoneProps = {
   label: string;
   /** Shown in parentheses after the label. */
   optional?: string;
-  /** As of an `<input type="file">`. */
+  /** Value of `accept` for an `<input type="file">`. */
   accept: string;
   disabled?: boolean;
-  /** What was chosen, inside the zone. */
+  /** The chosen file, shown inside the zone. */
   chosen?: ReactNode;
-  /** `Elige un archivo` and what follows it. */
+  /** `Elige un archivo`, and the text that follows. */
   choose: string;
   drop: string;
   limits: string;
-  /** What is wrong with the file. */
+  /** Error message of the file, or null. */
   problem: string | null;
   onChoose: (file: File | undefined) => void;
-  /** Between the zone and the problem. */
+  /** Shown between the zone and the error. */
   children?: ReactNode;
 };
 
-/** A place to drop a file or choose one. */
+/** A drop zone with a file input. */
 export function DropZone(props: DropZoneProps) {
   const { label, optional, accept, disabled, chosen, choose, drop, limits, onChoose, children } = props;
   const id = useId();
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
-  /** Of several dropped at once none is taken: which one was meant is not known. */
+  /** Several files were dropped; none is taken, because the choice is ambiguous. */
   const [several, setSeveral] = useState(false);
   const problem = several ? t('common.oneFile') : props.problem;
   const take = (event: DragEvent) => {
@@ -70,7 +70,7 @@ export function DropZone(props: DropZoneProps) {
           onChange={(event) => {
             setSeveral(false);
             onChoose(event.target.files?.[0]);
-            // The same file can be chosen again, once it was mended.
+            // Allows choosing the same file again after fixing it.
             event.target.value = '';
           }}
         />

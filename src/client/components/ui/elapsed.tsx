@@ -4,7 +4,7 @@ import { useNow } from '../../lib/dom/use-now.ts';
 import { formatDuration } from '../../lib/format/format-date.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** `00:14` and counting since an instant of the server, or since it first showed when that is null. */
+/** Counts up (`00:14`) from a server time, or from the first render when `since` is null. */
 export function Elapsed({ since }: { since: string | null }) {
   const { t } = useTranslation();
   const [shown] = useState(serverNow);

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/** Nothing here yet: the sheet drawing, one serif line, one sentence. */
+/** Empty state: drawing, title and one sentence. */
 export function EmptyState({ title, text, actions }: EmptyStateProps) {
   return (
     <Card className="flex flex-col items-center py-12 text-center md:py-12">

@@ -15,22 +15,22 @@ const looks = {
 
 type ErrorPanelProps = {
   title: string;
-  /** The cause, as a sentence. */
+  /** Cause of the error, as a sentence. */
   text: string;
-  /** How bad it is; a refusal is a warning and no failure. */
+  /** Severity; a refusal is a warning, not a failure. */
   kind?: keyof typeof looks | undefined;
-  /** What did not come: Reintentar asks again, and its error names the code. */
+  /** The failed query: Reintentar refetches it, and its error provides the code. */
   query?: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'> | undefined;
-  /** Reintentar, where it is more than one query. */
+  /** Handler of Reintentar, when several queries are involved. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way out, beside Reintentar. */
+  /** Other actions, beside Reintentar. */
   actions?: ReactNode;
-  /** Machine code, small, for a report to the administrator. */
+  /** Error code in small print, for reports to the administrator. */
   code?: string | null | undefined;
 };
 
-/** Something could not be loaded: what, why, and Reintentar. */
+/** Error state of content that failed to load: title, cause and Reintentar. */
 export function ErrorPanel({ title, text, kind = 'danger', query, actions, ...given }: ErrorPanelProps) {
   const { t } = useTranslation();
   const code = given.code ?? (query && readError(query.error).code);

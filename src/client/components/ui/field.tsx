@@ -15,12 +15,12 @@ type FieldProps<C extends object> = {
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string | undefined;
-  /** What else the control is given, as a form binds it. */
+  /** Further props for the control, from the form. */
   control?: C | undefined;
   children: (control: FieldControl & C) => ReactNode;
 };
 
-/** Label above, control, then hint or error, tied together: `<Field label="Tema">{(c) => <Input {...c} />}</Field>`. */
+/** Label, control, and hint or error, linked by ids: `<Field label="Tema">{(c) => <Input {...c} />}</Field>`. */
 export function Field<C extends object = object>(props: FieldProps<C>) {
   const { label, optional, hint, error, className, children } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export function Field<C extends object = object>(props: FieldProps<C>) {
   );
 }
 
-/** The sentence under a control that needs mending. */
+/** Error message below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-caption text-danger-text">

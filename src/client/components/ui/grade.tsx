@@ -17,7 +17,7 @@ const soft: Record<GradeBand, string> = {
 
 export const gradeInk = (grade: number): string => ink[gradeBand(grade)];
 
-/** Full disc from 7, half from 5, empty below: the grade without its colour; `inked` as what stands around it. */
+/** Shows the grade band without colour: full disc from 7, half from 5, empty below. `inked` inherits the text colour. */
 export function GradeDisc({ grade, inked }: { grade: number; inked?: boolean }) {
   const band = gradeBand(grade);
   return (
@@ -35,12 +35,12 @@ export function GradeDisc({ grade, inked }: { grade: number; inked?: boolean }) 
   );
 }
 
-/** The same for a share from 0 to 1, in the ink of what stands around it: full, half or empty. */
+/** The same for a share from 0 to 1, in the text colour. */
 export const ShareDisc = ({ share }: { share: number }) => (
   <GradeDisc inked grade={share === 1 ? 10 : share === 0 ? 0 : 5} />
 );
 
-/** `● 8.40` on a soft ground; `plain` leaves the ground out. `grade` is 0..10. */
+/** `● 8.40` on a tinted background; `plain` omits the background. `grade` is 0..10. */
 export function GradeBadge({ grade, text, plain }: { grade: number; text?: string; plain?: boolean }) {
   const band = gradeBand(grade);
   return (
@@ -57,7 +57,7 @@ export function GradeBadge({ grade, text, plain }: { grade: number; text?: strin
   );
 }
 
-/** A bar notched at 5 and 7; `withNumbers` writes 0, 5, 7, 10 below. Decorative: the number stands beside it. */
+/** A bar with notches at 5 and 7; `withNumbers` adds 0, 5, 7, 10. Decorative: the number stands beside it. */
 export function GradeScale({ grade, withNumbers }: { grade: number; withNumbers?: boolean }) {
   const width = `${Math.min(100, Math.max(0, grade * 10))}%`;
   return (
@@ -82,7 +82,7 @@ export function GradeScale({ grade, withNumbers }: { grade: number; withNumbers?
   );
 }
 
-/** `10.00 ● de 10` beside what it is the grade of; `outOf` says the scale in the reader's words. */
+/** A grade for the margin: `10.00 ● de 10`. `outOf` is the localised scale. */
 export function GradeMark({ grade, outOf }: { grade: number; outOf: string }) {
   return (
     <p className="text-center">

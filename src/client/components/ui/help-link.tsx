@@ -6,7 +6,7 @@ type HelpLinkProps = {
   children: string;
 };
 
-/** Leads to a guide, a page of its own in the reader's language. */
+/** Links to a user guide in the interface language. */
 export function HelpLink({ guide, className, children }: HelpLinkProps) {
   return (
     <a href={`/ayuda/${useLanguage()}/${guide}.html`} className={className}>

@@ -10,12 +10,12 @@ import { Bone, Skeleton } from './skeleton.tsx';
 type HomeFrameProps = {
   loading: boolean;
   aside?: ReactNode;
-  /** One column; the content has its own. */
+  /** Single column; the content provides its own layout. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The home of a role: "Today", the date, a wide column and a narrow one. */
+/** Frame of a role's home page: title "Today", date, a wide and a narrow column. */
 export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
 
 type HomeSectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A titled card of rows. */
+/** A titled section of rows. */
 export function HomeSection({ title, note, children }: HomeSectionProps) {
   const id = `home-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (

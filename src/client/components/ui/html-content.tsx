@@ -3,13 +3,13 @@ import { type Html, type HtmlNode, parseHtml } from '../../../shared/content/htm
 import { type Picture, splitPictures } from '../../../shared/content/pictures.ts';
 import { MathText } from './math-text.tsx';
 
-/** Loaded only when a text holds markup; becomes React elements, never innerHTML. */
+/** Renders HTML as React elements, never innerHTML. Loaded only for text with markup. */
 export function HtmlContent({ html }: { html: Html }) {
   const nodes = useMemo(() => parseHtml(html), [html]);
   return createElement(Fragment, null, ...nodes.map(toReact));
 }
 
-/** Plain text with pictures: nothing else in it is markup. */
+/** Plain text with pictures; other markup is shown as text. */
 export function PicturedContent({ text }: { text: string }) {
   const parts = useMemo(() => splitPictures(text), [text]);
   return createElement(
@@ -27,7 +27,7 @@ function toReact(node: HtmlNode): ReactNode {
   return createElement(node.tag, null, ...(node.tag === 'br' ? [] : node.children.map(toReact)));
 }
 
-/** Its box is there before it is: nothing on the page jumps. */
+/** Width and height reserve the space, to avoid layout shifts. */
 const shownPicture = ({ id, width, height, alt }: Picture) =>
   createElement('img', {
     src: `/api/files/pictures/${id}`,

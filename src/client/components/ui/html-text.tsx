@@ -6,12 +6,12 @@ const load = async () => ({ default: (await import('./html-content.tsx')).HtmlCo
 const HtmlContent = lazy(load);
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
 
-/** Waits for what draws markup when one of the texts has some. Rejects when it cannot be fetched. */
+/** Loads the HTML renderer when one of the texts contains markup. Rejects when it cannot be loaded. */
 export async function readyForMarkup(texts: readonly string[]): Promise<void> {
   if (texts.some(hasMarkup)) await load();
 }
 
-/** Question text: a short list of HTML tags without attributes, with formulas and pictures in it. Everything else is text. */
+/** Question text: an allow-list of HTML tags without attributes, with formulas and pictures. Everything else is shown as text. */
 export function HtmlText({ children }: { children: Html | null | undefined }) {
   const text = children ?? '';
   if (!hasMarkup(text)) return <MathText>{text}</MathText>;

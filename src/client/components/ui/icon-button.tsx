@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Accessible name, also shown by the browser on hover. */
+  /** Accessible name, also shown as the native tooltip. */
   label: string;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A square button with an icon alone; wrap it in `Tooltip` where the picture alone may not be clear. */
+/** A square icon button; wrap it in `Tooltip` when the icon alone is not clear. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

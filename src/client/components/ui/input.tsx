@@ -3,7 +3,7 @@ import { cx } from '../../lib/dom/cx.ts';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined;
-  /** A unit or an icon button at the right end ("minutos"). */
+  /** Unit or icon button at the right end ("minutos"). */
   suffix?: ReactNode;
 };
 

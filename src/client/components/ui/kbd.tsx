@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 
-/** A key of the keyboard; not shown where fingers point. */
+/** A keyboard key; hidden on touch devices. */
 export function Kbd({ onAccent, children }: { onAccent?: boolean; children: ReactNode }) {
   return (
     <kbd

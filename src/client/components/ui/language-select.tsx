@@ -3,7 +3,7 @@ import { type Language, languages, setLanguage, useLanguage } from '../../lib/i1
 
 const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** Interface language: a native select under a compact drawing. */
+/** Selects the interface language: a native select behind a compact label. */
 export function LanguageSelect({ label }: { label: string }) {
   const language = useLanguage();
   return (

@@ -4,10 +4,10 @@ import type { AlertDialog } from './alert-dialog.tsx';
 
 const Loaded = lazyWithPreload(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
-/** Fetches the dialog's code ahead, where it may be needed without connection. */
+/** Preloads the dialog's code, for pages that may need it offline. */
 export const preloadAlertDialog = Loaded.preload;
 
-/** `AlertDialog`, fetched when it first opens: for pages whose first load must stay small. */
+/** `AlertDialog`, loaded when it first opens, for pages whose initial bundle must stay small. */
 export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
   if (!props.open) return null;
   return (

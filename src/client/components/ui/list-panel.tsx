@@ -25,13 +25,13 @@ type ListPanelProps<Row> = {
   list: Pick<UseQueryResult<Row[], unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   search: string;
   onSearch: (search: string) => void;
-  /** The rows that match the search. */
+  /** Returns the rows that match the search. */
   find: (rows: readonly Row[]) => Row[];
   texts: ListTexts;
   children: (rows: readonly Row[], pager: ReactNode) => ReactNode;
 };
 
-/** A list that came whole: search, count, paging, and what stands in for it while or when there is none. */
+/** A list loaded as a whole: search, count, pager, and the loading, empty and error states. */
 export function ListPanel<Row>({ list, search, onSearch, find, texts, children }: ListPanelProps<Row>) {
   const { data, error } = list;
   const malformed = data !== undefined && !Array.isArray(data);

@@ -4,14 +4,14 @@ import { ErrorPanel } from './error-panel.tsx';
 
 type ListProblemProps = {
   title: string;
-  /** The answer came and is no list. */
+  /** The response is not a list. */
   malformed: boolean;
   list: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
-  /** What a failed call is told as. */
+  /** Returns the message for a failed call. */
   problem: (error: unknown) => { text: string; kind: 'danger' | 'warn' | 'info' };
 };
 
-/** Stands where a list would: it did not come, or what came is none. */
+/** Error state of a list that failed to load or is malformed. */
 export function ListProblem({ title, malformed, list, problem }: ListProblemProps) {
   const { t } = useTranslation();
   return (

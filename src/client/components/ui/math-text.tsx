@@ -4,11 +4,11 @@ import { useKatex } from '../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 type MathTextProps = {
-  /** Plain text with `$…$`, `$$…$$`, `\(…\)`, `\[…\]`; anything else in it is shown as text. */
+  /** Plain text with `$…$`, `$$…$$`, `\(…\)`, `\[…\]`; everything else is shown as text. */
   children: string | null | undefined;
 };
 
-/** Text with formulas. Markup never runs; newlines are line breaks; KaTeX is fetched only if there is a formula. */
+/** Text with formulas. Markup is never interpreted; newlines become line breaks; KaTeX loads only for texts with formulas. */
 export function MathText({ children }: MathTextProps) {
   const segments = useMemo(() => splitMathSegments(children ?? ''), [children]);
   return segments.map((segment, index) =>
@@ -22,7 +22,7 @@ export function MathText({ children }: MathTextProps) {
   );
 }
 
-/** A display formula stands on lines of its own: the newlines beside it would only be empty ones. */
+/** Trims newlines next to a display formula, which has its own line; they would add empty lines. */
 function between(segments: readonly Segment[], index: number, text: string): string {
   const isDisplay = (segment: Segment | undefined) => segment?.kind === 'formula' && segment.display;
   const start = isDisplay(segments[index - 1]) ? text.replace(/^[ \t]*[\r\n]+/, '') : text;
@@ -44,18 +44,18 @@ function withLineBreaks(text: string): ReactNode {
 type FormulaProps = {
   source: string;
   display: boolean;
-  /** As it was written, with its delimiters. */
+  /** Source with delimiters. */
   raw?: string | undefined;
   refused?: boolean | undefined;
 };
 
-/** One formula; raw, red and monospaced when it cannot be drawn. */
+/** One formula; when it cannot be rendered, its source in red monospace. */
 export function Formula({ source, display, raw, refused = false }: FormulaProps) {
   const { t } = useTranslation();
   const katex = useKatex(!refused);
-  // Undefined until it was tried.
+  // Undefined before the first attempt.
   const [html, setHtml] = useState<string | null>();
-  // Before anything is painted, and not while it is rendered: what a page draws is counted.
+  // Runs before paint, but not during render, because drawing charges the page's formula budget.
   useLayoutEffect(() => {
     if (refused || katex === null || katex === 'failed') return;
     const drawn = katex.drawFormula(source, display);
@@ -69,7 +69,7 @@ export function Formula({ source, display, raw, refused = false }: FormulaProps)
           if (box && katex && katex !== 'failed') katex.keepReachable(box);
         }}
         className={display ? 'formula-display' : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own output, made with trust off
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: output of KaTeX, created with `trust: false`
         dangerouslySetInnerHTML={{ __html: html }}
       />
     );

@@ -12,21 +12,21 @@ export type MathTextareaProps = FieldControl & {
   maxLength?: number;
   placeholder?: string;
   disabled?: boolean | undefined;
-  /** Written on the squared paper while there is nothing to show; without it the paper comes with the first formula. */
+  /** Placeholder of the preview; without it, the preview appears with the first formula. */
   emptyPreview?: string;
-  /** Draws the preview; without it the text is plain. */
+  /** Renders the preview; defaults to plain text with formulas. */
   draw?: (text: string) => ReactNode;
-  /** Tells a text worth a preview. */
+  /** Returns whether a text needs a preview. */
   isMarked?: (text: string) => boolean;
 };
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds after the last keystroke before the preview updates. */
 const debounce = 150;
-/** It has a formula. */
+/** Returns whether the text contains a formula. */
 export const hasFormula = (text: string): boolean => /\$|\\[([]/.test(text);
 const asPlain = (text: string): ReactNode => <MathText>{text}</MathText>;
 
-/** Source in mono above, squared paper with the formulas below, in one frame; used inside `Field`. */
+/** A monospace source field with a preview on squared paper below. Used inside `Field`. */
 export function MathTextarea(props: MathTextareaProps) {
   const {
     value,
@@ -45,7 +45,7 @@ export function MathTextarea(props: MathTextareaProps) {
       <textarea
         {...rest}
         rows={rows}
-        // It grows with what is written: no line stands half behind the preview.
+        // Grows with its content, so that the preview never cuts off a line.
         style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}

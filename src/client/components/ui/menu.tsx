@@ -6,15 +6,15 @@ import { buttonClass } from './button.tsx';
 export type MenuItem = { key: string; label: string; onSelect: () => void };
 
 type MenuProps = {
-  /** What is seen on the button. */
+  /** Visible label of the button. */
   label: string;
-  /** What is read out, where many buttons of the same word stand on a page. */
+  /** Accessible name, when a page has several buttons with the same label. */
   longLabel?: string | undefined;
   items: readonly MenuItem[];
   disabled?: boolean | undefined;
 };
 
-/** A button that opens a list of things to do, each in words. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, longLabel, items, disabled }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -28,7 +28,7 @@ export function Menu({ label, longLabel, items, disabled }: MenuProps) {
         {label}
         <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
       </Radix.Trigger>
-      {/* Not in a portal: it stays in the landmark and the dialog its button is in. */}
+      {/* No portal: the menu stays inside the landmark or dialog of its button. */}
       <Radix.Content
         align="end"
         sideOffset={4}
@@ -38,7 +38,7 @@ export function Menu({ label, longLabel, items, disabled }: MenuProps) {
         {items.map(({ key, label: text, onSelect }) => (
           <Radix.Item
             key={key}
-            // What opens takes the focus back to the button when it closes.
+            // A dialog opened from here returns the focus to the button.
             onSelect={() => {
               opener.current?.focus();
               onSelect();

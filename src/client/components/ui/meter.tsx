@@ -1,6 +1,6 @@
 import { cx } from '../../lib/dom/cx.ts';
 
-/** A share, 0 to 1, as a bar. Decorative: the number is shown next to it. */
+/** A bar for a share from 0 to 1. Decorative: the number is shown next to it. */
 export function Meter({ share, className }: { share: number; className: string }) {
   return (
     <span

@@ -11,14 +11,14 @@ const looks = {
 
 type NoticeProps = {
   tone: keyof typeof looks;
-  /** `status` when it appears while the page is open, `alert` when it needs attention now. */
+  /** `status` when it appears on an open page, `alert` when it needs immediate attention. */
   role?: 'status' | 'alert';
-  /** In place of the sign of its tone. */
+  /** Replaces the icon of its tone. */
   icon?: LucideIcon;
   children: ReactNode;
 };
 
-/** A strip inside a form or dialog that says something lasting ("Después de asignarlas…"). */
+/** A persistent message inside a form or dialog ("Después de asignarlas…"). */
 export function Notice({ tone, role, icon, children }: NoticeProps) {
   const { box, mark } = looks[tone];
   const Icon = icon ?? looks[tone].icon;

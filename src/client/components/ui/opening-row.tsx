@@ -3,25 +3,25 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 
 type OpeningRowProps = {
-  /** Where the items of a list stand in groups, they are no children of it. */
+  /** `div` for grouped items, which are not direct children of the list. */
   as?: 'li' | 'div';
-  /** Says what the row is about; pressing anywhere on the row opens it. */
+  /** Title of the row. A click anywhere on the row toggles it. */
   name: string;
   nameClass: string;
   open: boolean;
   onToggle: () => void;
-  /** Lines under the name. */
+  /** Lines below the name. */
   details: ReactNode;
-  /** What stands at the right end. */
+  /** Content at the right end. */
   end?: ReactNode;
-  /** Room above and below the row while it is closed. */
+  /** Classes for the vertical padding of the closed row. */
   rowClass: string;
   className?: string;
-  /** What the row opens to. */
+  /** Content of the open row. */
   children: ReactNode;
 };
 
-/** An item of a list that opens to what is behind it. */
+/** An expandable list item. */
 export function OpeningRow(props: OpeningRowProps) {
   const {
     as: Tag = 'li',

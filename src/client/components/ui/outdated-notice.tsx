@@ -4,22 +4,22 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 type OutdatedNoticeProps = {
-  /** What changed under what was typed; nothing is said for none. */
+  /** Names of the values changed meanwhile; renders nothing when empty. */
   changed: readonly string[];
-  /** Puts what stands now into the form. */
+  /** Loads the current values into the form. */
   onLoad: () => void;
-  /** Leaves what was typed over what stands now. */
+  /** Keeps the edits, over the current values. */
   onGoOn: () => void;
-  /** How it stands now. */
+  /** Shows the current values. */
   children?: ReactNode;
 };
 
-/** Inside a form: what it edits was changed elsewhere meanwhile. Nothing typed is lost until a person says so. */
+/** Warning inside a form whose data another user changed meanwhile. Edits are kept until the user decides. */
 export function OutdatedNotice({ changed, onLoad, onGoOn, children }: OutdatedNoticeProps) {
   const { t } = useTranslation();
   if (changed.length === 0) return null;
   const then = (act: () => void) => (event: MouseEvent) => {
-    // The button goes: the focus stays with the form.
+    // The clicked button disappears, so the focus moves to the form.
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     act();
   };

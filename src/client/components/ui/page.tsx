@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 
 type PageProps = {
-  /** The h1, and the document title. */
+  /** Text of the h1 and of the document title. */
   title: string;
   back?: ReactNode;
-  /** Under the title. */
+  /** Shown below the title. */
   subtitle?: ReactNode;
-  /** At the right of the title, below it on a phone. */
+  /** Shown right of the title; below it on phones. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of an ordinary page: back link, title, content. */
+/** The frame of a standard page: back link, title, content. */
 export function Page({ title, back, subtitle, aside, children }: PageProps) {
   usePageTitle(title);
   return (

@@ -6,14 +6,14 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
 type PagerProps = {
-  /** Counted from 1. */
+  /** Current page, from 1. */
   page: number;
   pageSize: number;
   total: number;
   onPageChange: (page: number) => void;
 };
 
-/** `1 a 25 de 10.008`, the pages by number and the way to the next; nothing to press when all fits on one. */
+/** Range (`1 a 25 de 10.008`), page buttons and next/previous; no buttons for a single page. */
 export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
           </Step>
           {pageNumbers(page, pages).map((number, index) =>
             number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
               <span key={`gap-${index}`} aria-hidden className="self-center text-small text-text-mute">
                 …
               </span>

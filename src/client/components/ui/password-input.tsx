@@ -7,7 +7,7 @@ type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   hideLabel: string;
 };
 
-/** A masked field whose content can be looked at. */
+/** A password field with a button to show its content. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

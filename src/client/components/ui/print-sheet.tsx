@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import '../../styles/print.css';
 
-/** What `window.print()` puts on paper instead of the page; never seen on the screen. */
+/** Content that `window.print()` prints instead of the page; hidden on screen. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   return createPortal(
     <div data-print-sheet className="hidden print:block">

@@ -3,14 +3,14 @@ import { cx } from '../../lib/dom/cx.ts';
 type ProgressBarProps = {
   value: number;
   max: number;
-  /** What it measures, for screen readers. */
+  /** Accessible name: what it measures. */
   label: string;
   tone?: 'accent' | 'danger';
-  /** 8 px, in jobs; 6 px otherwise. */
+  /** Height: 8 px for jobs, otherwise 6 px. */
   thick?: boolean;
 };
 
-/** A real value out of a real total; eases 300 ms between values. */
+/** A progress bar for real values; animates over 300 ms. */
 export function ProgressBar({ value, max, label, tone = 'accent', thick }: ProgressBarProps) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

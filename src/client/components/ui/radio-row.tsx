@@ -6,17 +6,17 @@ type RadioRowProps = {
   value: string;
   checked: boolean;
   onSelect: (value: string) => void;
-  /** The option's letter. */
+  /** Letter of the option. */
   mark?: ReactNode;
   disabled?: boolean | undefined;
-  /** In place of the row's own text, where that has formulas, which no name takes in. */
+  /** Accessible name, when the row's text contains formulas. */
   label?: string | undefined;
-  /** Language of the text, where it is not that of the interface. */
+  /** Language of the text, when it differs from the interface. */
   lang?: string | undefined;
   children: ReactNode;
 };
 
-/** One answer option: a native radio, the whole row of 48 px is the target. */
+/** An answer option: a native radio button with the whole 48 px row as target. */
 export function RadioRow({
   name,
   value,

@@ -10,7 +10,7 @@ type SearchFieldProps = {
   autoFocus?: boolean | undefined;
 };
 
-/** A field that narrows the list below it as one types. */
+/** A search input that filters the list below while typing. */
 export function SearchField({ label, value, onValueChange, className, autoFocus }: SearchFieldProps) {
   return (
     <div
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onValueChange, className, autoFocus 
       <Search aria-hidden className="size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: for a dialog that is opened to search
+        // biome-ignore lint/a11y/noAutofocus: for a dialog that opens for searching
         autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}

@@ -3,9 +3,9 @@ import { cx } from '../../lib/dom/cx.ts';
 import { Select } from './select.tsx';
 
 type SegmentedProps<V extends string> = {
-  /** Above the choice. */
+  /** Label above the choice. */
   label: string;
-  /** Seen by screen readers alone, where another label stands near. */
+  /** Hides the label visually when another label is nearby. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   options: ReadonlyArray<{ value: V; label: string }>;
@@ -16,7 +16,7 @@ type SegmentedProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** One of up to five short options (native radios). With more than three it is a select below 40rem. */
+/** One of up to five short options (native radio buttons). With more than three, a select below 40rem. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, hideLabel, hint, options, value, onValueChange, disabled, className } = props;
   const id = useId();

@@ -13,7 +13,7 @@ export type SelectProps<V extends string> = Omit<
   onValueChange: (value: V) => void;
 };
 
-/** The select of the system itself, for whatever is drawn around it. */
+/** A native select without styles. */
 export function NativeSelect<V extends string>({ options, onValueChange, ...rest }: SelectProps<V>) {
   return (
     <select {...rest} onChange={(event) => onValueChange(event.target.value as V)}>

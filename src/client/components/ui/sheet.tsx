@@ -5,14 +5,14 @@ type SheetProps = {
   edge?: boolean | undefined;
   marks?: boolean | undefined;
   muted?: boolean | undefined;
-  /** Inside a frame that has its own sides. */
+  /** Inside a frame with its own side borders. */
   framed?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * The exam sheet with its red margin rule: sitting, result, attempt detail and question bank share it.
- * `edge` lets it reach the sides of the screen on a phone; `marks` leaves room for grades in the margin there.
+ * The exam sheet with its red margin rule, used for sittings, results, attempts and the question bank.
+ * `edge` extends it to the screen edges on phones; `marks` widens the margin there for grades.
  */
 export function Sheet({ edge, marks, muted, framed, children }: SheetProps) {
   return (
@@ -30,19 +30,19 @@ export function Sheet({ edge, marks, muted, framed, children }: SheetProps) {
 }
 
 type SheetItemProps = {
-  /** What hangs in the margin: a number or a mark. */
+  /** Content of the margin: a number or a mark. */
   margin?: ReactNode;
   id?: string | undefined;
-  /** No hairline above: this belongs to the item before (its feedback). */
+  /** Omits the line above: the item belongs to the one before (its feedback). */
   joined?: boolean | undefined;
   label?: string | undefined;
-  /** The label is a heading as well, for who moves by headings. */
+  /** Also renders the label as a heading, for navigation by headings. */
   headed?: boolean | undefined;
   ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 };
 
-/** One row of a sheet; the hairline between rows starts at the margin rule. */
+/** One row of a sheet; the line between rows starts at the margin rule. */
 export function SheetItem({ margin, id, joined, label, headed, ref, children }: SheetItemProps) {
   return (
     <section
@@ -69,7 +69,7 @@ export function SheetItem({ margin, id, joined, label, headed, ref, children }: 
   );
 }
 
-/** A question's number in the margin. */
+/** The number of a question, in the margin. */
 export function SheetNumber({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
   return (
     <span

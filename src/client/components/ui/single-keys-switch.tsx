@@ -3,7 +3,7 @@ import { setSingleKeysOn, singleKeysOn } from '../../lib/dom/single-keys.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Switch } from './switch.tsx';
 
-/** Turns keys without Ctrl or Alt off, and on again, on every page that has some. */
+/** Switches single-key shortcuts on or off for all pages. */
 export function SingleKeysSwitch() {
   const { t } = useTranslation();
   const [on, setOn] = useState(singleKeysOn);

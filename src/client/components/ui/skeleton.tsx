@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 
-/** One grey bar; give it the size of what it stands for: `<Bone className="h-6 w-40" />`. */
+/** One grey placeholder bar; give it the size of the content: `<Bone className="h-6 w-40" />`. */
 export function Bone({ className }: { className: string }) {
   return <span aria-hidden className={cx('block rounded-xs bg-surface-hover', className)} />;
 }
 
-/** Bones in the shape of the real content; shows after 150 ms. `label` is read out ("Cargando lecciones"). */
+/** Placeholder in the shape of the content; appears after 150 ms. `label` is announced ("Cargando lecciones"). */
 export function Skeleton({
   label,
   className,

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/dom/cx.ts';
 
-/** The turning ring alone; a still ring when motion is reduced. Always beside text. */
+/** The spinning ring alone; static with reduced motion. Always used beside text. */
 export function Ring({ className }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Ring({ className }: { className?: string }) {
   );
 }
 
-/** A ring with what is being waited for. For waits under two seconds; longer ones show stages. */
+/** A ring with a text, for waits under two seconds; longer waits show stages. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 text-ui text-text-soft appear-late">

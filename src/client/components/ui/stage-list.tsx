@@ -7,11 +7,11 @@ export type Stage = {
   key: string;
   label: string;
   state: 'done' | 'current' | 'pending' | 'failed';
-  /** Count or time at the right end ("6/10", "1 s"). */
+  /** Count or duration at the right end ("6/10", "1 s"). */
   detail?: string | undefined;
 };
 
-/** The stages of a piece of AI work. `inline` puts them in a row from 48rem on. */
+/** The stages of an AI job. `inline` puts them in a row from 48rem on. */
 export function StageList({ stages, inline }: { stages: readonly Stage[]; inline?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function StageList({ stages, inline }: { stages: readonly Stage[]; inline
   );
 }
 
-/** How far a stage is, as a mark. */
+/** Icon for the state of a stage. */
 export function StageMark({ state }: { state: Stage['state'] }) {
   const size = 'size-[18px] shrink-0';
   if (state === 'current') return <Ring className={size} />;

@@ -8,7 +8,7 @@ type StatusDotProps = {
   children: ReactNode;
 };
 
-/** Disc and text: Activa/Inactiva, Habilitada/Deshabilitada. Full when on, a ring when off. */
+/** Dot and text: Activa/Inactiva, Habilitada/Deshabilitada. Filled when on, a ring when off. */
 export function StatusDot({ on, offTone = 'neutral', children }: StatusDotProps) {
   const colour = on ? 'text-success-text' : offTone === 'danger' ? 'text-danger-text' : 'text-text-mute';
   const disc = on

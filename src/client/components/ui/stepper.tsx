@@ -5,22 +5,22 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { FieldControl } from './field.tsx';
 
 type StepperProps = FieldControl & {
-  /** Text of the field, so that a half-typed number is not lost; read it with `Number`. */
+  /** Raw text, so that a half-typed number is kept; parse it with `Number`. */
   value: string;
   onValueChange: (value: string) => void;
   min: number;
   max: number;
-  /** 1 when left out; a fraction makes it a number with two decimals. */
+  /** Default 1; a fraction gives two decimals. */
   step?: number;
   disabled?: boolean | undefined;
-  /** Around the number: `+` before it, its unit after it. */
+  /** Text around the number: `+` before it, the unit after it. */
   before?: ReactNode;
   after?: string | undefined;
-  /** How the number itself looks, as classes. */
+  /** Classes of the number. */
   look?: string | undefined;
 };
 
-/** A number with minus and plus, used inside `Field`. */
+/** A number input with minus and plus buttons, used inside `Field`. */
 export function Stepper(props: StepperProps) {
   const { value, onValueChange, min, max, step = 1, disabled, before, after, look, ...control } = props;
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function Stepper(props: StepperProps) {
     const next = Number.isNaN(current) ? min : current + by;
     onValueChange(Math.min(max, Math.max(min, next)).toFixed(Number.isInteger(step) ? 0 : 2));
   };
-  // As wide as its digits where something stands around them.
+  // The input is as wide as its digits when text surrounds it.
   const hugged = before !== undefined || after !== undefined;
   const side =
     'inline-flex h-full w-10 shrink-0 items-center justify-center text-text-soft hover:text-text disabled:text-text-mute';

@@ -9,19 +9,19 @@ const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
 type SubjectCardProps = {
   name: string;
-  /** Semester and such, at the top left. */
+  /** Semester and similar, at the top left. */
   kind: string;
   status: ReactNode;
-  /** Who teaches it, or how many take it. */
+  /** The teachers, or the number of students. */
   people: string;
   lessons: string;
-  /** Something that waits there. */
+  /** Badge for pending work. */
   chip?: ReactNode;
-  /** Where the button leads, what it says, and what it is called where several stand on a page. */
+  /** Target, text and accessible name of the button. */
   link: { to: string; text: string; label: string };
 };
 
-/** A subject of a person's list. */
+/** Card of a subject in a user's list. */
 export function SubjectCard({ name, kind, status, people, lessons, chip, link }: SubjectCardProps) {
   return (
     <Card as="li" className="flex flex-col">

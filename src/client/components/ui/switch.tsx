@@ -6,11 +6,11 @@ type SwitchProps = {
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean | undefined;
-  /** A change is being saved: nothing can be changed, and the focus stays where it is. */
+  /** A change is being saved: blocks input but keeps the focus. */
   pending?: boolean | undefined;
 };
 
-/** An on/off control with its label beside it (native checkbox, role switch). */
+/** An on/off switch with a label (native checkbox with role switch). */
 export function Switch({ checked, onCheckedChange, label, description, disabled, pending }: SwitchProps) {
   return (
     <label className="flex cursor-pointer items-start gap-4 has-disabled:cursor-not-allowed">

@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import { Bone, Skeleton } from './skeleton.tsx';
 
-/** The shape of a table with its head and five rows. */
+/** Placeholder for a table: header and five rows. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

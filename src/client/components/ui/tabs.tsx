@@ -4,9 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 type Tab<V extends string> = {
   value: V;
   label: string;
-  /** Visible name below 48rem; the full label stays the accessible name. */
+  /** Visible label below 48rem; the full label stays the accessible name. */
   shortLabel?: string | undefined;
-  /** A number beside the name. */
+  /** Number beside the label. */
   count?: number | undefined;
   content: ReactNode;
 };
@@ -18,11 +18,11 @@ type TabsProps<V extends string> = {
   onValueChange: (value: V) => void;
 };
 
-/** Underlined tabs. Only the open tab's content is mounted. */
+/** Underlined tabs. Only the active tab's content is mounted. */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(value);
-  // What is opened is read from its top, also where the part before it was scrolled through.
+  // Scrolls to the top of the new tab when the tab list is above the viewport.
   useLayoutEffect(() => {
     if (last.current === value) return;
     last.current = value;

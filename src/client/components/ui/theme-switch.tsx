@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '../../lib/dom/theme.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Light or dark; the labels say what pressing it does. */
+/** Switches between light and dark theme; the labels describe the action. */
 export function ThemeSwitch({ toDark, toLight }: { toDark: string; toLight: string }) {
   const theme = useTheme();
   const label = theme === 'dark' ? toLight : toDark;

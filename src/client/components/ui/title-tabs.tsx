@@ -6,9 +6,9 @@ type TitleTabsProps<V extends string> = {
   label: string;
   tabs: ReadonlyArray<{
     value: V;
-    /** What is seen; the first one stands as the title of the section. */
+    /** Visible label; the first one acts as the title of the section. */
     label: string;
-    /** Why it cannot be opened. */
+    /** Reason why the tab is disabled. */
     disabledBecause?: string | undefined;
   }>;
   value: V;
@@ -18,7 +18,7 @@ type TitleTabsProps<V extends string> = {
   children: ReactNode;
 };
 
-/** Tabs inside a section: the open one is its serif title, the others stand beside it. */
+/** Tabs inside a section: the active one looks like its title, the others stand beside it. */
 export function TitleTabs<V extends string>(props: TitleTabsProps<V>) {
   const { label, tabs, value, onValueChange, actions, children } = props;
   return (

@@ -15,7 +15,7 @@ const looks = {
 
 type ToasterProps = { label: string; closeLabel: string };
 
-/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bars and buttons that stay there and beside the buttons of rows. */
+/** Shows the toasts of `notify` at the bottom right: at most three, 380 px wide, clear of fixed bars and row buttons. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const waiting = waitingNotices.use();
   useEffect(() => {
@@ -23,19 +23,19 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     for (const notice of waiting) show(notice, closeLabel);
     waitingNotices.set([]);
   }, [waiting, closeLabel]);
-  // What was taken away without being closed here.
+  // Dismisses toasts that were removed elsewhere.
   const open = openNotices.use();
   const shown = useRef<readonly Notice[]>([]);
   const place = useRef<HTMLDivElement>(null);
-  /** What had the focus before the notices: it has it again when the last one that is focused goes away. */
+  /** Element focused before the toasts; restored when the last focused toast disappears. */
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const { id } of shown.current) if (!open.some((notice) => notice.id === id)) toast.dismiss(id);
     shown.current = open;
     if (open.length === 0 && place.current?.contains(document.activeElement)) cameFrom.current?.focus();
   }, [open]);
-  // Sonner would send everybody back where they were who moves on from a notice: Tab would not lead out of them, and
-  // what is typed after a tap on one field would go into another. It must not hear of the focus.
+  // Hides focus events from Sonner, which restores the previous focus whenever the focus leaves a toast: Tab would never leave
+  // the toasts, and typing after a tap on a field would go into another one.
   const keepFrom = (event: FocusEvent) => {
     event.stopPropagation();
     const { currentTarget, relatedTarget } = event;
@@ -43,7 +43,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
   const { bottom, right } = useClearance(open.length > 0);
-  // Beside the page and not in it: an open dialog hides the page from screen readers and from the pointer.
+  // A portal outside the page, because an open dialog makes the page inert.
   return createPortal(
     <div ref={place} onFocusCapture={keepFrom}>
       <Sonner

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 
-/** A short name on hover and focus for an icon button (which keeps its own aria-label). */
+/** Shows a short name on hover and focus of an icon button, which keeps its own aria-label. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={400}>

@@ -5,15 +5,15 @@ interface TransProps {
   i18nKey: TextKey;
   values?: TextValues;
   count?: number;
-  /** What `<name>words</name>` and `<name/>` of the text are drawn as. */
+  /** Elements for `<name>words</name>` and `<name/>` in the text. */
   components: Record<string, ReactElement>;
 }
 
-/** A text with elements among its words. Tags are those of the text alone: one in a value is shown as it is. */
+/** A translated text with elements. Only tags of the text itself count; tags in values are shown as text. */
 export function Trans({ i18nKey, values, count, components }: TransProps) {
   const { text, fill } = useTranslation();
   const given = { ...values, count };
-  // Words, the name of an element, its words, words …
+  // Repeats: plain text, element name, inner text.
   const pieces = text(i18nKey, given).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);
   return pieces.map((piece, index) => {
     if (index % 3 === 2) return null;

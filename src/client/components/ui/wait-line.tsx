@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { waitText } from '../../lib/format/wait-text.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
-/** How long what the model does still takes, and how much is before it; nothing while that is not known. */
+/** Estimated duration of a model's work and the number of jobs ahead; renders nothing while unknown. */
 export function WaitLine({ wait, className }: { wait: JobWait | undefined; className?: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 type WithAsideProps = {
   aside?: ReactNode;
-  /** A running job: on top of the aside, and in one column before the content. */
+  /** A running job: above the aside; in one-column layout before the content. */
   job?: ReactNode;
   children: ReactNode;
 };
 
-/** Content and an aside of 300 px; one column below 64rem. */
+/** Content with an aside of 300 px; one column below 64rem. */
 export function WithAside({ aside, job, children }: WithAsideProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">

@@ -6,13 +6,13 @@ import { Select } from './select.tsx';
 
 const parameter = 'periodo';
 
-/** The school year the address names; undefined is the current one. */
+/** Returns the id of the school year in the URL; undefined for the current one. */
 export function useChosenYear(): number | undefined {
   const [query] = useSearchParams();
   return Number(query.get(parameter)) || undefined;
 }
 
-/** Which school year a list shows; nothing where there is only one. */
+/** Selects the school year of a list; renders nothing when there is only one. */
 export function YearSelect() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

@@ -2,11 +2,11 @@ import { notify } from '../dom/notify.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 import { isUnauthorized, readError } from './api-error.ts';
 
-/** Screens about people say more when the session is gone. */
+/** 'people' selects a longer text for an expired session. */
 type AdminScreen = 'people' | 'things';
 type Problem = { text: string; kind: 'warn' | 'info' | 'danger' };
 
-/** What the administration's screens say of a failed call, by its status; `fallback` is the call's own text. */
+/** Returns the toast for a failed call of an admin screen, chosen by HTTP status. `fallback` is the call's default text. */
 export function adminProblem(t: TFunction, error: unknown, fallback: string, screen: AdminScreen): Problem {
   const { code, details, status } = readError(error);
   const message = code && code !== 'server-error' ? t(`errors.${code}`, details) : fallback;
@@ -29,7 +29,7 @@ export function unauthorizedText(t: TFunction, screen: AdminScreen): string {
   return t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized');
 }
 
-/** A toast with what went wrong. A lost session has its own, on the way to the login page. */
+/** Shows a toast for a failed call. Skips 401: `loseSession` shows that toast before it opens the login page. */
 export function tellAdminFailure(t: TFunction, error: unknown, fallback: string, screen: AdminScreen): void {
   if (isUnauthorized(error)) return;
   const { kind, text } = adminProblem(t, error, fallback, screen);

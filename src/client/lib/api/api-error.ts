@@ -3,16 +3,16 @@ import { type ErrorCode, type ErrorDetails, isErrorCode } from '../../../shared/
 import type { TFunction } from '../i18n/i18n.ts';
 
 export type ApiError = {
-  /** What the domain says went wrong; null when nothing readable came back. */
+  /** Error code of the domain; null when the response contains none. */
   code: ErrorCode | null;
   details: ErrorDetails;
-  /** HTTP status; null when there was no answer at all. */
+  /** HTTP status; null when no response arrived. */
   status: number | null;
-  /** What HTTP calls this status; '' when the answer does not say. */
+  /** HTTP reason phrase; '' when the response has none. */
   statusText: string;
 };
 
-/** An answer that is no JSON: something on the way spoke for the server, such as a proxy's page of a 502. */
+/** A response whose body is not JSON, such as a proxy's HTML page for a 502. */
 export class UnreadableAnswer extends Error {
   readonly response: Response;
   constructor(response: Response, cause: unknown) {
@@ -22,7 +22,9 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** What answered the call. A page that says it is all right, as a hotel's login does, is no answer of a server. */
+/**
+ * Returns the response to a failed call. Ignores a non-JSON 2xx response, e.g. of a captive portal: the server did not send it.
+ */
 function responseOf(error: TRPCClientError<never>): Response | null {
   if (error.meta?.response instanceof Response) return error.meta.response;
   const { cause } = error;
@@ -31,7 +33,7 @@ function responseOf(error: TRPCClientError<never>): Response | null {
 
 type ErrorData = { appCode?: unknown; details?: unknown; httpStatus?: unknown };
 
-/** Reads any error of a call; never throws. */
+/** Extracts code, details and status from any error; never throws. */
 export function readError(error: unknown): ApiError {
   if (!(error instanceof TRPCClientError)) return { code: null, details: {}, status: null, statusText: '' };
   const data = (error.data ?? {}) as ErrorData;
@@ -48,20 +50,20 @@ export function readError(error: unknown): ApiError {
 export const isUnauthorized = (error: unknown): boolean => readError(error).status === 401;
 export const isOffline = (error: unknown): boolean => readError(error).status === null;
 
-/** What browsers say of a header that HTTP cannot carry, in a `TypeError` like that of a network that failed. */
+/** Messages of the `TypeError` that browsers throw for an invalid header; a network failure is a `TypeError` too. */
 const unsendable = /header|ByteString|ISO-8859-1/i;
 
-/** The request could not even be made: nothing went out. False when it went out and no answer came. */
+/** Returns true when the request never left the browser; false when it was sent but no response arrived. */
 export function wasNotSent(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return true;
   if (!isOffline(error) || !error.cause) return false;
   const { name, message } = error.cause;
   if (name === 'TypeError') return unsendable.test(message);
-  // An answer that is no JSON came all the same.
+  // These errors occur only after the request was sent.
   return name !== 'AbortError' && name !== 'SyntaxError' && name !== 'UnreadableAnswer';
 }
 
-/** The sentence for a person. `fallback` is the screen's own default text for an error without a code. */
+/** Returns the translated message of an error. `fallback` is the screen's default text for an error without a code. */
 export function errorText(t: TFunction, error: unknown, fallback?: string): string {
   const { code, details, status } = readError(error);
   if (code && code !== 'server-error') return t(`errors.${code}`, details);

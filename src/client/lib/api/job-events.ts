@@ -4,7 +4,7 @@ import { getSession, onSessionChange } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
 import { api, trpc } from './trpc.ts';
 
-/** Whether the stream of job changes is up; while it is not, jobs are polled. */
+/** Whether the stream of job changes is open; jobs are polled while it is not. */
 const live = createStore(false);
 export const useJobStreamIsLive = live.use;
 
@@ -14,7 +14,7 @@ export const isFinished = (job: JobView): boolean => finalStates.has(job.state);
 let stop: (() => void) | null = null;
 let watchers = 0;
 
-/** What is known of a job after news of it: news that comes late, by event or by answer, reopens no finished job. */
+/** Returns the newer view of a job. A late event or response never reopens a finished job. */
 export function newestJob(known: JobView | undefined, news: JobView): JobView {
   return known && isFinished(known) && !isFinished(news) ? known : news;
 }
@@ -30,7 +30,7 @@ function start(): void {
     onData: (job) => keepJob(job),
     onConnectionStateChange: ({ state }) => {
       live.set(state === 'pending');
-      // What happened before the stream was open is in no event.
+      // The stream does not replay changes from before it opened.
       if (state === 'pending') void queryClient.invalidateQueries(trpc.jobs.get.queryFilter());
     },
     onError: () => live.set(false),
@@ -43,7 +43,7 @@ function start(): void {
   };
 }
 
-/** One stream for all jobs of the person, open while somebody watches one. */
+/** Opens one stream for all jobs of the user while at least one component watches a job. Returns the unsubscribe function. */
 export function watchJobs(): () => void {
   watchers += 1;
   if (!stop && getSession()) start();

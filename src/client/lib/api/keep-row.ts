@@ -4,16 +4,16 @@ import { queryClient } from './query-client.ts';
 type RowsPage<Row> = { rows: Row[]; total: number };
 
 export type ShownPage = {
-  /** Of the page that is shown. */
+  /** Key of the page on screen. */
   queryKey: QueryKey;
-  /** Of all pages of the list; the others are fetched again when they are opened. */
+  /** Filter for all pages of the list; the other pages are refetched when they are opened. */
   pages: QueryFilters;
   request: { page: number; pageSize: number };
 };
 
 /**
- * Puts a row that was changed in its place; one that was added at the end of the last page, else on top of what is
- * shown. When the answer did not say what is stored, the list is fetched again.
+ * Writes a saved row into the cached page. Replaces an existing row; appends a new row on the last page, otherwise puts it first.
+ * Refetches the list when `saved` is missing.
  */
 export function keepRow<Row>(
   { queryKey, pages, request }: ShownPage,

@@ -5,13 +5,13 @@ import { t } from '../i18n/i18n.ts';
 import { storedGap } from '../session/session-gap.ts';
 import { loseSession } from '../session/session-lost.ts';
 
-/** Calls that configure a lesson. Keeping what is being typed goes on with the cookie. */
+/** Calls that configure a lesson. Autosave of draft questions is not among them: the cookie is enough for it. */
 const configures =
   /^(lessons\.update|prompts\.|questions\.|questionSets\.|assignments\.|generation\.(start|resume|save)$)/;
 
 /**
- * Whether the browser still holds the token that configuring a lesson needs: the cookie alone would let the call
- * pass. When it does not, says so and goes to the login page.
+ * Returns whether the browser still stores the token required to configure a lesson; the cookie alone would authorise the call.
+ * When it does not, shows a message and opens the login page.
  */
 export function hasLessonToken(): boolean {
   if (!storedGap()) return true;
@@ -19,7 +19,7 @@ export function hasLessonToken(): boolean {
   return false;
 }
 
-/** Refuses to configure a lesson without the token, as the server refuses signed-out users. */
+/** Rejects lesson configuration calls with 401 when the token is missing. */
 export const lessonTokenLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -4,7 +4,7 @@ import { trpc } from './trpc.ts';
 
 const listeners = new Set<(lessonId: number) => void>();
 
-/** Loads again whatever shows lessons: their data, counts, questions and assignments. */
+/** Invalidates all queries that contain lesson data: lessons, courses, questions, question sets, assignments. */
 export async function refreshLessons(): Promise<void> {
   await Promise.all(
     [
@@ -19,7 +19,7 @@ export async function refreshLessons(): Promise<void> {
   );
 }
 
-/** The lesson-updated event: the data of a lesson were changed. */
+/** Emits the lesson-updated event after the data of a lesson changed. */
 export function lessonUpdated(lessonId: number): void {
   for (const listener of [...listeners]) listener(lessonId);
 }

@@ -1,11 +1,11 @@
-/** The pages worth a button: first, last, this one and its neighbours; null stands for those left out between. */
+/** Returns the page numbers to show as buttons: first, last, current and its neighbours. Null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .toSorted((a, b) => a - b);
   return wanted.flatMap((number, index) => {
     const left = number - (wanted[index - 1] ?? 0) - 1;
-    // A gap of one page is that page.
+    // A gap of a single page shows that page.
     if (left === 1) return [number - 1, number];
     return left > 1 ? [null, number] : [number];
   });

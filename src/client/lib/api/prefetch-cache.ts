@@ -4,29 +4,29 @@ import type { AppRouter } from '../../../server/trpc/app-router.ts';
 import { getSession } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
 
-/** A call a page makes as soon as it is opened. */
+/** A call that a page makes as soon as it opens. */
 export interface PrefetchCall {
   type: 'query' | 'mutation';
   /** `router.procedure`. */
   path: string;
   input: unknown;
-  /** Stands beside the page: asked for after what the page shows. */
+  /** The page does not wait for this call; it is sent after the page's own calls. */
   apart?: boolean;
 }
 
 export interface FirstAnswer extends PrefetchCall {
-  /** Null until it has come, and for good when it was an error. `at` by the clock of `performance.now()`. */
+  /** Null until the response arrives, and permanently after an error. `at` is in `performance.now()` time. */
   arrived: { data: unknown; at: number } | null;
-  /** Resolves when nothing more will come. */
+  /** Resolves when the response arrived or the call failed. */
   arriving: Promise<void>;
 }
 
 declare global {
-  /** Left by `prefetch.ts`, with the token it asked with. */
+  /** Set by `prefetch.ts`, with the token used for the calls. */
   var prefetchCache: { token: string; answers: FirstAnswer[] } | undefined;
 }
 
-/** Milliseconds for which an answer is news to a page whose code was longer on its way. */
+/** Milliseconds for which a prefetched response stays fresh while the page's code loads. */
 const newsFor = 10_000;
 
 globalThis.prefetchCache ??= { token: '', answers: [] };
@@ -41,7 +41,7 @@ const isSame = (one: PrefetchCall, other: PrefetchCall): boolean =>
   one.path === other.path &&
   JSON.stringify(one.input) === JSON.stringify(other.input);
 
-/** The answer to this call, for the first query that asks. */
+/** Removes and returns the prefetched response to this call, or null when there is none or it is stale. */
 function take(call: PrefetchCall): FirstAnswer | null {
   const index = answers.findIndex((answer) => isSame(answer, call));
   const answer = answers[index];
@@ -50,8 +50,8 @@ function take(call: PrefetchCall): FirstAnswer | null {
 }
 
 /**
- * When an answer came, by the clock of `performance.now()`: when it was first asked about, which is as it comes, unless
- * it came before the page had begun. Kept, since a page that is opened again begins with the answer of its last visit.
+ * Returns when a response arrived, in `performance.now()` time. The first call for an object records `at`; later calls return
+ * that value, because a reopened page starts with the cached response of its last visit.
  */
 export function arrivalOf(data: object, at = performance.now()): number {
   if (!arrivals.has(data)) arrivals.set(data, at);
@@ -62,11 +62,11 @@ function noteArrival({ data, at }: NonNullable<FirstAnswer['arrived']>): void {
   if (typeof data === 'object' && data) arrivalOf(data, at);
 }
 
-/** What this procedure was asked for ahead, if it has come and was not taken yet; it is still there for who asks for it. */
+/** Returns the prefetched data of a procedure without consuming it; undefined when it has not arrived or was taken. */
 export const peekArrived = (path: string): unknown =>
   answers.find((answer) => answer.path === path)?.arrived?.data;
 
-/** What `peekArrived` gave, if it answers this call: for what is drawn at once, without a call. */
+/** Consumes and returns `peeked` if it is the response to this call; otherwise returns undefined. */
 export function takeArrived<Data extends object>(call: PrefetchCall, peeked: Data): Data | undefined {
   const answer = answers.find((one) => isSame(one, call));
   if (answer?.arrived?.data !== peeked || !take(call)) return undefined;
@@ -74,7 +74,7 @@ export function takeArrived<Data extends object>(call: PrefetchCall, peeked: Dat
   return peeked;
 }
 
-/** Gives the first call of each kind the answer that was asked for ahead; one that is not there, or is an error, is asked for anew. */
+/** Serves the first call of each kind from the prefetch cache. Sends a real request when the response is missing or an error. */
 export const firstAnswersLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -101,7 +101,7 @@ export const firstAnswersLink: TRPCLink<AppRouter> =
     });
   };
 
-/** Lets a page begin with what has come before it is drawn; its own calls take the same answers after. */
+/** Writes the arrived responses to the query cache before the first render. The page's own calls then take the same responses. */
 export function showFirstAnswers(): void {
   for (const answer of [...answers]) {
     const { type, path, input, arrived, apart } = answer;
@@ -110,14 +110,14 @@ export function showFirstAnswers(): void {
     const updatedAt = Date.now() - (performance.now() - arrived.at);
     noteArrival(arrived);
     queryClient.setQueryData(key, arrived.data, { updatedAt });
-    // The next call for it is a look at what has changed.
+    // The next call is a refetch and must reach the server.
     if (apart) answers.splice(answers.indexOf(answer), 1);
   }
 }
 
 /**
- * The page is drawn and has made its first calls: what it asks for from now on, it asks the server. What stands beside
- * it may only be asked for when the account is known.
+ * Empties the prefetch cache after the page has rendered and sent its first calls. Keeps `apart` calls: they wait until the
+ * account is known.
  */
 export function endFirstAnswers(): void {
   answers.splice(0, answers.length, ...answers.filter(({ apart }) => apart));

@@ -6,8 +6,8 @@ import { isUnauthorized, readError } from './api-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `expiredText`: what the toast says when this call finds the session gone. `beside`: the call is not the
-     * page's own, which finds that out by itself and has the words for it.
+     * `expiredText`: toast text when this call gets a 401. `beside`: a background call that ignores a 401; the page's own calls
+     * handle it.
      */
     queryMeta: { expiredText?: string; beside?: boolean };
     mutationMeta: { expiredText?: string };
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A page without connection says so instead of waiting.
+      // Offline, a query fails at once instead of pausing.
       networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => failures < 1 && (readError(error).status ?? 500) >= 500,
@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nothing of one person is kept for the next.
+// Clears the cache when another user signs in.
 let owner = getSession()?.id_usuario;
 onSessionChange(() => {
   const next = getSession()?.id_usuario;

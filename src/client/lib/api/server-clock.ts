@@ -1,7 +1,7 @@
-/** Server clock minus this page's monotonic clock, in ms: changing the device's clock moves nothing. */
+/** Server clock minus this page's monotonic clock, in ms; changes of the device's clock do not affect it. */
 let offset = Date.now() - performance.now();
 
-/** @param at when it came, by the clock of `performance.now()`. */
+/** @param at arrival time, in `performance.now()` time. */
 export function noteServerTime(iso: string, at = performance.now()): void {
   const time = Date.parse(iso);
   if (Number.isFinite(time)) offset = time - at;
@@ -9,13 +9,13 @@ export function noteServerTime(iso: string, at = performance.now()): void {
 
 export const serverNow = (): number => performance.now() + offset;
 
-/** Milliseconds between looks at the clocks, and how far they may come apart without meaning anything. */
+/** Milliseconds between clock checks, and the tolerated drift between the clocks. */
 const look = 5_000;
 const tolerance = 2_000;
 
 /**
- * Calls `onWake` when the device's clock and the page's came apart: the page's stands still while a device sleeps.
- * Gives back what ends the watch.
+ * Calls `onWake` after the device slept: the monotonic clock stops during sleep, so it drifts from the wall clock.
+ * Returns the function that stops the watch.
  */
 export function watchForSleep(onWake: () => void): () => void {
   let apart = Date.now() - performance.now();

@@ -1,7 +1,7 @@
 import type { TFunction } from '../i18n/i18n.ts';
 import { isOffline, readError } from './api-error.ts';
 
-/** The texts of the subjects screens, which differ from the general ones. */
+/** Returns the error text for the subject screens, which have their own wording. */
 export function subjectsErrorText(t: TFunction, error: unknown): string {
   const { code, details, status } = readError(error);
   if (isOffline(error)) return t('subjects.offline');

@@ -3,7 +3,7 @@ import type { TFunction } from '../i18n/i18n.ts';
 import { getLanguage } from '../i18n/language.ts';
 import { getSession } from '../session/session.ts';
 
-/** Downloads everything the school holds about a person; why it could not be had, or null. */
+/** Downloads all data the school stores about a user. Returns the error text, or null on success. */
 export async function takeExport(t: TFunction, userId: number, failed: string): Promise<string | null> {
   try {
     const answer = await fetch(`/api/files/people/${userId}/export?language=${getLanguage()}`, {

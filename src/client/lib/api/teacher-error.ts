@@ -3,7 +3,7 @@ import { notify } from '../dom/notify.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 import { isUnauthorized, readError } from './api-error.ts';
 
-/** The texts of the course and lesson pages, which differ from the general ones. `fallback` is the call's own. */
+/** Returns the error text for course and lesson pages, which have their own wording. `fallback` is the call's default text. */
 export function teacherErrorText(t: TFunction, error: unknown, fallback?: string): string {
   const { code, details, status } = readError(error);
   if (status === null) return t('teacherCourses.offline');
@@ -12,7 +12,7 @@ export function teacherErrorText(t: TFunction, error: unknown, fallback?: string
   return fallback ?? t('teacherCourses.serverError', { status });
 }
 
-/** A toast with what went wrong. A lost session has its own, on the way to the login page. */
+/** Shows a toast for a failed call. Skips 401: `loseSession` shows that toast before it opens the login page. */
 export function tellFailure(t: TFunction, error: unknown, fallback?: string): void {
   if (!isUnauthorized(error)) notify.danger(teacherErrorText(t, error, fallback));
 }

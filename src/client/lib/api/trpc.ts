@@ -10,13 +10,12 @@ import { firstAnswersLink } from './prefetch-cache.ts';
 import { queryClient } from './query-client.ts';
 
 const url = '/api/trpc';
-/** Calls of one request; the server refuses more than 20. */
+/** Calls per request; the server rejects more than 20. */
 const maxBatchSize = 20;
 
 /**
- * Milliseconds a call may take. Long work is a job and its call short, so one that takes longer hangs somewhere on
- * the way, and is told as no connection. Calls of a sitting are small, may all be sent again, and have a minute
- * when the time is up.
+ * Timeout per call, in ms. Long work runs as a job, so a slower call hangs and counts as offline. Calls of a sitting are small
+ * and idempotent, and have a one-minute grace period at the end of a sitting.
  */
 const longest = { sitting: 15_000, other: 60_000 };
 
@@ -33,7 +32,7 @@ const within =
       inTime();
       throw error;
     });
-    // The limit is for the whole of it: a body may hang as well.
+    // The timeout covers the body as well: it can hang too.
     const json = () =>
       Response.prototype.json
         .call(response)
@@ -73,7 +72,7 @@ export const api = createTRPCClient<AppRouter>({
       false: splitLink({
         condition: (operation) => operation.path.startsWith('sittings.'),
         true: calls(longest.sitting),
-        // What stands beside the page travels apart: neither waits for the other.
+        // Background calls use a separate batch, so that neither batch waits for the other.
         false: splitLink({
           condition: (operation) => operation.context.apart === true,
           true: calls(longest.other),
@@ -84,5 +83,5 @@ export const api = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Calls as options of TanStack Query: `useQuery(trpc.courses.listMine.queryOptions())`. */
+/** Typed options for TanStack Query: `useQuery(trpc.courses.listMine.queryOptions())`. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: api, queryClient });

@@ -4,7 +4,7 @@ import type { SchoolLogo } from '../../../shared/contracts/settings-values.ts';
 import { pictureLimits } from '../../../shared/contracts/staff-limits.ts';
 import { getSession } from '../session/session.ts';
 
-/** Why a picture was not taken; no code when there was no answer that could be read. */
+/** The server rejected a picture. `code` is null when the response could not be read. */
 export class PictureRefused extends Error {
   readonly code: ErrorCode | null;
   constructor(code: ErrorCode | null) {
@@ -13,14 +13,14 @@ export class PictureRefused extends Error {
   }
 }
 
-/** As of an `<input type="file">`. */
+/** Value of `accept` for an `<input type="file">`. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg';
 
-/** Keeps a picture for questions of the lesson. Throws PictureRefused. */
+/** Uploads a picture for questions of the lesson. Throws PictureRefused. */
 export const uploadPicture = (lessonId: number, file: Blob): Promise<StoredPicture> =>
   send(`/api/files/lessons/${lessonId}/pictures`, file);
 
-/** Makes a picture the school's logo. Throws PictureRefused. */
+/** Uploads a picture as the school's logo. Throws PictureRefused. */
 export const uploadLogo = (file: Blob): Promise<SchoolLogo> => send('/api/files/school-logo', file);
 
 async function send<T>(url: string, file: Blob): Promise<T> {

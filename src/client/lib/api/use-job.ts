@@ -5,10 +5,10 @@ import { isFinished, newestJob, useJobStreamIsLive, watchJobs } from './job-even
 import { trpc } from './trpc.ts';
 
 const pollEvery = 2_000;
-/** Even with a live stream a look from time to time, for an event that was lost. */
+/** Milliseconds between polls while the stream is live, in case an event was lost. */
 const lookAgainEvery = 15_000;
 
-/** A job as it goes on. Pass the view that came with an answer as `initial`, to show something at once. */
+/** Returns the live view of a job. `initial` is the view from the response that started it, shown until the first update. */
 export function useJob(jobId: number | null, initial?: JobView | null): JobView | null {
   const live = useJobStreamIsLive();
   const watching = jobId !== null;
@@ -16,7 +16,7 @@ export function useJob(jobId: number | null, initial?: JobView | null): JobView 
   const { data } = useQuery({
     ...trpc.jobs.get.queryOptions(jobId === null ? skipToken : { jobId }),
     staleTime: 0,
-    // An answer may have been overtaken by the event that the job is done.
+    // The event that the job is done may arrive before an older response.
     structuralSharing: (known, news) => newestJob(known as JobView | undefined, news as JobView),
     refetchInterval: (query) => {
       const job = query.state.data;

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../dom/use-debounced.ts';
 
-/** Rows asked for at once. */
+/** Rows per page. */
 const pageSize = 25;
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds after the last keystroke before the search runs. */
 const debounce = 300;
-/** What the server takes. */
+/** Longest search text that the server accepts. */
 const longestSearch = 200;
 
 export type Order<Sort extends string = string> = { sort: Sort; descending: boolean };
 
-/** `-names`: descending; an order the list does not know is its first one. */
+/** Parses the `order` query parameter: `-names` sorts by names, descending. Falls back to `first` for an unknown column. */
 function readOrder<Sort extends string>(text: string | null, sorts: readonly Sort[], first: Order<Sort>) {
   const descending = text?.startsWith('-') ?? false;
   const sort = sorts.find((known) => known === (descending ? text?.slice(1) : text));
@@ -19,8 +19,8 @@ function readOrder<Sort extends string>(text: string | null, sorts: readonly Sor
 }
 
 /**
- * Where a person is in a list that the server searches, orders and cuts into pages; a new search or order begins at
- * its start. It stands in the address (`?search=ana&order=-names&page=2`), so that reload and back find it again.
+ * State of a list that the server searches, sorts and paginates. Lives in query parameters (`?search=ana&order=-names&page=2`),
+ * so that it survives reload and back. A new search or order returns to page 1.
  */
 export function useListing<Sort extends string>(sorts: readonly Sort[], first: Order<Sort>) {
   const [query, setQuery] = useSearchParams();
@@ -38,7 +38,7 @@ export function useListing<Sort extends string>(sorts: readonly Sort[], first: O
       return next;
     }, how);
 
-  // What is typed reaches the address when the typing pauses; what comes by the address, by back, reaches the field.
+  // Syncs both ways: debounced input updates the URL, and a URL change (such as back) updates the input.
   const [search, setSearch] = useState(searched);
   const settled = useDebounced(search.trim(), debounce);
   const known = useRef({ searched, settled });
@@ -65,7 +65,7 @@ export function useListing<Sort extends string>(sorts: readonly Sort[], first: O
 
 export type Listing<Sort extends string> = ReturnType<typeof useListing<Sort>>;
 
-/** What makes a column one the list can be ordered by; `kind` is of its values. */
+/** Returns the props that make a column sortable; `kind` is the type of its values. */
 export function sortBy<Sort extends string, Kind extends string>(
   { order, setOrder }: Pick<Listing<Sort>, 'order' | 'setOrder'>,
   sort: Sort,

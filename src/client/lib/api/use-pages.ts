@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One page of rows that are all here; a shorter list never leaves the view behind its end. */
+/** Paginates rows that are all in memory; clamps the page when the list shrinks. */
 export function usePages<Row>(rows: readonly Row[], pageSize: number) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));

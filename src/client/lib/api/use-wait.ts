@@ -3,10 +3,10 @@ import type { JobView, JobWait } from '../../../shared/contracts/jobs.ts';
 import { isFinished } from './job-events.ts';
 import { trpc } from './trpc.ts';
 
-/** Milliseconds between looks: the time is corrected as the work goes on. */
+/** Milliseconds between polls; the server refines the estimate while the job runs. */
 const lookEvery = 10_000;
 
-/** How long a job on its way still takes; undefined while it is not known, and of one that has ended. */
+/** Returns the estimated wait of a running job; undefined while it is unknown and after the job finished. */
 export function useJobWait(job: JobView | null): JobWait | undefined {
   const jobId = job && !isFinished(job) ? job.id : null;
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useJobWait(job: JobView | null): JobWait | undefined {
   return jobId === null ? undefined : data;
 }
 
-/** The same of all question sets of a lesson that are on their way. */
+/** Returns the estimated wait for all pending question sets of a lesson. */
 export function useSetsWait(lessonId: number, isWaiting: boolean): JobWait | undefined {
   const { data } = useQuery({
     ...trpc.questionSets.wait.queryOptions(isWaiting ? { lessonId } : skipToken),

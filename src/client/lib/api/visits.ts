@@ -3,7 +3,7 @@ import { type NavigationType, useLocation } from 'react-router';
 
 let visits = 0;
 
-/** Counts the pages opened since the application was loaded; used once, in the routes. */
+/** Counts the pages opened since the application loaded. Called once, in the routes. */
 export function useCountVisits(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one count per place in the history
@@ -12,10 +12,10 @@ export function useCountVisits(): void {
   }, [key]);
 }
 
-/** While the first page of this load is drawn, until its effects have run. */
+/** Returns true during the first page of this load, until its effects have run. */
 export const isFirstVisit = (): boolean => visits === 0;
 
-/** The page was reached with the browser's back, forward or reload, not by a link or a typed address. */
+/** Returns true when the user reached the page with back, forward or reload, not by a link or a typed URL. */
 export function cameBack(navigation: `${NavigationType}`): boolean {
   if (navigation !== 'POP') return false;
   if (visits > 0) return true;

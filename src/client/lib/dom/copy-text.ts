@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard; false when the browser does not let it. */
+/** Copies a text to the clipboard; returns false when the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Over plain HTTP, as in many a school's network, there is no clipboard but this older way to it.
+    // Over plain HTTP, common in school networks, the Clipboard API is unavailable.
     return copyBySelection(text);
   }
 }
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;top:0;opacity:0';
-  // An open dialog lets the focus go nowhere else.
+  // An open dialog traps the focus, so the textarea must be inside it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

@@ -1,12 +1,12 @@
-/** Milliseconds that a browser may take to begin with the download. */
+/** Milliseconds until the object URL is revoked; the browser must start the download before. */
 const startsWithin = 10_000;
 
-/** Hands a text over as a file. */
+/** Downloads a text as a file. */
 export function downloadFile(fileName: string, text: string, type: string): void {
   downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Hands bytes over as a file. */
+/** Downloads a blob as a file. */
 export function downloadBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

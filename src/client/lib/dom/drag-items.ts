@@ -1,18 +1,18 @@
 import type { DragEvent } from 'react';
 
 /**
- * Dragging within one field, as an extra for fine pointers: what is dragged elsewhere is not taken.
+ * Returns drag-and-drop props for items of one field, as an extra for mouse users.
  *
- * @param field its id; nothing of another field is dropped here.
+ * @param field id of the field; a target accepts only items of the same field.
  */
 export function dragItems(field: string) {
-  // Browsers write types in small letters.
+  // Browsers lower-case data types.
   const type = `application/x-aula-${field.toLowerCase()}`;
   const isMine = (event: DragEvent) => event.dataTransfer.types.includes(type);
   const mark = (event: DragEvent, isOver: boolean) =>
     event.currentTarget.toggleAttribute('data-over', isOver);
   return {
-    /** `value` is what a target is told; its row is shown under the pointer. */
+    /** `value` is passed to the target's `onDrop`; the enclosing row is the drag image. */
     source: (value: string) => ({
       draggable: true,
       onDragStart(event: DragEvent) {

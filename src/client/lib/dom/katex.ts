@@ -2,22 +2,24 @@ import katex from 'katex';
 import 'katex/dist/katex.min.css';
 import '../../styles/katex.css';
 
-// In words only where formulas are drawn.
+// Exported here so that it loads only together with KaTeX.
 export { spokenText } from '../format/spoken-math.ts';
 
-/** Characters of HTML a formula may take; a large fraction takes some 5,000. */
+/** Longest HTML of one formula, in characters; a large fraction takes about 5,000. */
 const maxHtml = 200_000;
-/** What all formulas of a page may take: a browser lays out a million characters in about half a second. */
+/** Limits for all formulas of a page; a browser lays out a million characters in about half a second. */
 const pageBudget = { formulas: 1_000, html: 1_000_000 };
 const drawn = { formulas: 0, html: 0 };
 
 interface DrawnFormula {
   html: string;
-  /** Gives back what it takes of the page's budget. */
+  /** Returns the formula's share of the page budget. */
   release(): void;
 }
 
-/** A formula as long as it is on the page; null when it cannot be read, is too large, or the page has too many. */
+/**
+ * Renders a formula and charges it to the page budget. Returns null when it is invalid or too large, or the budget is used up.
+ */
 export function drawFormula(source: string, display: boolean): DrawnFormula | null {
   if (drawn.formulas >= pageBudget.formulas || drawn.html >= pageBudget.html) return null;
   const html = htmlOfFormula(source, display);
@@ -33,7 +35,7 @@ export function drawFormula(source: string, display: boolean): DrawnFormula | nu
   };
 }
 
-/** KaTeX throws on deep nesting whatever its options say. */
+/** Returns null on error: KaTeX throws on deep nesting whatever its options are. */
 function htmlOfFormula(source: string, display: boolean): string | null {
   try {
     return katex.renderToString(source, {
@@ -52,7 +54,7 @@ function htmlOfFormula(source: string, display: boolean): string | null {
 
 let widths: ResizeObserver | undefined;
 
-/** Lets the keyboard reach the box of a formula while it is wider than its column: not every browser does so by itself. */
+/** Makes a formula focusable while it overflows its column, so that the keyboard can scroll it. Not every browser does this. */
 export function keepReachable(formula: Element): void {
   widths ??= new ResizeObserver((entries) => {
     for (const { target } of entries)

@@ -4,12 +4,12 @@ import type { AppRouter } from '../../../server/trpc/app-router.ts';
 import { isOffline } from '../api/api-error.ts';
 import { isTrouble, takeAway, tellCauses } from './notify.ts';
 
-/** Milliseconds in which a failed call is told to the person. */
+/** Milliseconds within which the failure of a call is reported to the user. */
 const toldWithin = 50;
-/** The cause of what failed for want of a connection. */
+/** Cause of failures without a connection. */
 const offline = 'offline';
 
-/** Pages call these by themselves while somebody writes: that they succeed is nothing a person did. */
+/** Autosave calls: their success does not count as an action of the user. */
 const byThemselves: ReadonlySet<string> = new Set(['sittings.saveDrafts', 'generation.putDrafts']);
 
 const failedNow = new Map<string, number>();
@@ -29,8 +29,8 @@ const backOnline = () => takeAway((notice) => notice.causes?.includes(offline) =
 window.addEventListener('online', backOnline);
 
 /**
- * A notice of trouble goes when its cause has gone: the call that failed succeeds, any call does after there was no
- * connection, or, where no call had failed, the next thing the person does.
+ * Dismisses error toasts whose cause is gone: the failed call succeeds; any call succeeds after an offline error; or, for errors
+ * without a failed call, the next mutation of the user succeeds.
  */
 function noteSuccess(path: string, type: 'mutation' | 'query' | 'subscription'): void {
   backOnline();
@@ -42,7 +42,7 @@ function noteSuccess(path: string, type: 'mutation' | 'query' | 'subscription'):
   );
 }
 
-/** Watches every call for what notices are about. */
+/** Records the failures and successes of all calls, to set and clear the causes of toasts. */
 export const noticeCausesLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

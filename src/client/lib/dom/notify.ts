@@ -1,29 +1,29 @@
 import { createStore } from './store.ts';
 
 export type Notice = {
-  /** Counts up. */
+  /** Increasing number. */
   id: number;
   kind: 'success' | 'info' | 'warn' | 'danger';
   text: string;
   description?: string | undefined;
-  /** Milliseconds; the default is 5000, and a danger notice with an action stays. */
+  /** Milliseconds; default 5000. A danger toast with an action stays until dismissed. */
   duration?: number | undefined;
-  /** The login page's notices are light, all others dark, whatever the theme of the page. */
+  /** The login page's toasts are light; all others are dark in both themes. */
   theme?: 'light' | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** When it was given, in milliseconds since the page began. */
+  /** Creation time, in `performance.now()` time. */
   at: number;
-  /** Calls of the API that take the notice away when one of them succeeds; see notice-causes.ts. */
+  /** API calls whose success dismisses the toast; see notice-causes.ts. */
   causes?: readonly string[] | undefined;
 };
 
-/** Notices waiting for the toaster, which is loaded only when the first one comes. */
+/** Toasts queued until the toaster is loaded, which starts with the first toast. */
 export const waitingNotices = createStore<Notice[]>([]);
 
-/** Notices that were given and are not known to be gone. */
+/** Toasts that are shown and not yet dismissed. */
 export const openNotices = createStore<readonly Notice[]>([]);
 
-/** What a notice of trouble is about, when who gives it does not say; set by what watches the calls. */
+/** Returns the default causes of an error toast; notice-causes.ts sets it. */
 let causesNow = (): readonly string[] => [];
 export const tellCauses = (tell: typeof causesNow): void => {
   causesNow = tell;
@@ -34,8 +34,8 @@ let given = 0;
 export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind === 'danger';
 
 /**
- * Trouble about the same call, or that no call had failed, as a form says it before it sends anything: trying again says
- * anew what is wrong. One success follows another: the last one is the answer to what was done last.
+ * Returns whether a new toast replaces an older one. An error replaces an error with the same cause, or without a cause (such as
+ * form validation): a retry reports the problem again. A success replaces the previous success.
  */
 function isReplaced(older: Notice, newer: Notice): boolean {
   if (older.action) return false;
@@ -47,20 +47,20 @@ function isReplaced(older: Notice, newer: Notice): boolean {
 
 type Rest = Omit<Notice, 'id' | 'kind' | 'text' | 'at'>;
 
-/** Milliseconds in which notices are about one and the same try. */
+/** Toasts within this many milliseconds belong to the same attempt and do not replace each other. */
 const together = 500;
 
 function add(kind: Notice['kind'], text: string, rest: Rest = {}): void {
   given += 1;
   const notice: Notice = { id: given, kind, text, at: performance.now(), ...rest };
   if (isTrouble(notice)) notice.causes ??= causesNow();
-  // The same word again stands once, and a newer one takes the place of what was said of the same thing before.
+  // Removes duplicates and toasts that the new one replaces.
   takeAway((other) => (other.kind === kind && other.text === text) || isReplaced(other, notice));
   openNotices.set([...openNotices.get(), notice]);
   waitingNotices.set([...waitingNotices.get(), notice]);
 }
 
-/** Takes notices away, whether they are shown already or wait for it. */
+/** Dismisses all matching toasts, shown or queued. */
 export function takeAway(isOver: (notice: Notice) => boolean): void {
   const left = openNotices.get().filter((notice) => !isOver(notice));
   if (left.length === openNotices.get().length) return;
@@ -68,7 +68,7 @@ export function takeAway(isOver: (notice: Notice) => boolean): void {
   openNotices.set(left);
 }
 
-/** Toasts, bottom right. `notify.danger(t('errors.offline'), { action: { label, onClick } })`. */
+/** Shows a toast at the bottom right. `notify.danger(t('errors.offline'), { action: { label, onClick } })`. */
 export const notify = {
   success: (text: string, rest?: Rest) => add('success', text, rest),
   info: (text: string, rest?: Rest) => add('info', text, rest),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppName } from '../i18n/app-name.ts';
 
-/** `Cálculo diferencial · Aula` in the browser's tab. */
+/** Sets the title of the document: `Cálculo diferencial · Aula`. */
 export function usePageTitle(title: string): void {
   const appName = useAppName();
   useEffect(() => {

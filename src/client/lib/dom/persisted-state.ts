@@ -17,11 +17,11 @@ function write(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(prefix() + key);
     else sessionStorage.setItem(prefix() + key, JSON.stringify(value));
   } catch {
-    // The page goes on with what it holds in memory.
+    // The state still lives in memory.
   }
 }
 
-/** What a person typed and has not sent: survives changing tabs of the page and reloading, not the browser tab. */
+/** State for unsent input, in sessionStorage: survives tab changes in the page and reload, not closing the browser tab. */
 export function usePersistedState<T>(
   key: string,
   initial: T,

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Writes `text` into a field that React controls and puts the caret before character `caret`, at once:
- * the next key, however fast, is typed there.
+ * Sets the text of a controlled field and moves the caret to index `caret`, synchronously, so that the next keystroke lands
+ * there.
  */
 export function putText(
   field: HTMLInputElement | HTMLTextAreaElement,

@@ -2,7 +2,7 @@ import type { ReadingAid } from '../../../shared/contracts/values.ts';
 import { createStore } from './store.ts';
 import { writeStored } from './stored.ts';
 
-/** Kept beside the session, so that the next page is drawn with them at once; the user's account has the last word. */
+/** localStorage key. Stored locally so that the next page load applies it at once; the account's value takes precedence. */
 const key = 'readingAids';
 
 const parse = (text: string): ReadingAid[] => text.split(' ').filter(Boolean) as ReadingAid[];
@@ -18,7 +18,7 @@ function show(text: string): void {
   store.set(parse(text));
 }
 
-/** Draws the page with these aids, in every tab of this browser. */
+/** Applies these reading aids in every tab of this browser. */
 export function showReadingAids(aids: readonly ReadingAid[]): void {
   const text = aids.join(' ');
   if (text === store.get().join(' ')) return;

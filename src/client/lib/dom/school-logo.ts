@@ -1,7 +1,7 @@
 import type { SchoolLogo } from '../../../shared/contracts/settings-values.ts';
 import { createStore } from './store.ts';
 
-/** The server writes the school's logo into the page it sends. */
+/** The server embeds the school's logo in a meta tag of the page. */
 const store = createStore<SchoolLogo | null>(
   JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=school-logo]')?.content ?? 'null'),
 );

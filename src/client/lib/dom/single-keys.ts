@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-/** Named after the first keys there were. */
+/** The name predates the other single-key shortcuts. */
 const storedKey = 'markKeys';
 
-/** Single keys can be switched off: who speaks to the computer would press them by chance. */
+/** Users can switch single-key shortcuts off: speech input triggers them by accident (WCAG 2.1.4). */
 export const singleKeysOn = (): boolean => readStored(storedKey) !== 'off';
 export const setSingleKeysOn = (on: boolean): void => writeStored(storedKey, on ? null : 'off');
 
@@ -13,9 +13,9 @@ const isTyped = (target: EventTarget | null): boolean =>
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 
 /**
- * Keys without Ctrl, Alt or Meta, never inside a field.
+ * Handles keys without Ctrl, Alt or Meta outside of text fields.
  *
- * @param onKey says whether the key did something; a key that tells the keys (`?`) comes also while they are switched off.
+ * @param onKey returns whether it handled the key. `?` (help on the keys) is passed on even while the shortcuts are off.
  */
 export function useSingleKeys(onKey: (event: KeyboardEvent) => boolean, enabled: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function useSingleKeys(onKey: (event: KeyboardEvent) => boolean, enabled:
   }, [enabled]);
 }
 
-/** `/` moves the focus to the field in the box. */
+/** `/` focuses the input inside the box. */
 export function useSlashFocus(box: RefObject<HTMLElement | null>): void {
   useSingleKeys(({ key }) => {
     if (key !== '/') return false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** Creates an observable value outside React, with a hook to read it. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** localStorage that never throws: private windows and blocked storage read as empty. */
+/** Reads localStorage; never throws. Returns null when storage is blocked, as in private windows. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The page goes on with what it holds in memory.
+    // The value still lives in memory.
   }
 }

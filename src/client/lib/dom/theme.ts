@@ -9,7 +9,7 @@ const store = createStore<Theme>(document.documentElement.dataset.theme === 'dar
 
 export const useTheme = store.use;
 
-/** The browser's own bar around the page: `surface` of styles/tokens.css, as index.html sets it too. */
+/** Colours of the browser's toolbar (`theme-color`): `surface` of styles/tokens.css; index.html sets the same values. */
 const barColours: Record<Theme, string> = { light: '#ffffff', dark: '#171b23' };
 
 function show(theme: Theme): void {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Bars and rows of buttons that stay at the bottom of the view. */
+/** Bars that stay fixed at the bottom of the viewport. */
 const kept = '[data-bottom-bar], [data-save-bar], [data-dialog-footer]';
 const notices = '[data-sonner-toast]';
-/** Pixels between them and the notices above. */
+/** Pixels between these bars and the toasts. */
 const gap = 12;
-/** Milliseconds between looks while there are notices: a dialog may open under them. */
+/** Milliseconds between measurements while toasts are shown: a dialog may open under them. */
 const lookEvery = 200;
 
-/** Buttons of rows, which stand at the right edge of a list. */
+/** Buttons at the right edge of table rows and list items. */
 const rowButtons = 'td:last-child :is(button, a), li > button:last-child';
-/** Pixels of the view below which there is no room beside the buttons of rows. */
+/** Viewport width in px below which toasts do not fit beside row buttons. */
 const narrow = 768;
 
-/** How far left of the right edge the notices begin, so that none covers a button of a row. */
+/** Returns the px to shift toasts left of the right edge so that they cover no row button; 0 for no shift. */
 function clearanceOfRows(): number {
   if (innerWidth < narrow) return 0;
   const shown = [...document.querySelectorAll(notices)].map((notice) => notice.getBoundingClientRect());
@@ -31,7 +31,7 @@ function clearanceOfRows(): number {
   return covered.length > 0 && needed + width < innerWidth ? needed : 0;
 }
 
-/** How far up the notices at the bottom right begin, so that none covers a button that cannot be scrolled away. */
+/** Returns the px to shift toasts up from the bottom so that they cover no fixed button. */
 function clearance(): number {
   const shown = [...document.querySelectorAll(notices)].map((notice) => notice.getBoundingClientRect());
   if (shown.length === 0) return 0;
@@ -51,7 +51,7 @@ function clearance(): number {
     .reduce((bottom, { low, high }) => (low < bottom + height ? Math.max(bottom, high + gap) : bottom), 0);
 }
 
-/** Pixels from the bottom and the right of the view, looked at again while `active`. */
+/** Returns the offset of the toasts from the bottom and right edges, in px; measures repeatedly while `active`. */
 export function useClearance(active: boolean): { bottom: number; right: number } {
   const [bottom, setBottom] = useState(0);
   const [right, setRight] = useState(0);

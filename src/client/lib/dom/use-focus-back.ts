@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a button that opens a form in its own place: the focus comes back to it when the form closes. */
+/** For a button that a form replaces: returns the focus to the button when the form closes. */
 export function useFocusBack(open: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

@@ -7,15 +7,15 @@ const store = createStore<Katex | 'failed' | null>(null);
 let loading: Promise<void> | null = null;
 
 const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
-/** Longest wait for KaTeX or its fonts before texts are shown without, ms. */
+/** Timeout for KaTeX or its fonts, in ms; after it, texts are shown without them. */
 const longestWait = 2_500;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts fetching KaTeX; safe to call often. Never rejects. */
+/** Starts loading KaTeX; idempotent. Never rejects. */
 export function preloadKatex(): Promise<void> {
   loading ??= import('./katex.ts').then(
     async (module) => {
-      // Formulas are drawn with their fonts or not at all: drawn twice they would move the text.
+      // Waits for the fonts first: re-rendering with other fonts would shift the layout.
       await Promise.race([
         Promise.allSettled(fonts.map((font) => document.fonts.load(font))),
         wait(longestWait),
@@ -32,13 +32,13 @@ export function preloadKatex(): Promise<void> {
 
 export const mayHoldFormula = (text: string): boolean => /\$|\\\(|\\\[/.test(text);
 
-/** Waits for KaTeX when one of the texts has a formula, so that the page does not move when it comes. */
+/** Waits for KaTeX when one of the texts contains a formula, to avoid a layout shift. */
 export async function readyForFormulas(texts: readonly string[]): Promise<void> {
   if (!texts.some(mayHoldFormula)) return;
   await Promise.race([preloadKatex(), wait(2 * longestWait)]);
 }
 
-/** The formula renderer: null until it has come, `failed` when it could not be fetched. */
+/** Returns the KaTeX module; null while it loads, `failed` when it could not be loaded. */
 export function useKatex(needed: boolean): Katex | 'failed' | null {
   const katex = store.use();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query holds now, e.g. `(min-width: 64rem)`. */
+/** Returns whether the media query matches, e.g. `(min-width: 64rem)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 
-/** The server's time, renewed every second (or `every` ms) while `running`. */
+/** Returns the server time in ms, updated every second (or every `every` ms) while `running`. */
 export function useNow(running = true, every = 1_000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

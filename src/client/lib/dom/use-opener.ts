@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
 /**
- * What had the focus when a dialog opened, to give it back when it closes: Radix returns it only to a
- * `Trigger`, and ours are opened by state.
+ * Remembers the focused element when a dialog opens and returns a handler that restores it on close. Radix restores focus only to
+ * a `Trigger`; our dialogs open by state.
  */
 export function useOpener(open: boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   if (open !== wasOpen.current) {
     wasOpen.current = open;
-    // Read while rendering: afterwards a field with autoFocus has the focus already.
+    // Read during render: later, a field with autoFocus may already have the focus.
     if (open) opener.current = document.activeElement;
   }
   return (event) => {
     event.preventDefault();
-    // What came in its place, such as a form, has taken the focus already.
+    // Another element, such as a form that replaced the dialog, already has the focus.
     const { activeElement } = document;
     const isTaken = activeElement && activeElement !== document.body;
     if (isTaken && !(event.target as Element).contains(activeElement)) return;
@@ -22,7 +22,7 @@ export function useOpener(open: boolean): (event: Event) => void {
   };
 }
 
-/** For dialogs that follow each other: gives the focus back to what opened the first of them. */
+/** For consecutive dialogs: returns the focus to the element that opened the first one. */
 export function useFirstOpener(): () => void {
   const opener = useRef(document.activeElement);
   return () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Prints a sheet that is on the page only meanwhile: long tables are not drawn twice for it. */
+/** Prints a sheet that is rendered only while printing, so that long tables do not render twice. */
 export function usePrint(): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

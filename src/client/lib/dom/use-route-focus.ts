@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After moving to another page the view starts at its top and the focus at its content. Where a page has a frame of
- * its own, what had the focus went away with the frame before: then too the focus starts at the content, except in
- * a page that was just loaded, whose reader begins with its first link.
+ * After navigation, scrolls to the top and focuses the content. A page with its own frame remounts and loses the focus; then the
+ * focus also moves to the content, except right after a page load, when the reader starts at the first link.
  */
 export function useRouteFocus() {
   const { pathname } = useLocation();

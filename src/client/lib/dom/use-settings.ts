@@ -5,7 +5,7 @@ import { setAppName, useAppName } from '../i18n/app-name.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { setSchoolLogo } from './school-logo.ts';
 
-/** What anybody may know of this installation. */
+/** Returns the public settings of this installation. */
 export function useSettings() {
   const { data } = useQuery({ ...trpc.settings.public.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   useEffect(() => {
@@ -16,13 +16,13 @@ export function useSettings() {
   return data;
 }
 
-/** The school's name for what is printed. */
+/** Returns the school's name for printed sheets. */
 export function useSchoolName(): string {
   const appName = useAppName();
   return useSettings()?.schoolName ?? appName;
 }
 
-/** How the grader is named to people; a model that is not in use is never named. */
+/** Returns the display name of the evaluator; the model's name only while the model is in use. */
 export function useGraderLabel(): string | undefined {
   const { t } = useTranslation();
   const settings = useSettings();

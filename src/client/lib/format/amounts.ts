@@ -1,4 +1,4 @@
-/** What is counted: money, or tokens. */
+/** Unit of an amount: money or tokens. */
 export type AmountUnit = 'usd' | 'tokens';
 
 const steps = [
@@ -7,7 +7,7 @@ const steps = [
   { from: 1e4, sign: 'k' },
 ] as const;
 
-/** `13.64`, and `0.0042` of less than a cent; the decimal point in both languages, as grades have it. */
+/** `13.64`; four decimals below one cent: `0.0042`. Decimal point in both languages, as for grades. */
 export function formatUsd(usd: number): string {
   return usd > 0 && usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2);
 }
@@ -20,13 +20,13 @@ export function formatTokens(tokens: number): string {
   return `${scaled < 100 ? scaled.toFixed(1) : Math.round(scaled)} ${step.sign}`;
 }
 
-/** What was typed as an amount, `0,5` and `0.5` alike. NaN for `500.000`, which is 500 to one and half a million to another. */
+/** Parses a typed amount; accepts `0,5` and `0.5`. NaN for `500.000`, which is ambiguous: 500 or half a million. */
 export function readAmount(typed: string): number {
   const text = typed.trim();
   return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(text) ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-/** The number alone, as it stands on an axis or in a column under its unit. */
+/** Formats the number without its unit, for axes and table columns. */
 export function formatAmount(unit: AmountUnit, amount: number): string {
   return unit === 'usd' ? formatUsd(amount) : formatTokens(amount);
 }

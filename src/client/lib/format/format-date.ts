@@ -18,7 +18,7 @@ function parts(language: Language, iso: string | number) {
   return (type: string) => (found[type] ?? '').replace('.', '');
 }
 
-/** Everything a date and a time are written with here: one format, since a phone takes long to make each. */
+/** Options for all date parts in one formatter: creating a formatter is slow on phones. */
 const moment: Intl.DateTimeFormatOptions = {
   weekday: 'long',
   day: 'numeric',
@@ -30,14 +30,14 @@ const moment: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** `10:42`, with `seconds` `10:42:05`; 24 hours, in the viewer's time zone. */
+/** `10:42`; with `seconds`, `10:42:05`. 24-hour clock, viewer's time zone. */
 export function formatTime(language: Language, iso: string | number, seconds = false): string {
   const part = parts(language, iso);
   const units = seconds ? ['hour', 'minute', 'second'] : ['hour', 'minute'];
   return units.map((unit) => part(unit).padStart(2, '0')).join(':');
 }
 
-/** `viernes 4 dic 2026, 14:30`, `Friday 4 Dec 2026, 14:30`: the weekday is what people plan by. */
+/** `viernes 4 dic 2026, 14:30`, `Friday 4 Dec 2026, 14:30`: people plan by weekday. */
 export function formatDueDate(language: Language, iso: string): string {
   return `${parts(language, iso)('weekday')} ${formatDateTime(language, iso)}`;
 }
@@ -48,7 +48,7 @@ export function formatWeekday(language: Language, time: number): string {
   return format(language, options).format(new Date(time)).replace(',', '');
 }
 
-/** `4 dic`, where the year is clear; of another year than this one `4 dic 2025`. */
+/** `4 dic`; for another year than the current one, `4 dic 2025`. */
 export function formatDay(language: Language, iso: string, now: Date = new Date()): string {
   const part = parts(language, iso);
   if (part('year') !== String(now.getFullYear())) return formatDate(language, iso);
@@ -61,12 +61,12 @@ export function formatDate(language: Language, iso: string): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** `4 dic 2026, 14:30`, `4 Dec 2026, 14:30`; with `seconds` `4 dic 2026, 14:30:05` */
+/** `4 dic 2026, 14:30`, `4 Dec 2026, 14:30`; with `seconds`, `4 dic 2026, 14:30:05` */
 export function formatDateTime(language: Language, iso: string, seconds = false): string {
   return `${formatDate(language, iso)}, ${formatTime(language, iso, seconds)}`;
 }
 
-/** `18:42`, or `1:02:09` from an hour on. */
+/** `18:42`; `1:02:09` from one hour on. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -81,7 +81,7 @@ const units = [
   { unit: 'minute', length: 60_000 },
 ] as const;
 
-/** `1 h 20 min`, `2 d`: the largest unit, and with `exact` the next one; never less than a minute. */
+/** `1 h 20 min`, `2 d`: the largest unit; with `exact`, the next one too. At least one minute. */
 export function formatSpan(language: Language, milliseconds: number, exact = false): string {
   const time = Math.max(60_000, milliseconds);
   const largest = units.findIndex(({ length }) => time >= length);

@@ -1,2 +1,2 @@
-/** A share of 0 to 1 as whole percent: `83 %`. */
+/** A fraction from 0 to 1 as a whole percentage: `83 %`. */
 export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;

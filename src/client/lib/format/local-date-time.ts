@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** An instant as a `datetime-local` field shows it, in the viewer's time zone: `2026-06-26T23:59`. */
+/** Formats an instant for a `datetime-local` field, in the viewer's time zone: `2026-06-26T23:59`. */
 export function toLocalInput(instant: string | number | null): string {
   if (instant === null) return '';
   const date = new Date(instant);
@@ -10,8 +10,8 @@ export function toLocalInput(instant: string | number | null): string {
 }
 
 /**
- * What the field holds as a UTC instant; null for an empty field. A field that still shows `before` gives
- * `before` back, with its seconds.
+ * Parses the field's value to a UTC instant; null for an empty field. Returns `before`, with its seconds, when the field still
+ * shows it.
  */
 export function fromLocalInput(value: string, before: string | null = null): string | null {
   if (value === '') return null;

@@ -1,13 +1,13 @@
-/** Minutes of a lesson on a student's terms; `extraMinutes` of them are the student's own. */
+/** Duration of a lesson for a student; includes the student's `extraMinutes`. */
 interface Minutes {
   durationMinutes: number;
   extraMinutes: number;
 }
 
-/** `30 min`, and `45 min (30 + 15)` where minutes of it are the student's own; the same in both languages. */
+/** `30 min`; `45 min (30 + 15)` with extra minutes. The same in both languages. */
 export const minutesOf = (lesson: Minutes): string => `${lesson.durationMinutes} min${partsOf(lesson)}`;
 
-/** The same without the unit, where it stands before: `45 (30 + 15)`. */
+/** The same without the unit: `45 (30 + 15)`. */
 export const bareMinutesOf = (lesson: Minutes): string => `${lesson.durationMinutes}${partsOf(lesson)}`;
 
 function partsOf({ durationMinutes, extraMinutes }: Minutes): string {
@@ -16,7 +16,7 @@ function partsOf({ durationMinutes, extraMinutes }: Minutes): string {
 
 const toSecond = (iso: string): number => Math.floor(Date.parse(iso) / 1_000);
 
-/** `13 min 55 s`: what an attempt took, as its times to the second tell it, and never more than it had. */
+/** `13 min 55 s`: duration of an attempt, from its timestamps truncated to seconds, at most the allowed time. */
 export function minutesUsed(
   attempt: { startedAt: string; submittedAt: string } & Pick<Minutes, 'durationMinutes'>,
 ): string {

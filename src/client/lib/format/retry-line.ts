@@ -1,7 +1,7 @@
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 
-/** Why a job that did not succeed at once waits; null of any other. */
+/** Returns why a job waits for a retry; null for a job that does not. */
 export function retryLine(
   t: TFunction,
   job: { stage: JobView['stage'] | null; errorCode: JobView['errorCode'] } | null,

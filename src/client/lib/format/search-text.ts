@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { foldedLetters, searchWords } from '../../../shared/rules/search-words.ts';
 
-/** The rows whose texts hold every word that was typed, as the server searches the lists it cuts into pages. */
+/** Returns the rows whose texts contain every typed word; matches like the server's search. */
 export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row: Row) => string[]): Row[] {
   const words = searchWords(typed);
   if (words.length === 0) return [...rows];
@@ -11,14 +11,14 @@ export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row
   });
 }
 
-/** A piece of a text, from the letter `at` on, and whether it was searched. */
+/** Part of a text from index `at`; `hit` marks a search match. */
 export interface TextPiece {
   text: string;
   hit: boolean;
   at: number;
 }
 
-/** The text in pieces, those with a word of the search apart; null where nothing is searched. */
+/** Splits a text into matching and other parts; null for an empty search. */
 export function searchedPieces(text: string, search: string): TextPiece[] | null {
   const words = searchWords(search);
   if (words.length === 0) return null;

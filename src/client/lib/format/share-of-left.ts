@@ -1,4 +1,4 @@
-/** How much of what is left a piece of work takes, in whole per cent and never 0; undefined where nothing is left. */
+/** Returns the needed share of the remaining amount, in whole percent, at least 1; undefined when nothing remains. */
 export function shareOfLeft(needed: number, left: number): number | undefined {
   return left > 0 ? Math.max(1, Math.ceil((100 * needed) / left)) : undefined;
 }

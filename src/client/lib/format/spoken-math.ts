@@ -3,7 +3,7 @@ import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 
 type Words = readonly [es: string, en: string];
 
-/** Commands and signs that are said otherwise than they are written. */
+/** Commands and symbols with their spoken words. */
 const words: Record<string, Words> = {
   '+': ['más', 'plus'],
   '-': ['menos', 'minus'],
@@ -54,15 +54,15 @@ const powers: Record<string, Words> = {
   3: ['al cubo', 'cubed'],
   '\\circ': ['grados', 'degrees'],
 };
-/** Commands that only say how something is drawn. */
+/** Commands that affect only the layout; they are not spoken. */
 const silent =
   /^\\(?:left|right|displaystyle|textstyle|mathbf|mathit|mathbb|,|;|:|!| |quad|qquad|limits|big|Big)$/;
 const tokens = /\\(?:text|mathrm|operatorname)\{[^{}]*\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\S/gu;
 const greatestDepth = 50;
 
-/** LaTeX as it is said aloud: `\frac{2}{3}` is "2 partido por 3". */
+/** Converts LaTeX to spoken words: `\frac{2}{3}` becomes "2 partido por 3". */
 export function speakFormula(source: string, language: ContentLanguage): string {
-  // A decimal comma is written {,} so that no space follows it.
+  // LaTeX writes a decimal comma as {,} to suppress the space after it.
   const found = source.replaceAll('{,}', ',').match(tokens) ?? [];
   let at = 0;
   const say = ([es, en]: Words) => (language === 'es' ? es : en);
@@ -74,7 +74,7 @@ export function speakFormula(source: string, language: ContentLanguage): string 
     at += 1;
     return said;
   }
-  /** In words of its own where it is more than a number or a letter. */
+  /** Adds a comma after a group of more than one word. */
   function grouped(depth: number): string {
     const said = group(depth);
     return said.includes(' ') ? `${said},` : said;
@@ -131,7 +131,7 @@ export function speakFormula(source: string, language: ContentLanguage): string 
   return said.join(' ').replace(/ +/g, ' ').replace(/,$/, '').trim();
 }
 
-/** A plain text with formulas as one line without them, for names that assistive technology reads. */
+/** Converts a text with formulas to one line of words, for accessible names. */
 export function spokenText(text: string, language: ContentLanguage): string {
   return splitMathSegments(text)
     .map((segment) =>

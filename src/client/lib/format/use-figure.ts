@@ -2,7 +2,7 @@ import type { SchoolScale } from '../../../shared/rules/grade-display.ts';
 import { showOnScale } from '../../../shared/rules/grade-display.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 
-/** Writes the figure of a course as the school shows it. */
+/** Returns the formatter for course grades on the school's scale. */
 export function useFigure(scale: SchoolScale): (grade: number) => string {
   const { t } = useTranslation();
   return (grade) => showOnScale(grade, scale, (word) => t(`gradeWords.${word}`));

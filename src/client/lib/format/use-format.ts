@@ -11,10 +11,10 @@ import {
 } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 
-/** Days without a time are the same everywhere: noon of them is. */
+/** Noon keeps the same calendar day in every time zone. */
 const noonOf = (day: string) => `${day}T12:00:00`;
 
-/** Date formats in the language of the interface. */
+/** Returns the formatters in the language of the interface. */
 export function useFormat() {
   const language = useLanguage();
   return useMemo(

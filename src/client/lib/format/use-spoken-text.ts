@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { mayHoldFormula, useKatex } from '../dom/use-katex.ts';
 
-/** Says formulas of a text in words, by what comes with the code that draws them; until then as they are written. */
+/** Returns a function that speaks the formulas of a text. Until KaTeX is loaded, it returns the text unchanged. */
 export function useSpokenText(language: ContentLanguage): (text: string) => string {
   const katex = useKatex(false);
   return (text) =>

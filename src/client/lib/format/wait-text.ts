@@ -4,7 +4,7 @@ import type { useFormat } from './use-format.ts';
 
 type Format = Pick<ReturnType<typeof useFormat>, 'span' | 'time'>;
 
-/** `Tiempo estimado: 12 min. Delante hay 3 trabajos. Puedes cerrar esta página.`; empty while nothing is known. */
+/** `Tiempo estimado: 12 min. Delante hay 3 trabajos. Puedes cerrar esta página.`; empty while the estimate is unknown. */
 export function waitText(t: TFunction, format: Format, { seconds, ahead, startsAt }: JobWait): string {
   const time = seconds === null ? null : format.span(seconds * 1_000, true);
   if (startsAt !== null) {

@@ -4,7 +4,7 @@ import { required, requiredSecret } from '../../../shared/rules/field-rules.ts';
 import { longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
 import { isSignInName } from '../../../shared/rules/user-name.ts';
 
-/** What an account may be made of, as far as a page can tell. */
+/** Validation rules of account fields, as far as the client can check them. */
 export const accountRules = {
   names: [required('missing-fields'), longest(textLimits.names)],
   email: [
@@ -13,7 +13,7 @@ export const accountRules = {
     longest(maxEmailLength),
     refusal('email-taken'),
   ],
-  /** In place of an address. */
+  /** Replaces the email address for accounts without one. */
   userName: [
     required('missing-fields'),
     rule('email-invalid', (text: string) => !isSignInName(text, true)),

@@ -1,20 +1,20 @@
-/** What was typed over what was stored, and which version of it that was. */
+/** Unsaved edits: the stored values they started from (`base`), their version (`over`), and the edited values. */
 export type Edits<V> = { base: V; over: string | null; values: V };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The edits that still say something else than what is stored; null for none. */
+/** Returns the edits that still differ from the stored values; null for none. */
 export function editsIn<V>(kept: Edits<V> | null, stored: V): Edits<V> | null {
   return !kept || isSame(kept.values, kept.base) || isSame(kept.values, stored) ? null : kept;
 }
 
-/** The values that somebody else changed since they were edited. */
+/** Returns the names of values that another user changed since the edits began. */
 export function changedMeanwhile<V extends object>({ base }: Edits<V>, stored: V): (keyof V & string)[] {
   const names = Object.keys(stored) as (keyof V & string)[];
   return names.filter((name) => !isSame(base[name], stored[name]));
 }
 
-/** The same edits over what is stored now: whatever was typed stays, and the rest is as it stands. */
+/** Rebases the edits on the current stored values: keeps edited values and takes the others from `stored`. */
 export function editsOver<V extends object>({ base, values }: Edits<V>, stored: V, over: string | null) {
   const typed = Object.entries(values).filter(([name, value]) => !isSame(value, base[name as keyof V]));
   return { base: stored, over, values: { ...stored, ...Object.fromEntries(typed) } };

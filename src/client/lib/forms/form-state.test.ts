@@ -49,7 +49,7 @@ describe('a form', () => {
 
   test('tells only of what is missing while something is', () => {
     expect(codes({ minutes: '0', topic: '  ' })).toEqual([['topic', 'lesson-fields-missing']]);
-    // What cannot be read as a number is as good as missing.
+    // A value that does not parse as a number counts as missing.
     expect(codes({ minutes: '2.5', again: 'otra' })).toEqual([['minutes', 'lesson-fields-missing']]);
   });
 

@@ -1,26 +1,26 @@
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { type FieldLimits, type FieldRule, findProblems } from '../../../shared/rules/field-rules.ts';
 
-/** One field of a form. The rules are those of what is sent, most of them shared with the server. */
+/** One field of a form. The rules check the value that is sent; the server shares most of them. */
 type FieldSchema = {
   initial: unknown;
-  /** What is typed as what is sent; without it they are the same. */
+  /** Converts the typed value to the value that is sent; identity when absent. */
   read?: (typed: never) => unknown;
   rules?: readonly FieldRule<never, never, string>[] | undefined;
 };
 
-/** The fields of a form by name, in the order in which a person is told of them. */
+/** Fields of a form by name, in the order in which errors are reported. */
 export type FormSchema = { readonly [name: string]: FieldSchema };
 
-/** What the form holds, as typed. */
+/** Values of the form as typed. */
 export type Typed<S> = { [K in keyof S]: S[K] extends { initial: infer V } ? V : never };
 
-/** What the form sends. */
+/** Values that the form sends. */
 export type Sent<S> = {
   [K in keyof S]: S[K] extends { read: (typed: never) => infer V } ? V : Typed<S>[K];
 };
 
-/** The schema with rules that fit what their fields send. */
+/** The schema, with rules typed for the sent values. */
 export type Checked<S> = {
   [K in keyof S]: {
     read?: (typed: Typed<S>[K]) => unknown;
@@ -29,12 +29,12 @@ export type Checked<S> = {
 };
 
 type CodeOf<F> = F extends { rules: readonly FieldRule<never, never, infer C>[] } ? C : never;
-/** What the rules of a form can find, and what a server can answer. */
+/** Codes of the form's rules and of the server. */
 export type FormCode<S> = { [K in keyof S]: CodeOf<S[K]> }[keyof S] | ErrorCode;
 
-/** A code, and the failed call it came with. */
+/** An error code, and the error of the failed call, if any. */
 export type Problem<S> = { code: FormCode<S>; error?: unknown };
-/** What is wrong by field; under the empty name, what no field is to blame for. */
+/** Problems by field name; '' holds the problem that belongs to no field. */
 export type Problems<S> = { readonly [K in keyof S | '']?: Problem<S> };
 
 function mapValues<V>(record: { readonly [name: string]: V }, of: (value: V, name: string) => unknown) {
@@ -52,14 +52,14 @@ export function readValues<S extends FormSchema>(schema: S, typed: Typed<S>): Se
 export const isDirty = <S extends FormSchema>(schema: S, typed: Typed<S>): boolean =>
   JSON.stringify(initialValues(schema)) !== JSON.stringify(typed);
 
-/** What keeps the form from being sent; the first entry is what a person is told. */
+/** Returns the validation problems; the first entry is the one reported to the user. */
 export function problemsOf<S extends FormSchema>(schema: S, typed: Typed<S>): Problems<S> {
   const rules = mapValues(schema, (field) => field.rules);
   const found = findProblems<Sent<S>, string>(rules as never, readValues(schema, typed));
   return mapValues(found, (code) => ({ code })) as Problems<S>;
 }
 
-/** A refusal of the server stands under the one field it can be about, else under `fallback`, else under none. */
+/** Assigns a server error to the only field whose rules contain its code, else to `fallback`, else to none. */
 export function problemsAfter<S extends FormSchema>(
   schema: S,
   problem: Problem<S>,
@@ -72,6 +72,6 @@ export function problemsAfter<S extends FormSchema>(
   return { [name]: problem } as Problems<S>;
 }
 
-/** What the control of a field is told of its rules. */
+/** Returns the limits of a field's rules, for its control. */
 export const limitsOf = ({ rules = [] }: FieldSchema): FieldLimits =>
   Object.assign({}, ...rules.map(({ limits }) => limits));

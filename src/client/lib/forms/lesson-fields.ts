@@ -5,7 +5,7 @@ import { readWhole } from './whole-number.ts';
 
 type LessonTexts = { topic: string; durationMinutes: string; attempts: string };
 
-/** The fields that forms of a lesson share. A number that is not whole is as good as missing: it cannot be sent. */
+/** Fields shared by the lesson forms. A number that is not an integer counts as missing. */
 export const lessonFields = (initial: LessonTexts) => ({
   topic: { initial: initial.topic, rules: [...lessonRules.topic, longest(textLimits.topic)] },
   durationMinutes: {

@@ -3,13 +3,13 @@ import type { FormSchema } from './form-state.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 type AskingOptions<S extends FormSchema> = Omit<FormOptions<S>, 'send'> & {
-  /** Sends it; `agreed` once the person was asked and said yes. */
+  /** Sends the input; `agreed` is true after the user confirmed. */
   send: (input: Parameters<FormOptions<S>['send']>[0], agreed: boolean) => Promise<unknown>;
-  /** Whether to ask: before it is sent, or because of the error with which it was refused. */
+  /** Returns whether to ask for confirmation: before sending (`error` is null) or after a failed send. */
   asks: (error: unknown) => boolean;
 };
 
-/** A form that asks before it is sent, or before it is sent once more. */
+/** A form that asks for confirmation before it sends or resends. */
 export function useAskingForm<S extends FormSchema>({ asks, ...options }: AskingOptions<S>) {
   const [asking, setAsking] = useState(false);
   const agreed = useRef(false);
@@ -36,7 +36,7 @@ export function useAskingForm<S extends FormSchema>({ asks, ...options }: Asking
   };
   return {
     ...form,
-    /** What the dialog that asks is given. */
+    /** Props of the confirmation dialog. */
     question: {
       open: asking,
       pending: form.pending,

@@ -4,13 +4,13 @@ import type { FormValues } from './use-form.ts';
 type Place<V> = readonly [
   kept: Edits<V> | null,
   keep: (next: (current: Edits<V> | null) => Edits<V> | null) => void,
-  /** Takes them out of where they outlive the form. */
+  /** Removes the edits from persistent storage. */
   forget?: () => void,
 ];
 
 /**
- * What a form holds of something that others may change while it is edited: what is stored, until something is typed.
- * From then on what was typed stays, and what changed under it is told in `changed`.
+ * State of a form over data that others may change meanwhile. Shows the stored values until the user types; then keeps the edits
+ * and reports concurrent changes in `changed`.
  */
 export function useEdits<V extends object>(
   [kept, keep, forget]: Place<V>,
@@ -26,16 +26,16 @@ export function useEdits<V extends object>(
     });
   const drop = () => {
     keep(() => null);
-    // A form that goes in the same moment no longer hears of its state.
+    // A form that unmounts at the same moment no longer receives its state updates.
     forget?.();
   };
   const state: FormValues<V> = [edits?.values ?? stored, change, drop];
   return {
     state,
-    /** Over which version a save is. */
+    /** Version to send with a save (optimistic concurrency). */
     over: edits && changed.length > 0 ? edits.over : version,
     changed,
-    /** Goes on with what was typed, over what is stored now. */
+    /** Rebases the edits on the current stored values. */
     goOn: () => keep((current) => current && editsOver(current, stored, version)),
   };
 }

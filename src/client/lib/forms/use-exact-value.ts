@@ -5,7 +5,7 @@ import { useSettings } from '../dom/use-settings.ts';
 type ReadExactValue = typeof import('../../../shared/exact-value/read-exact-value.ts').readExactValue;
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
 
-/** What follows a value that is shown as a formula: " = 0.75", " ≈ 0.785", or nothing where it is that decimal. */
+/** Returns the suffix for a value shown as a formula: " = 0.75", " ≈ 0.785", or '' when it already is that decimal. */
 export const decimalAfter = ({ approx, exact }: { approx: string; exact: boolean }): string =>
   approx === '' ? '' : ` ${exact ? '=' : '≈'} ${approx}`;
 
@@ -21,13 +21,13 @@ const load = () => {
   return loading;
 };
 
-/** Starts fetching the rules; safe to call often. */
+/** Starts loading the parser; idempotent. */
 export const preloadExactValue = (): void => void load().catch(() => undefined);
 
-/** Milliseconds to wait for the rules where they only warn. */
+/** Milliseconds to wait for the parser where it only gives warnings. */
 const patience = 2_000;
 
-/** Which of these texts are certainly no value; none while the rules cannot be fetched. */
+/** Returns the given answers that certainly do not parse; none while the parser is not loaded. */
 export async function unreadValues<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
   if (given.length === 0) return [];
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
@@ -35,10 +35,10 @@ export async function unreadValues<Given extends { answer: string }>(given: Give
   return read ? given.filter(({ answer }) => !read(answer).readable) : [];
 }
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds after the last keystroke before the preview updates. */
 const debounce = 150;
 
-/** What rules, fetched by `load`, say of what is typed; null for nothing, or while they are not there. */
+/** Parses `source` with the parser that `load` returns; null for empty input and until the parser has run. */
 export function useRead<R>(
   source: string,
   load: () => Promise<(source: string, currency: Currency | undefined) => R>,
@@ -62,7 +62,7 @@ export function useRead<R>(
   return reading;
 }
 
-/** How the grader's own rules read what is typed. */
+/** Parses `source` with the evaluator's own parser. */
 export const useExactValue = (source: string): ExactValueReading | null => useRead(source, loadReading);
 const loadReading = async () => {
   const read = await load();

@@ -16,7 +16,7 @@ import {
   type Typed,
 } from './form-state.ts';
 
-/** Where the values live when it is not the form itself: what `usePersistedState` returns. */
+/** External state of the values, as `usePersistedState` returns it. */
 export type FormValues<V> = readonly [
   values: V,
   change: (next: (current: V) => V) => void,
@@ -26,23 +26,23 @@ export type FormValues<V> = readonly [
 export type FormOptions<S extends FormSchema> = {
   fields: S & Checked<S>;
   state?: FormValues<Typed<S>>;
-  /** The sentence for a problem; `error` is the failed call, when there was one. */
+  /** Returns the message for a problem; `error` is the error of the failed call, if any. */
   text: (code: FormCode<S>, error?: unknown) => string;
-  /** Asked once no field is wrong; with `false` it is not sent. */
+  /** Called after validation passes; returning false cancels sending. */
   ready?: () => boolean;
-  /** Sends it. With `false` nothing was sent, and what is typed stays. */
+  /** Sends the input. Resolve to false when nothing was sent; the input then stays. */
   send: (input: Sent<S>) => Promise<unknown>;
-  /** Says that the call failed, and returns why, for the field it is about. */
+  /** Reports the failed call and returns the code to show under its field, if any. */
   failed: (error: unknown) => FormCode<S> | null | undefined;
-  /** The field under which a failure stands that is about none. */
+  /** Field that shows failures that belong to no field. */
   blames?: keyof S & string;
-  /** What is typed stays when it is sent. */
+  /** Keeps the values after sending. */
   keeps?: boolean;
 };
 
 /**
- * One form: values, checks, sending, and where to say what is wrong. Spread `form.props` on the `<form>`,
- * `form.field(name)` or `form.choice(name)` on its `Field`s, and the control they are given on the control.
+ * State of one form: values, validation, sending and error messages. Spread `form.props` on the `<form>`, `form.field(name)` or
+ * `form.choice(name)` on its `Field`s, and the returned `control` on the control.
  */
 export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const { text, send, failed } = options;
@@ -53,10 +53,10 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   const [pending, setPending] = useState(false);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  /** What has the focus next, when no field is marked. */
+  /** Element to focus next when no field is invalid. */
   const focusNext = useRef<Element | null>(null);
 
-  // The first field to mend has the focus, once it is marked; a control that could not be used for a while has it back.
+  // Focuses the first invalid field. Otherwise restores the focus of a control that lost it while disabled.
   useEffect(() => {
     const next = focusNext.current;
     if (!next) return;
@@ -72,7 +72,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
   };
   const set = (changed: Partial<Typed<S>>) => {
     change((current) => ({ ...current, ...changed }));
-    // What is being mended is no longer called wrong.
+    // Editing a field clears its error.
     const mended = Object.keys(changed).map((name) => [name, undefined]);
     setProblems((current) => ({ ...current, ...Object.fromEntries(mended) }));
   };
@@ -114,12 +114,12 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     values,
     set,
     submit,
-    /** Marks the field that `code` is about, when somebody else found what is wrong. */
+    /** Marks the field that `code` belongs to, for errors found outside the form. */
     refuse: (code: FormCode<S>) => mark(problemsAfter(fields, { code })),
     pending,
     dirty: isDirty(fields, values),
     errorOf,
-    /** What no field is to blame for. */
+    /** Message of the problem that belongs to no field. */
     failure: errorOf(''),
     reset: () => {
       forget();
@@ -133,7 +133,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
         void submit();
       },
     },
-    /** Of a control that tells of its changes by event, such as `Input`. */
+    /** Props for a control with change events, such as `Input`. */
     field: <K extends keyof S & string>(name: K) => ({
       error: errorOf(name),
       control: {
@@ -142,7 +142,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
           put(name, event.target.value as Typed<S>[K]),
       },
     }),
-    /** Of a control that hands over its new value, such as `Select`. */
+    /** Props for a control that passes its new value, such as `Select`. */
     choice: <K extends keyof S & string>(name: K) => ({
       error: errorOf(name),
       control: { ...shared(name), onValueChange: (value: Typed<S>[K]) => put(name, value) },

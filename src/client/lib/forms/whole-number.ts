@@ -1,4 +1,4 @@
-/** The whole number a field holds; null for an empty field and for anything else. */
+/** Parses a whole number; null for empty or invalid input. */
 export function readWhole(text: string): number | null {
   const value = Number(text);
   return text.trim() !== '' && Number.isSafeInteger(value) ? value : null;

@@ -1,6 +1,6 @@
 import { createStore } from '../dom/store.ts';
 
-/** The server writes the product's name into the title of the page it sends. */
+/** The server writes the product's name into the page title. */
 const store = createStore(document.title);
 
 export const useAppName = store.use;

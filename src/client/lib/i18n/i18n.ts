@@ -27,7 +27,7 @@ type AllTexts = Texts<
     typeof esAdmin
 >;
 
-/** `a.b` of every text; one with plural forms by the name both have. */
+/** `a.b` key of every text; plural forms share the key without `_one` or `_other`. */
 type KeyOf<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string
     ? `${Prefix}${K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K}`
@@ -35,17 +35,17 @@ type KeyOf<T, Prefix extends string = ''> = {
 }[keyof T & string];
 export type TextKey = KeyOf<AllTexts>;
 
-/** What stands in a text's places; `count` chooses between its `_one` and its `_other`. */
+/** Values of a text's placeholders; `count` selects the plural form (`_one` or `_other`). */
 export type TextValues = Record<string, unknown> & { count?: number | undefined; defaultValue?: string };
 
-/** The text of a key in the language shown, its places filled in. */
+/** Returns the text of a key in the current language, with its placeholders filled. */
 export type TFunction = (key: TextKey, values?: TextValues) => string;
 
 type Part = 'general' | LazyTexts;
 
 type Load = () => Promise<object>;
 
-/** Where each part is fetched from; that of a part which few pages need is added by its own module. */
+/** Loader of each part. `authoring` is added by its own module, because few pages need it. */
 export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Load> & { authoring?: Load }> =
   {
     es: {
@@ -75,7 +75,7 @@ export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Lo
   };
 
 const parts = new Set<Part>(['general']);
-/** The library keeps texts by language and by this. */
+/** Namespace of i18next. */
 const namespace = 'translation';
 const loaded = new Set<`${Language} ${Part}`>();
 
@@ -90,7 +90,7 @@ async function add(language: Language, part: Part): Promise<void> {
   loaded.add(`${language} ${part}`);
 }
 
-/** One part of the texts, in the language shown and in every one chosen later. */
+/** Loads one part of the texts for the current language, and for every language chosen later. */
 export async function loadTexts(part: LazyTexts): Promise<void> {
   parts.add(part);
   await add(getLanguage(), part);
@@ -99,33 +99,33 @@ export async function loadTexts(part: LazyTexts): Promise<void> {
 function inLanguage(language: Language) {
   const said = new Map<string, string>();
   const say = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
-  /** The text with its places open, for what puts elements among its words; `fill` closes them. */
+  /** Returns the text with unfilled placeholders, for components that insert elements; `fill` fills them. */
   const text = (key: TextKey, values?: TextValues) => say(key, { ...values, skipInterpolation: true });
   const fill = (open: string, values: TextValues) =>
     i18next.services.interpolator.interpolate(open, values, language, {});
-  // Most texts have no places. Looking the same ones up in the library again for each row was half of the longest task of
-  // a course of 100 lessons.
+  // Cache for texts without placeholders: repeated i18next lookups per row took half of the longest task on a course of 100
+  // lessons.
   const t: TFunction = (key, values) => {
     if (values) return say(key, values);
     const known = said.get(key);
     if (known !== undefined) return known;
     const found = say(key);
-    // As a plain string: the library would compare every key with every other one.
+    // Typed as string: otherwise the type checker compares every key with every other.
     const name: string = key;
     if (i18next.exists(name, { lng: language })) said.set(key, found);
     return found;
   };
   return { language, t, text, fill };
 }
-/** One of each for good, so that nothing that depends on `t` is done again. */
+/** One stable object per language, so that memoised values that depend on `t` stay valid. */
 const spoken = { es: inLanguage('es'), en: inLanguage('en') };
-/** Its texts are there; of the language chosen they may still be on their way. */
+/** Language whose texts are loaded; texts of a newly chosen language may still be loading. */
 const shown = createStore<Language>(getLanguage());
 
-/** `t` for what is drawn: drawn again when the texts of another language have come. */
+/** Returns `t` for rendering; re-renders when another language has loaded. */
 export const useTranslation = () => spoken[shown.use()];
 
-/** `t` for what is said at this moment, outside of what is drawn. */
+/** `t` outside of rendering, in the current language. */
 export const t: TFunction = (key, values) => spoken[shown.get()].t(key, values);
 
 async function show(language: Language): Promise<void> {
@@ -133,7 +133,7 @@ async function show(language: Language): Promise<void> {
   if (language === getLanguage()) shown.set(language);
 }
 
-/** Texts of the chosen language only; the other one is fetched when it is chosen. Once more, and it ends when that one is shown. */
+/** Initialises i18next and loads the chosen language only. A second call waits until the current language is shown. */
 export async function startI18n(): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.init({

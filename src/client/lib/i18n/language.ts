@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 
 const key = 'language';
 
-/** As somebody chose it in this browser; else as the page came, in the school's. */
+/** The language stored in this browser, else the page's `lang` (the school's language). */
 const read = (): Language => ((readStored(key) ?? document.documentElement.lang) === 'en' ? 'en' : 'es');
 
 const store = createStore<Language>(read());
@@ -15,7 +15,7 @@ export const getLanguage = store.get;
 export const useLanguage = store.use;
 export const onLanguageChange = store.subscribe;
 
-/** Changes the language of the open page at once and keeps it for the next visit. */
+/** Switches the language of the page at once and stores it. */
 export function setLanguage(language: Language): void {
   writeStored(key, language);
   document.documentElement.lang = language;

@@ -1,9 +1,9 @@
 import { useLanguage } from './language.ts';
 
-/** `2026-06` of now, in UTC, as calls are counted. */
+/** Current month as `2026-06`, in UTC, like the usage counters. */
 export const thisMonth = () => new Date().toISOString().slice(0, 7);
 
-/** Names of months in the language of the page: `junio`, or `junio de 2025` of another year than this one. */
+/** Returns a formatter for months: `junio`, or `junio de 2025` for another year than the current one. */
 export function useMonthName() {
   const language = useLanguage();
   return (month: string) => {
@@ -17,7 +17,7 @@ export function useMonthName() {
   };
 }
 
-/** The month and those before it, the newest first, as `2026-06`. */
+/** Returns `count` months, from the given one backwards, as `2026-06`. */
 export function monthsUntil(month: string, count: number): string[] {
   const [year, index] = month.split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>

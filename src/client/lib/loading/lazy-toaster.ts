@@ -4,17 +4,17 @@ import { createStore } from '../dom/store.ts';
 const loaded = createStore<typeof Toaster | null>(null);
 let loading = false;
 
-/** The toaster once it was fetched. */
+/** Returns the Toaster component; null until it is loaded. */
 export const useLoadedToaster = loaded.use;
 
-/** Fetches the toaster: with the first notice, or ahead where it may be needed without connection. */
+/** Loads the toaster: with the first toast, or earlier on pages that may need it offline. */
 export function loadToaster(): void {
   if (loading) return;
   loading = true;
   import('../../components/ui/toaster.tsx').then(
     (module) => loaded.set(module.Toaster),
     () => {
-      // The notices wait; nothing else on the page depends on them.
+      // Toasts stay queued; retries when the browser is online again.
       loading = false;
       window.addEventListener('online', loadToaster, { once: true });
     },

@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first shown, or ahead with `preload` where it may be needed without
- * connection: for pages whose first load must stay small. To be shown inside a `Suspense`, which waits only for code
- * that is not there yet: what was preloaded is drawn with the rest, without the turn a `lazy` takes.
+ * Returns a component whose code loads on first render, or earlier with `preload` for pages that may need it offline.
+ * Render it inside a `Suspense`. Unlike `lazy`, preloaded code renders without suspending.
  */
 export function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
@@ -13,11 +12,11 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
   };
   const Fetched = lazy(loadModule) as unknown as ComponentType<P>;
   function Later(props: P) {
-    // One of both for as long as it is shown: another would begin anew.
+    // Fixed while mounted: switching the component type would remount it.
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Fetched);
     return createElement(Part, props);
   }
-  /** Ends when the code is there or could not be fetched, which rendering it then shows. */
+  /** Resolves when the code is loaded or failed to load; rendering then reports the failure. */
   const preload = (): Promise<void> =>
     loadModule().then(
       () => undefined,

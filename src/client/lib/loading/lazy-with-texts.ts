@@ -3,6 +3,6 @@ import type { LazyTexts } from '../../../shared/rules/addresses.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { lazyWithPreload } from './lazy-with-preload.ts';
 
-/** A component that is fetched when it is first shown, with its texts. */
+/** Returns a component that loads on first render, together with its texts. */
 export const lazyWithTexts = <P extends object>(texts: LazyTexts, load: () => Promise<ComponentType<P>>) =>
   lazyWithPreload(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);

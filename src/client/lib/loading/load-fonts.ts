@@ -1,9 +1,9 @@
-/** Our fonts, and how those are called that stand in for each (styles/fonts.css). */
+/** Web fonts and their metric-adjusted fallback fonts (styles/fonts.css). */
 const fonts = { 'IBM Plex Sans': 'Plex until loaded', 'STIX Two Text': 'Stix until loaded' };
 
 /**
- * Where this machine has no font that stands in for one of ours, ours is there for the first drawing or waits for the
- * next visit: taking the place of letters of other widths later, it would move the page. The style sheet is there.
+ * When this machine has no fallback font for a web font, sets `font-display: optional`: a late swap to other glyph widths would
+ * shift the layout. Call it after the style sheet has loaded.
  */
 export async function loadFonts(): Promise<void> {
   await Promise.all(Object.entries(fonts).map(([ours, standIn]) => settle(ours, standIn)));

@@ -1,12 +1,10 @@
-/** Milliseconds after which a hidden page, which is not painted, goes on all the same. */
+/** Timeout in ms for a hidden page, which is never painted. */
 const unseen = 1_000;
 
-/**
- * Does `work` as soon as what was drawn is seen: nothing that comes later keeps it waiting. Gives back what calls it off.
- */
+/** Runs `work` right after the next paint. Returns a function that cancels it. */
 export function runAfterPaint(work: () => void): () => void {
   let timer = setTimeout(work, unseen);
-  // Between this and the timer the frame is painted.
+  // The browser paints between the animation frame and the timer.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work);

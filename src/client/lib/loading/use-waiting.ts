@@ -3,10 +3,10 @@ import type { QueueCount } from '../../../shared/contracts/reviews.ts';
 import { trpc } from '../api/trpc.ts';
 import { useAccount, useSession } from '../session/session.ts';
 
-/** Milliseconds between looks at how much waits. */
+/** Milliseconds between polls. */
 const every = 120_000;
 
-/** How much waits for this teacher, by lesson and reason; undefined until it is known. It stands beside the page. */
+/** Returns the size of the teacher's review queue by lesson and reason; undefined until it is loaded. A background call. */
 export function useWaiting(): readonly QueueCount[] | undefined {
   const role = useSession()?.role;
   const account = useAccount();
@@ -20,6 +20,6 @@ export function useWaiting(): readonly QueueCount[] | undefined {
   return data;
 }
 
-/** How many answers of these counts wait. */
+/** Returns the total number of waiting answers. */
 export const totalOf = (counts: readonly QueueCount[] = []): number =>
   counts.reduce((sum, { count }) => sum + count, 0);

@@ -4,8 +4,8 @@ const isLogin = () => location.pathname === '/login';
 const store = createStore(isLogin());
 
 /**
- * The login page lives beside the application, so that it loads without the router, the query client and
- * the texts of the rest. This says which of the two is open.
+ * Returns whether the login page is open. The login page lives outside the application, so that it loads without the router, the
+ * query client and most texts.
  */
 export const useIsLogin = store.use;
 
@@ -19,7 +19,7 @@ export function goToLogin(path = '/login', how: 'replace' | 'push' = 'push'): vo
   store.set(true);
 }
 
-/** Into the application: after signing in the login page leaves no trace in the history. */
+/** Enters the application. By default replaces the history entry of the login page. */
 export function leaveLogin(path: string, how: 'replace' | 'push' = 'replace'): void {
   change(path, how);
   store.set(false);

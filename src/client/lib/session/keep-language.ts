@@ -1,7 +1,7 @@
 import { api } from '../api/trpc.ts';
 import { getLanguage } from '../i18n/language.ts';
 
-/** Has mail to the user written in the language of the pages; where that fails, the next sign-in does. */
+/** Stores the language of the interface for mail to the user. Ignores failures: the next sign-in stores it again. */
 export async function keepLanguage(): Promise<void> {
   await api.mail.keepLanguage.mutate({ language: getLanguage() }).catch(() => {});
 }

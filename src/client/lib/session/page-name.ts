@@ -1,2 +1,2 @@
-/** A name for one page among all that are open; works without a secure context too. */
+/** Returns a random name for one open page; works in insecure contexts too. */
 export const newPageName = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');

@@ -6,18 +6,16 @@ export function loginPath(wanted?: string): string {
 
 const lostSession = 'session-lost';
 
-/** Notes whose session ended in this tab: the page that was open is theirs. */
+/** Records whose session ended in this tab, because the open page belongs to that user. */
 export function noteLostSession(userId: number | undefined): void {
   try {
     if (userId !== undefined) sessionStorage.setItem(lostSession, String(userId));
   } catch {
-    // Without storage the next user is led to the page as well, and may read nothing of it.
+    // Without storage, the next user may be redirected to that page too; the server still denies access to its data.
   }
 }
 
-/**
- * Where to go after signing in: where the address of this page says, unless another user's session ended in this tab.
- */
+/** Returns the path to open after sign-in: `returnUrl`, unless another user's session ended in this tab. */
 export function pathAfterSignIn(userId: number): string {
   const wanted = ownPath(new URLSearchParams(location.search).get('returnUrl')) ?? '/';
   try {

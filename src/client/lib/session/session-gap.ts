@@ -2,7 +2,7 @@ import { sessionKey } from './session.ts';
 
 export type SessionGap = 'user' | 'token' | 'id';
 
-/** What is missing from the session the browser keeps; null when it is whole, or the browser keeps nothing. */
+/** Returns which field is missing from the stored session; null when it is complete or storage is blocked. */
 export function storedGap(): SessionGap | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');

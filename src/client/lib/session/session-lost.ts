@@ -7,11 +7,11 @@ import { clearSession, getSession } from './session.ts';
 const publicPaths = ['/', '/setup'];
 
 /**
- * The server no longer knows the session: say so and go to the login page, to come back here afterwards.
- * A page that is open to everybody just goes on signed out.
+ * Handles an expired session: shows a toast and opens the login page with the current page as `returnUrl`. A public page just
+ * continues signed out.
  */
 export function loseSession(text?: string): void {
-  // Several calls find out at once: the first one has said it.
+  // Several calls fail at once; the first one has already handled it.
   if (location.pathname === '/login') return;
   const wanted = location.pathname + location.search;
   const isPublic = publicPaths.includes(location.pathname);

@@ -4,7 +4,7 @@ import { showReadingAids } from '../dom/reading-aids.ts';
 import { createStore } from '../dom/store.ts';
 import { readStored, writeStored } from '../dom/stored.ts';
 
-/** What the browser keeps between visits: exactly these four fields, under `currentUser`. */
+/** The four fields stored in localStorage under `currentUser`. */
 export type StoredUser = {
   id_usuario: number;
   username: string;
@@ -31,7 +31,7 @@ function parse(text: string | null): StoredUser | null {
 }
 
 const stored = createStore<StoredUser | null>(parse(readStored(sessionKey)));
-/** What the server said of the account since this page was opened; never stored. */
+/** Account as the server returned it since this page loaded; never stored. */
 const account = createStore<SessionUser | null>(null);
 
 export const getSession = stored.get;
@@ -39,10 +39,10 @@ export const useSession = stored.use;
 export const onSessionChange = stored.subscribe;
 export const useAccount = account.use;
 
-/** The browser still holds a session with a token, whatever this page remembers. */
+/** Returns whether localStorage still contains a session with a token, regardless of this page's state. */
 export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;
 
-/** What the server says of the account takes effect in the page. */
+/** Applies the account to the page. */
 function hold(user: SessionUser | null): void {
   account.set(user);
   showReadingAids(user?.readingAids ?? []);
@@ -61,7 +61,7 @@ export function clearSession(): void {
   stored.set(null);
 }
 
-/** The server's word on the session that was restored from the browser. */
+/** Applies the server's answer about the restored session; ends the session when it is invalid. */
 export function confirmAccount(user: SessionUser | null): void {
   const current = stored.get();
   if (!current) return;

@@ -2,9 +2,9 @@ import { api } from '../api/trpc.ts';
 import { goToLogin } from './entry-route.ts';
 import { clearSession } from './session.ts';
 
-/** Ends the session on the server, forgets it here and goes to the login page. */
+/** Ends the session on the server, clears it in the browser and opens the login page. */
 export async function signOut(): Promise<void> {
-  // Without connection the session still ends on this computer.
+  // Offline, the session still ends in this browser.
   await api.session.signOut.mutate().catch(() => undefined);
   goToLogin();
   clearSession();

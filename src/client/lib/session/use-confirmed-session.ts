@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { confirmAccount, useAccount, useSession } from './session.ts';
 
-/** Asks the server about the session restored from the browser, once a visit. */
+/** Validates the restored session with the server, once per visit. */
 export function useConfirmedSession(): void {
   const session = useSession();
   const account = useAccount();

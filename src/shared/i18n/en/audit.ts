@@ -1,4 +1,4 @@
-/** Who decided what about marks; teachers and admins read it. */
+/** The list of decisions about marks, for teachers and admins. */
 export const audit = {
   title: 'Decisions on marks',
   subtitle: 'Who decided what and when. Nothing is deleted from this list.',

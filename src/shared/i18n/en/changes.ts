@@ -1,4 +1,4 @@
-/** Who changed what of people and of the installation; administration reads it. */
+/** The change log of users and the installation, for admins. */
 export const changes = {
   title: 'Changes in the institution',
   subtitle: 'Who changed what about accounts, subjects and the installation, and when.',

@@ -1,4 +1,4 @@
-/** Who teaches in a course. */
+/** The staff of a course. */
 export const courseStaff = {
   title: 'Who teaches here',
   text: 'Everybody signs in with an account of their own. Each mark, change and permission has a name.',

@@ -1,7 +1,7 @@
 import type { gradeWords as es } from '../es/grade-words.ts';
 import type { Texts } from '../texts.ts';
 
-/** Official words of Spain, which have no translation of their own. */
+/** Spain's official grade words; they are not translated. */
 export const gradeWords: Texts<typeof es> = {
   insufficient: 'Insuficiente',
   sufficient: 'Suficiente',

@@ -1,4 +1,4 @@
-/** The mail server. */
+/** The settings of the mail server. */
 export const mailServer = {
   title: 'E-mail',
   text: 'For notices and passwords. Without e-mail, passwords are printed.',

@@ -1,4 +1,4 @@
-/** What every role reads of a mark: who decided it, and what for. */
+/** The source of marks and their decisions, for all roles. */
 export const marks = {
   by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
   byAdmin: 'Administration',
@@ -36,7 +36,7 @@ export const marks = {
     provisional: '{{share}} % provisional',
     docente: '{{share}} % teacher',
   },
-  /** Of a model that failed the trial: for students, and for teachers. */
+  /** For marks of a model that failed its trial: shown to students (`tentative`) and to teachers (`unfit`). */
   tentative: 'a guide; your teacher decides',
   unfit: 'This model got {{right}} of {{total}} right in its test: check this mark yourself.',
   reason: 'Reason',

@@ -1,4 +1,4 @@
-/** Where copies of the backups go beside this machine. */
+/** The settings of off-site backup copies. */
 export const offBox = {
   title: 'Copies elsewhere',
   text: 'Every night a backup of everything is taken on this machine. Keep one on another as well: if this one breaks or is stolen, the school goes on. Copies are encrypted before they leave.',

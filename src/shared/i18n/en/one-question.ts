@@ -1,4 +1,4 @@
-/** Everybody's answers to one question. */
+/** All answers of a class to one question. */
 export const oneQuestion = {
   title: 'Whole class, one question',
   inAll_one: '{{count}} answer',

@@ -1,4 +1,4 @@
-/** `/admin/ia/documentos` */
+/** The page `/admin/ia/documentos`. */
 export const papers = {
   title: 'Papers about AI',
   subtitle:

@@ -1,7 +1,7 @@
 import type { pictures as es } from '../es/pictures.ts';
 import type { Texts } from '../texts.ts';
 
-/** Pictures of a question, where it is written. */
+/** Pictures in the question editor. */
 export const pictures: Texts<typeof es> = {
   figure: 'Figure',
   add: 'Picture',

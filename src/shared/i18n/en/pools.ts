@@ -1,7 +1,7 @@
 import type { pools as es } from '../es/pools.ts';
 import type { Texts } from '../texts.ts';
 
-/** Questions of which each student gets some. */
+/** Question pools. */
 export const pools: Texts<typeof es> = {
   each_one: 'Each student gets {{count}} question',
   each_other: 'Each student gets {{count}} questions',

@@ -1,4 +1,4 @@
-/** Correcting a question that students have. */
+/** The correction and regrading of assigned questions. */
 export const regrade = {
   title: 'Correct and regrade',
   subtitle_one: "{{count}} attempt · the question's text does not change",

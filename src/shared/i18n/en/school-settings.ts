@@ -1,4 +1,4 @@
-/** What an admin sets for the whole school. */
+/** The school-wide settings. */
 export const schoolSettings = {
   title: 'Settings',
   school: 'The school',

@@ -1,4 +1,4 @@
-/** The sessions a person has open. */
+/** The user's open sessions. */
 export const sessions = {
   title: 'Open sessions',
   text: 'Where you signed in and have not signed out. End what you do not recognise, and change your password.',

@@ -135,7 +135,7 @@ export const staffErrors: Texts<typeof es> = {
   'sample-blank': 'Write the sample answer.',
   'samples-full': 'A test has {{most}} samples at most.',
   'samples-missing': 'At least {{least}} samples are needed.',
-  /** What lists and forms of people, subjects and lessons say of a refused call. */
+  /** Errors of refused calls in lists and forms of users, subjects and lessons, by HTTP status. */
   byStatus: {
     unauthorized: 'Not authorised.',
     unauthorizedPeople: 'Not authorised or session expired. Please sign in again.',

@@ -1,7 +1,7 @@
 import type { stimulusEditor as es } from '../es/stimulus-editor.ts';
 import type { Texts } from '../texts.ts';
 
-/** A text that questions share, where it is written. */
+/** The editor of a stimulus. */
 export const stimulusEditor: Texts<typeof es> = {
   new: 'Text for several questions',
   title: 'Change the shared text',

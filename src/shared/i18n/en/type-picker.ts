@@ -1,7 +1,7 @@
 import type { typePicker as es } from '../es/type-picker.ts';
 import type { Texts } from '../texts.ts';
 
-/** The dialog in which a type is chosen for a new question. */
+/** The dialog for choosing the type of a new question. */
 export const typePicker: Texts<typeof es> = {
   title: 'Add question',
   text: 'Choose what the student does. The type can be changed later.',

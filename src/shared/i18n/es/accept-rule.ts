@@ -1,4 +1,4 @@
-/** What is accepted as the answer of an exercise. */
+/** The rule for accepted answers of an exercise. */
 export const acceptRule = {
   title: 'Qué se acepta',
   titleHint: 'Cambia la regla, no la clave.',

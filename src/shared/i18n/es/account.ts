@@ -1,4 +1,4 @@
-/** What any page may say of an account; the rest is in own-account.ts. */
+/** Account texts for all pages; own-account.ts contains the rest. */
 export const account = {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

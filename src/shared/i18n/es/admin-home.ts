@@ -1,4 +1,4 @@
-/** What an admin needs today: the panel of the administration. */
+/** The admin's home page. */
 export const adminHome = {
   loading: 'Cargando...',
   failed: 'No se pudo cargar el estado de la instalación',

@@ -1,6 +1,6 @@
 import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
 
-/** What the product works on by itself, for admins. */
+/** The jobs page, for admins. */
 export const adminJobs = {
   title: 'Trabajos',
   subtitle:

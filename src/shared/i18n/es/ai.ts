@@ -1,4 +1,4 @@
-/** The page of the work of models, for admins. */
+/** The AI page, for admins. */
 export const ai = {
   title: 'Inteligencia artificial',
   loading: 'Cargando...',

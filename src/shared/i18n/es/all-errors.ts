@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 import { secondaryErrors } from './secondary-errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
-/** A sentence for every code there is. */
+/** The texts of all error codes. */
 export const allErrors = {
   ...errors,
   ...appealErrors,

@@ -1,4 +1,4 @@
-/** What only who asks for a review of a mark may read of an error. */
+/** Errors of review requests and of the room, for students. */
 export const appealErrors = {
   'room-code-wrong': 'Ese código no es el de ahora. Mira la pantalla de la sala y escríbelo de nuevo.',
   'too-many-reports': 'Ya avisaste muchas veces en esta lección. Díselo a tu docente.',

@@ -1,4 +1,4 @@
-/** What students read and write when they ask for a review of a mark. */
+/** Review requests, for students. */
 export const appeals = {
   ask: 'Pedir revisión',
   yours: 'Tu revisión',

@@ -1,4 +1,4 @@
-/** Who decided what about marks; teachers and admins read it. */
+/** The list of decisions about marks, for teachers and admins. */
 export const audit = {
   title: 'Decisiones sobre notas',
   subtitle: 'Quién decidió qué y cuándo. Nada se borra de esta lista.',

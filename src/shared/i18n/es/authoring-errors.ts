@@ -1,4 +1,4 @@
-/** Errors of files of questions. */
+/** Errors of importing questions. */
 export const authoringErrors = {
   'import-empty': 'El archivo no trae ninguna pregunta que se pueda importar.',
   'import-entities':

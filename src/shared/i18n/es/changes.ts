@@ -1,4 +1,4 @@
-/** Who changed what of people and of the installation; administration reads it. */
+/** The change log of users and the installation, for admins. */
 export const changes = {
   title: 'Cambios en la institución',
   subtitle: 'Quién cambió qué de las cuentas, las asignaturas y la instalación, y cuándo.',

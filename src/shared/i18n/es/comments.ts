@@ -1,4 +1,4 @@
-/** Comments of a question to who answered it. */
+/** The comments of a question to students. */
 export const comments = {
   title: 'Comentarios',
   option: 'Comentario de la opción {{option}}',

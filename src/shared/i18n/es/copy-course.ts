@@ -1,4 +1,4 @@
-/** Copying a course into another school year. */
+/** Copying a course to another school year. */
 export const copyCourse = {
   open: 'Copiar a otro año',
   title: 'Copiar el curso a otro año',

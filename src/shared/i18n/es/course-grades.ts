@@ -10,7 +10,7 @@ export const courseGrades = {
   active: 'Con actividad',
   activeOf: 'de {{total}}',
   plot: 'Estudiantes por promedio',
-  /** Read out in place of the plot; the averages themselves are in the list. */
+  /** Text alternative of the plot for screen readers; the averages are in the list. */
   plotSummary:
     'Con actividad: {{active}}. Menos de 5: {{low}}; de 5 a menos de 7: {{middle}}; 7 o más: {{high}}.',
   low: 'Menos de 5',

@@ -1,4 +1,4 @@
-/** Who teaches in a course. */
+/** The staff of a course. */
 export const courseStaff = {
   title: 'Quién enseña aquí',
   text: 'Cada quien entra con su cuenta. Cada nota, cambio y permiso lleva un nombre.',

@@ -1,4 +1,4 @@
-/** Texts of the list of subjects a student has. */
+/** The list of a student's subjects. */
 export const enrolledSubjects = {
   enrolledTitle: 'Asignaturas Inscritas',
   semester: 'Semestre {{semester}}',

@@ -1,4 +1,4 @@
-/** What anybody may read of an error; what only some meet stands in the other files of errors. */
+/** Errors for all users; the other error files contain those for some users. */
 export const errors = {
   unauthenticated: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
   'session-expired': 'Sesión expirada. Por favor, inicia sesión nuevamente.',
@@ -41,7 +41,7 @@ export const errors = {
   'job-cancelled': 'El trabajo se canceló.',
   'disk-full': 'El servidor se quedó sin espacio y no puede guardar nada. Avisa a quien lo administra.',
   'server-error': 'Algo falló en el servidor. Inténtalo de nuevo en unos minutos.',
-  /** No answer at all. */
+  /** Shown when the server does not respond. */
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
   unexpected: 'Respuesta inesperada del servidor.',
 } as const;

@@ -1,4 +1,4 @@
-/** Questions from files and to files. */
+/** Importing and exporting questions. */
 export const exchange = {
   title: 'Importar preguntas',
   intro: 'Elige un archivo: antes de guardar nada verás qué se entendió de cada pregunta.',

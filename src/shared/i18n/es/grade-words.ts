@@ -1,4 +1,4 @@
-/** Spain's words for the grade of a course. */
+/** Spain's official words for course grades. */
 export const gradeWords = {
   insufficient: 'Insuficiente',
   sufficient: 'Suficiente',

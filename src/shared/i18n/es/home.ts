@@ -1,4 +1,4 @@
-/** Every home page; the public one has more in public-home.ts. */
+/** Texts for all home pages; public-home.ts contains more for the public one. */
 export const home = {
   today: 'Hoy',
   loading: 'Cargando tu inicio',

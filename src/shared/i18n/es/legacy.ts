@@ -1,4 +1,4 @@
-/** The older lessons. Their quoted texts are kept letter by letter, `GTP-4` too. */
+/** Legacy lessons. Quoted texts are kept verbatim, including `GTP-4`. */
 export const legacy = {
   title: 'Lecciones',
   subtitle: 'Cada lección es una sola pregunta, con su nota y su comentario.',

@@ -56,7 +56,7 @@ export const lessons = {
   emptyText: 'El docente aún no ha creado lecciones para esta materia.',
   loading: 'Cargando lecciones',
   failed: 'Error al cargar las lecciones.',
-  /** Of an empty list of older lessons. */
+  /** Shown for an empty list of legacy lessons. */
   err_msg: 'No hay lecciones.',
   loadFailed: 'Error al cargar las lecciones',
   expired: 'Sesión expirada...',

@@ -1,4 +1,4 @@
-/** The login page's own small set: it is loaded without the rest. */
+/** The texts of the login page, loaded without the others. */
 export const login = {
   title: 'Login',
   subtitle: 'Entra con la cuenta que te dio tu institución.',

@@ -1,4 +1,4 @@
-/** Pages that links of mails lead to, and the one that asks for a link. */
+/** The pages opened by links in mails, and the page that requests a link. */
 export const mailLinks = {
   verify: {
     title: 'Confirmar tu dirección',

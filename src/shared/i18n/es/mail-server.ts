@@ -1,4 +1,4 @@
-/** The mail server. */
+/** The settings of the mail server. */
 export const mailServer = {
   title: 'Correo',
   text: 'Para avisos y contraseñas. Sin correo, las contraseñas se imprimen.',

@@ -1,4 +1,4 @@
-/** Who marks open answers, for admins and, by name, for teachers. */
+/** The marking policy, for admins and, by its name, for teachers. */
 export const markingPolicy = {
   title: 'Lo que decide la institución',
   subtitle: 'Vale para todos los cursos. En una lección se puede pedir menos IA, nunca más.',

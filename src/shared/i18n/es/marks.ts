@@ -1,4 +1,4 @@
-/** What every role reads of a mark: who decided it, and what for. */
+/** The source of marks and their decisions, for all roles. */
 export const marks = {
   by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
   byAdmin: 'Administración',
@@ -36,7 +36,7 @@ export const marks = {
     provisional: '{{share}} % provisional',
     docente: '{{share}} % docente',
   },
-  /** Of a model that failed the trial: for students, and for teachers. */
+  /** For marks of a model that failed its trial: shown to students (`tentative`) and to teachers (`unfit`). */
   tentative: 'orientativa; decide tu docente',
   unfit: 'Este modelo acertó {{right}} de {{total}} en la prueba: revisa tú esta nota.',
   reason: 'Motivo',

@@ -1,4 +1,4 @@
-/** What a teacher tells a class. */
+/** Notices to a class. */
 export const notices = {
   title: 'Avisos de tus docentes',
   toClass: 'Aviso a la clase',

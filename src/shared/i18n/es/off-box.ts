@@ -1,4 +1,4 @@
-/** Where copies of the backups go beside this machine. */
+/** The settings of off-site backup copies. */
 export const offBox = {
   title: 'Copias en otro lugar',
   text: 'Cada noche se hace una copia de todo en este equipo. Guarda también una en otro: si este se rompe o lo roban, la escuela sigue. Las copias salen cifradas.',

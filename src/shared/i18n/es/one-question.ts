@@ -1,4 +1,4 @@
-/** Everybody's answers to one question. */
+/** All answers of a class to one question. */
 export const oneQuestion = {
   title: 'Toda la clase, una pregunta',
   inAll_one: '{{count}} respuesta',

@@ -1,4 +1,4 @@
-/** A one-time password, this once: for admins and for teachers. */
+/** The one-time password, shown once to admins and teachers. */
 export const oneTime = {
   title: 'Contraseña de un solo uso',
   text: 'Entrégala a {{names}}. No se volverá a mostrar y caduca en 14 días; al entrar tendrá que cambiarla.',

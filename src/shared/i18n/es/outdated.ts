@@ -1,4 +1,4 @@
-/** What a form says of what was changed elsewhere while it was edited. */
+/** Conflicts with changes made elsewhere during editing. */
 export const outdated = {
   title: 'Cambió mientras lo editabas',
   changed: 'Se guardó en otra ventana o desde otro programa: {{what}}.',

@@ -1,4 +1,4 @@
-/** The profile page and the change of the password: fetched with them. */
+/** The profile page and the password change, loaded with them. */
 export const ownAccount = {
   title: 'Perfil',
   username: 'Usuario',

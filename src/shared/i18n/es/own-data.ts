@@ -1,4 +1,4 @@
-/** Taking along everything the school holds about oneself. */
+/** The export of the user's own data. */
 export const ownData = {
   title: 'Tus datos',
   text: 'Descarga todo lo que la escuela guarda sobre ti: tu cuenta, tus cursos, lo que escribiste y tus notas publicadas. Es un archivo ZIP con un texto que explica cada parte.',

@@ -1,4 +1,4 @@
-/** Mail to a person: their address and what they are told. */
+/** The user's mail settings: address and notices. */
 export const ownMail = {
   title: 'Avisos por correo',
   unverified:

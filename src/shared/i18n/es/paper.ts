@@ -1,4 +1,4 @@
-/** A lesson as a test on paper. */
+/** Printing a lesson as a test. */
 export const paper = {
   title: 'Imprimir la lección',
   about: '{{topic}} · {{subject}}',

@@ -1,4 +1,4 @@
-/** Importing people from a list. */
+/** Importing users from a list. */
 export const peopleList = {
   title: { student: 'Importar estudiantes', teacher: 'Importar docentes' },
   text: {
@@ -52,7 +52,7 @@ export const peopleList = {
   done_other: '{{count, number}} cuentas nuevas.',
 } as const;
 
-/** Who signs in with what, on paper. */
+/** The printed access slips. */
 export const slips = {
   surnames: 'Apellidos',
   names: 'Nombre',

@@ -1,4 +1,4 @@
-/** What administration does with many people, with groups and with user names. */
+/** Bulk actions on users, groups and user names, for admins. */
 export const peopleTools = {
   import: 'Importar lista',
   groups: 'Grupos',

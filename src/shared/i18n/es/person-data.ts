@@ -1,4 +1,4 @@
-/** What an admin does with everything the school holds about somebody. */
+/** The actions on a user's data, for admins. */
 export const personData = {
   title: 'Datos de {{names}}',
   short: 'Datos y cuenta',

@@ -1,4 +1,4 @@
-/** Pictures of a question, where it is written. */
+/** Pictures in the question editor. */
 export const pictures = {
   figure: 'Figura',
   add: 'Imagen',

@@ -1,4 +1,4 @@
-/** Questions of which each student gets some. */
+/** Question pools. */
 export const pools = {
   each_one: 'Cada estudiante recibe {{count}} pregunta',
   each_other: 'Cada estudiante recibe {{count}} preguntas',

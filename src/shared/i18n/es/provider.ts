@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '../../contracts/values.ts';
 
-/** Signing in with an account of the institution: fetched by the login page where there is such a way in. */
+/** Signing in with an identity provider; loaded by the login page only when one is configured. */
 export const provider = {
   button: 'Entrar con {{name}}',
   away: '{{name}} no responde ahora. Entra con tu contraseña.',

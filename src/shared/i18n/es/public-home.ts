@@ -1,4 +1,4 @@
-/** The public home page: fetched with it. */
+/** The public home page, loaded with it. */
 export const publicHome = {
   welcome: 'Te damos la bienvenida a {{name}}',
   title: 'Tu razonamiento también cuenta para la nota',

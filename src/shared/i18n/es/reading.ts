@@ -1,4 +1,4 @@
-/** The settings for reading, by the name of each aid. */
+/** The reading aids, by name. */
 export const reading = {
   text: 'Elige cómo lees mejor. Se guarda con tu cuenta y lo verás igual en cualquier equipo.',
   large: 'Letra más grande',

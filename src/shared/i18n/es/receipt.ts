@@ -1,4 +1,4 @@
-/** Receipts of marks, and the page that verifies them. */
+/** Receipts, and the page that verifies them. */
 export const receipt = {
   title: 'Comprobante de calificación',
   back: 'Volver al resultado',

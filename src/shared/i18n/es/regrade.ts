@@ -1,4 +1,4 @@
-/** Correcting a question that students have. */
+/** The correction and regrading of assigned questions. */
 export const regrade = {
   title: 'Corregir y recalificar',
   subtitle_one: '{{count}} intento · el texto de la pregunta no cambia',

@@ -1,4 +1,4 @@
-/** Marks on paper: of an attempt, of one student, of a course. */
+/** Printed marks of an attempt, a student or a course. */
 export const reports = {
   print: 'Imprimir',
   printMarks: 'Imprimir las notas',

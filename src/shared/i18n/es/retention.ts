@@ -1,4 +1,4 @@
-/** How long what is kept for a time is kept. */
+/** The retention periods. */
 export const retention = {
   title: 'Qué se guarda y cuánto',
   intro:

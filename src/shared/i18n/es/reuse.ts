@@ -1,4 +1,4 @@
-/** Questions and lessons that are used again. */
+/** Reusing questions and lessons. */
 export const reuse = {
   title: 'Usar otra vez',
   text: 'Tus preguntas y las de cursos donde enseñas con otra persona.',

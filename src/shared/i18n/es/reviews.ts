@@ -1,4 +1,4 @@
-/** What teachers read and do about marks. */
+/** Reviewing marks, for teachers. */
 export const reviews = {
   change: 'Cambiar nota',
   mark: 'Nota',

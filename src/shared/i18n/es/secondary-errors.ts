@@ -1,4 +1,4 @@
-/** What is read of an error only where the installation is set up, the assistant asked or an older lesson taken. */
+/** Errors of the set-up, the assistant and legacy lessons. */
 export const secondaryErrors = {
   'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
   'legacy-attempts-exhausted': 'Supero el límite de intentos.',

@@ -1,4 +1,4 @@
-/** The sessions a person has open. */
+/** The user's open sessions. */
 export const sessions = {
   title: 'Sesiones abiertas',
   text: 'Donde entraste con tu cuenta y no has salido. Cierra lo que no reconozcas y cambia tu contraseña.',

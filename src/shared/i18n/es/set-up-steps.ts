@@ -1,4 +1,4 @@
-/** A new school in five steps. */
+/** The five set-up steps of a new school. */
 export const setUpSteps = {
   title: {
     school: '¿Cómo se llama tu institución?',

@@ -1,4 +1,4 @@
-/** Errors of what only teachers and admins do. */
+/** Errors of actions only teachers and admins can do. */
 export const staffErrors = {
   'edit-outdated':
     'Esto cambió desde que lo abriste, en otra ventana o por otra persona. No se guardó ni se eliminó nada.',
@@ -136,7 +136,7 @@ export const staffErrors = {
   'sample-blank': 'Escribe la respuesta de muestra.',
   'samples-full': 'Una prueba tiene {{most}} muestras como máximo.',
   'samples-missing': 'Hacen falta al menos {{least}} muestras.',
-  /** What lists and forms of people, subjects and lessons say of a refused call. */
+  /** Errors of refused calls in lists and forms of users, subjects and lessons, by HTTP status. */
   byStatus: {
     unauthorized: 'No autorizado.',
     unauthorizedPeople: 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',

@@ -1,4 +1,4 @@
-/** A text that questions share, where it is written. */
+/** The editor of a stimulus. */
 export const stimulusEditor = {
   new: 'Texto para varias preguntas',
   title: 'Cambiar el texto compartido',

@@ -1,4 +1,4 @@
-/** A text that questions share, where it is read. */
+/** The display of a stimulus. */
 export const stimulus = {
   forRun: 'Para las preguntas {{from}} a {{to}}',
   forOne: 'Para la pregunta {{from}}',

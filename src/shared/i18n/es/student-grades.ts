@@ -15,7 +15,7 @@ export const studentGrades = {
   bestGrade: 'Mejor nota',
   attempt: 'Intento {{number}}',
   recent: 'Tus últimos intentos',
-  /** Read out in place of the plot; the grades themselves are in the list. */
+  /** Text alternative of the plot for screen readers; the grades are in the list. */
   trend:
     'Notas de tus últimos {{amount}} intentos: van de {{lowest}} a {{highest}} y la más reciente es {{latest}}, de 10.',
   high: '7 o más',

@@ -1,4 +1,4 @@
-/** What pages say when subjects, courses or lessons cannot be had. */
+/** Errors of loading subjects, courses or lessons. */
 export const subjects = {
   noSession: 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.',
   noCourseSession: 'No autenticado. Sesión no válida.',

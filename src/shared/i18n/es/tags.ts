@@ -1,4 +1,4 @@
-/** Tags of questions. */
+/** Question tags. */
 export const tags = {
   ofLesson: 'Etiquetas de la lección',
   without: 'sin etiqueta',

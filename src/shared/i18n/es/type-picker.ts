@@ -1,4 +1,4 @@
-/** The dialog in which a type is chosen for a new question. */
+/** The dialog for choosing the type of a new question. */
 export const typePicker = {
   title: 'Agregar Pregunta',
   text: 'Elige qué hace el estudiante. El tipo se puede cambiar después.',

@@ -1,4 +1,4 @@
-/** School years as the administration keeps them. */
+/** The management of school years, for admins. */
 export const yearAdmin = {
   title: 'Años escolares',
   intro:

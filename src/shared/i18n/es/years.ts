@@ -1,4 +1,4 @@
-/** School years as they are chosen and copied to. */
+/** Choosing a school year, and copying to one. */
 export const years = {
   label: 'Año escolar',
   closedName: '{{name}} (cerrado)',

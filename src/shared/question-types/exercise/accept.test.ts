@@ -91,7 +91,7 @@ describe('a tolerance', () => {
       fc.property(numbers, amounts, fc.double({ min: -2, max: 2, noNaN: true }), (centre, amount, part) => {
         const [key, answer] = [centre.toFixed(6), (centre + part * amount).toFixed(6)];
         const distance = Math.abs(Number(key) - Number(answer));
-        // At the very edge the doubles decide.
+        // At the exact limit, rounding of doubles decides.
         fc.pre(Math.abs(distance - amount) > 1e-5);
         expect(shareOf(key, answer, by('absolute', amount))).toBe(Number(distance <= amount));
       }),

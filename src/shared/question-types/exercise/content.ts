@@ -4,7 +4,7 @@ import { isBlankText } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
 import type { AcceptRule } from './details.ts';
 
-/** Most of each kind of tolerance, and whether it is a count. */
+/** Range of each kind of tolerance, and whether it is an integer. */
 const amounts = {
   absolute: { least: Number.MIN_VALUE, most: 1e15, whole: false },
   percent: { least: Number.MIN_VALUE, most: 100, whole: false },
@@ -17,7 +17,7 @@ function isAmount({ kind, amount }: NonNullable<AcceptRule['tolerance']>): boole
   return amount >= least && amount <= most && (!whole || Number.isInteger(amount));
 }
 
-/** What is kept of the rule: only what says something. Undefined when nothing does. */
+/** Returns the parts of the rule that have an effect; undefined when there are none. */
 export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefined {
   if (!accept) return undefined;
   const { tolerance, roundedOnly, unit, form, inRange } = accept;
@@ -29,7 +29,7 @@ export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefin
   const mistakes = (accept.mistakes ?? []).flatMap(({ text, feedback }) =>
     text.trim() === '' ? [] : [{ text: text.trim(), feedback: feedback.trim() }],
   );
-  // A form is met exactly.
+  // A required form allows no tolerance.
   const hasTolerance = tolerance && !form;
   const canBeCut = !form && !(tolerance && isMargin(tolerance));
   const kept: AcceptRule = {
@@ -47,7 +47,7 @@ export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefin
 const isMargin = ({ kind }: NonNullable<AcceptRule['tolerance']>): boolean =>
   kind === 'absolute' || kind === 'percent';
 
-/** Something to work out, whose answer is one exact value. */
+/** Exercises: the answer is one exact value. */
 export const exerciseContent: TypeContent = {
   type: 'ejercicio',
   rules: {

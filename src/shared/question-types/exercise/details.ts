@@ -4,19 +4,19 @@ import { plainText } from '../../contracts/text.ts';
 import { answerForms, toleranceKinds, unitRules } from '../../contracts/values.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
-/** What a teacher accepts besides the key. Without any of it exercises are marked by the default rule. */
+/** What counts as correct besides the key. Without this rule, exercises use the default comparison. */
 export const acceptRule = z.object({
-  /** `amount`: in the unit of the key, of a hundred, or how many figures or decimals. */
+  /** `amount`: in the key's unit, in percent, or a number of figures or decimals, depending on `kind`. */
   tolerance: z.object({ kind: z.enum(toleranceKinds), amount: z.number() }).optional(),
-  /** A decimal that was cut off and not rounded counts as wrong. */
+  /** True to reject decimals that are truncated instead of rounded. */
   roundedOnly: z.boolean().optional(),
   unit: z.enum(unitRules).optional(),
   form: z.enum(answerForms).optional(),
-  /** Of a key that is an interval any value in it is right. */
+  /** True when the key is an interval and any value in it is correct. */
   inRange: z.boolean().optional(),
-  /** Further right answers, compared by the same rule. */
+  /** Further correct answers, compared by the same rule. */
   answers: z.array(expectedAnswer).max(20).optional(),
-  /** Wrong answers that are expected, each with what is said to who gives it. */
+  /** Expected wrong answers, each with the feedback for it. */
   mistakes: z
     .array(
       z.object({ text: plainText(textLimits.expectedAnswer), feedback: plainText(textLimits.criterion) }),

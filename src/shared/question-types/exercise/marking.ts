@@ -13,7 +13,7 @@ function toTolerance({ kind, amount }: NonNullable<AcceptRule['tolerance']>): To
   return kind === 'absolute' || kind === 'percent' ? { kind, amount } : { kind, count: amount };
 }
 
-/** The rule as values are compared by it. */
+/** Converts the teacher's rule to the rule of the value comparison. */
 export function answerRuleOf({ tolerance, roundedOnly, unit, form, inRange }: AcceptRule): AnswerRule {
   return {
     ...(tolerance && { tolerance: toTolerance(tolerance) }),
@@ -24,10 +24,10 @@ export function answerRuleOf({ tolerance, roundedOnly, unit, form, inRange }: Ac
   };
 }
 
-/** What is left of a right value that lacks something. */
+/** Share of a correct value with a remark. */
 const shareWith: Record<Remark, number> = { 'unit-missing': 0.5, 'other-unit': 0, 'other-form': 0 };
 
-/** What may be answered, each with what it is worth: the key first. */
+/** Returns the expected answers with their shares, key first. */
 function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
   const full = [correctAnswer, ...accepted].map((text) => ({ text, share: 1, feedback: '' }));
   const { answers = [], mistakes = [] } = details?.accept ?? {};
@@ -56,7 +56,7 @@ export const exerciseMarking: TypeMarking = {
     if (best) return markedAs(best);
     const [key, ...others] = compared;
     const isUnread = key!.verdict === 'unreadable' || key!.verdict === 'no-key';
-    // What may be another of the right values is not wrong for certain.
+    // An answer that may equal another correct value is not certainly wrong.
     const mayBeOther = others
       .slice(question.accepted.length)
       .some(({ verdict, text }) => verdict === 'unreadable' && readExactValue(text).readable);

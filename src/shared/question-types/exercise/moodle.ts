@@ -13,7 +13,7 @@ import type { AcceptRule } from './details.ts';
 const instruction = { es: 'Resuelve.', en: 'Work this out.' };
 const number = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i;
 
-/** A number as Moodle writes it; null for any other value. */
+/** Returns a number in Moodle's notation; null for other values. */
 export const asNumber = (key: string): string | null =>
   number.test(key.trim()) ? key.trim().replace(',', '.') : null;
 
@@ -27,7 +27,7 @@ export const exerciseMoodle: TypeMoodle = {
     const { statement, notes } = statementOf(question);
     const others = answers.filter((answer) => answer !== key && answer.text !== '*');
     const { tolerance = 0 } = key;
-    // Of several answers the rule has one tolerance.
+    // The rule has one tolerance for all answers.
     const otherwise = others.filter((answer) => answer.share > 0 && (answer.tolerance ?? 0) !== tolerance);
     const wild = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
     const accept: AcceptRule = {
@@ -86,7 +86,7 @@ export const exerciseMoodle: TypeMoodle = {
         ],
       };
     }
-    // Without a key a person reads the answer.
+    // Without a key, it becomes an essay, which a person grades.
     if (keys.length === 0) return { question: { type: 'essay', text }, notes: [] };
     return {
       question: {
@@ -99,7 +99,7 @@ export const exerciseMoodle: TypeMoodle = {
   },
 };
 
-/** The tolerance of a number in Moodle's terms; null where the rule says none that it has. */
+/** Returns the tolerance as Moodle's absolute one; null when it cannot be represented. */
 function toleranceOf(key: string, accept: AcceptRule | undefined): number | null {
   const { kind, amount = 0 } = accept?.tolerance ?? {};
   if (kind === 'absolute') return amount;
@@ -107,7 +107,7 @@ function toleranceOf(key: string, accept: AcceptRule | undefined): number | null
   return null;
 }
 
-/** Parts of the rule that Moodle's format does not have. */
+/** Returns a note when parts of the rule are not supported by Moodle. */
 function lostRules(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
   const { tolerance, unit, form } = accept ?? {};
   const isLost = tolerance?.kind === 'figures' || tolerance?.kind === 'decimals';

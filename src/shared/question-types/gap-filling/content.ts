@@ -7,7 +7,7 @@ type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
 
 const mostGaps = 15;
 
-/** The gaps of the statement in its order, with what is typed for each. */
+/** Returns the gaps in the order of the statement, with their expected answers. */
 function gapsOf({ statement, details }: Pick<QuestionContent, 'statement' | 'details'>): Gap[] {
   return gapNumbers(statement).map(
     (number) => details?.gaps?.[number - 1] ?? { kind: 'text', answers: [{ text: '', share: 1 }] },
@@ -20,7 +20,7 @@ const tidyGap = ({ kind, answers, options }: Gap): Gap => {
     return text === '' ? [] : { ...answer, text };
   });
   const texts = [...new Set((options ?? []).map((text) => text.trim()).filter((text) => text !== ''))];
-  // Of a choice one option is the key.
+  // A choice has exactly one correct option, the key.
   return kind === 'choice' ? { kind, answers: known.slice(0, 1), options: texts } : { kind, answers: known };
 };
 
@@ -30,7 +30,7 @@ const isComplete = ({ kind, answers, options = [] }: Gap): boolean => {
   return kind !== 'choice' || (options.length >= 2 && options.includes(key.text));
 };
 
-/** A text with gaps that are written, chosen or worked out. */
+/** Gap filling: a text with gaps for typed text, choices or values. */
 export const gapFillingContent: TypeContent = {
   type: 'completar',
   rules: {

@@ -10,9 +10,9 @@ export const gapFillingDetails = {
     .array(
       z.object({
         kind: z.enum(gapKinds),
-        /** What is expected, the first being the key. */
+        /** Expected answers; the first one is the key. */
         answers: z.array(expectedAnswer).max(10),
-        /** Of a choice: what it is chosen from. */
+        /** The options of a choice. */
         options: z.array(plainText(textLimits.expectedAnswer)).max(8).optional(),
       }),
     )
@@ -21,6 +21,6 @@ export const gapFillingDetails = {
 };
 
 export const gapFillingForm = {
-  /** By gap what it is chosen from; nothing where it is typed. */
+  /** The options of each gap; undefined for typed gaps. */
   gaps: z.array(z.object({ options: z.array(shownPlain).optional() })).optional(),
 };

@@ -2,7 +2,7 @@ import type { TypeExchange } from '../question-type.ts';
 
 export const gapFillingExchange: TypeExchange = {
   type: 'completar',
-  // Gaps read as ___1___; those that are chosen say from what.
+  // Gaps appear as ___1___; the options of choices follow the statement.
   studentDetails: ({ statement, answerForm }) => ({
     enunciado_ejercicio: [
       statement,

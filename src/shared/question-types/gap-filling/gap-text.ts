@@ -1,9 +1,9 @@
-/** A gap as it stands in a statement: `___1___`, which reads as one wherever the statement is shown as it is. */
+/** The gap mark `___1___` in a statement; it also looks like a gap when the statement is shown raw. */
 const gap = /___(\d{1,2})___/g;
 
 export const gapMark = (number: number): string => `___${number}___`;
 
-/** A statement cut at its gaps: texts, and the numbers of gaps. */
+/** Splits a statement at its gaps into texts and gap numbers. */
 export function splitGaps(statement: string): (string | number)[] {
   return statement
     .split(/(___\d{1,2}___)/)
@@ -14,25 +14,25 @@ export function splitGaps(statement: string): (string | number)[] {
     });
 }
 
-/** The numbers of the gaps in the order of the text, each once. */
+/** Returns the distinct gap numbers in the order of the text. */
 export const gapNumbers = (statement: string): number[] => [
   ...new Set([...statement.matchAll(gap)].map(([, number]) => Number(number))),
 ];
 
-/** The text with other numbers for its gaps. */
+/** Renumbers the gaps of a text. */
 export const renumbered = (statement: string, numberOf: (number: number) => number): string =>
   statement.replace(gap, (_, number: string) => gapMark(numberOf(Number(number))));
 
 const separator = ' | ';
 
-/** What was written into each gap; '' where nothing was. Separated by `|`, with spaces or without. */
+/** Parses the answer of each gap; '' for blank ones. The separator is `|`, with or without spaces. */
 export function readGaps(count: number, text: string): string[] {
   const exact = text.split(separator);
   const parts = exact.length === count ? exact : text.split('|').map((part) => part.trim());
   return Array.from({ length: count }, (_, index) => parts[index] ?? '');
 }
 
-/** The canonical text: `agua | luz`; '' where nothing is written at all. */
+/** Returns the canonical answer text: `agua | luz`; '' when all gaps are blank. */
 export function writeGaps(texts: readonly string[]): string {
   if (texts.every((text) => text.trim() === '')) return '';
   return texts.map((text) => text.replaceAll('|', '/')).join(separator);

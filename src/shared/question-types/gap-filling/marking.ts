@@ -8,7 +8,7 @@ type Gap = NonNullable<NonNullable<MarkedQuestion['details']>['gaps']>[number];
 
 const countOf = ({ details }: Pick<MarkedQuestion, 'details'>): number => details?.gaps?.length ?? 0;
 
-/** What is expected in each gap. A key that was corrected takes the place of all that was right before. */
+/** Returns the expected answers of each gap. A corrected key replaces all answers that were fully correct before. */
 function expectedOf(question: MarkedQuestion) {
   const keys = [question.correctAnswer, ...question.accepted].map((key) => readGaps(countOf(question), key));
   return (question.details?.gaps ?? []).map((gap, index) => {
@@ -77,7 +77,7 @@ export const gapFillingMarking: TypeMarking = {
     })),
   answerForm: ({ details }) => ({
     gaps: (details?.gaps ?? []).map(({ kind, options }) =>
-      // In an order that says nothing.
+      // Sorted, so that the order does not reveal the key.
       kind === 'choice'
         ? { options: (options ?? []).toSorted((one, other) => one.localeCompare(other)) }
         : {},

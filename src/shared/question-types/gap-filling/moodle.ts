@@ -20,7 +20,7 @@ const instruction = { es: 'Completa el texto.', en: 'Complete the text.' };
 const mostGaps = 15;
 const mostChoices = 8;
 
-/** `{2:SHORTANSWER:=agua~%50%humedad}`: its weight, its kind and what is expected. */
+/** `{2:SHORTANSWER:=agua~%50%humedad}`: weight, kind and expected answers. */
 const cloze = /\{(\d*):([A-Z_]+):((?:\\.|[^\\}])*)\}/g;
 const kinds: Record<string, Gap['kind']> = {
   SHORTANSWER: 'text',
@@ -37,7 +37,7 @@ const heedsCase = (kind: string) => ['SHORTANSWER_C', 'SAC', 'MWC'].includes(kin
 
 const unescaped = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g, '$1').trim();
 
-/** The answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
+/** Parses the answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
 function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
   return list.split(/(?<!\\)~/).map((one) => {
     const [, right, percent, rest = ''] = /^\s*(=)?(?:%(-?\d+(?:\.\d+)?)%)?([\s\S]*)$/.exec(one) ?? [];

@@ -3,7 +3,7 @@ import { expectedText } from '../short-answer/paper.ts';
 
 const count = ({ details }: Parameters<TypePaper['key']>[0]): number => details?.gaps?.length ?? 0;
 
-/** `1) agua, H₂O · 2) luz`: what is expected in each gap. */
+/** Key with the expected answers of each gap: `1) agua, H₂O · 2) luz`. */
 export const gapFillingPaper: TypePaper = {
   type: 'completar',
   options: 'fixed',

@@ -6,13 +6,13 @@ import { readPairs, writePairs } from './read-pairs.ts';
 
 type Pairs = Pick<QuestionContent, 'options' | 'correctAnswer' | 'details'>;
 
-/** What a teacher writes: pairs of texts, and right ones that belong to none. */
+/** The teacher's input: pairs of texts, and distractors. */
 export interface PairTexts {
   pairs: { left: string; right: string }[];
   distractors: string[];
 }
 
-/** The pairs of a question as texts. */
+/** Returns the pairs of a question as texts. */
 export function pairsOf({ options, correctAnswer, details }: Pairs): PairTexts {
   const left = details?.left ?? [];
   const chosen = readPairs(options, left.length, correctAnswer);
@@ -23,7 +23,7 @@ export function pairsOf({ options, correctAnswer, details }: Pairs): PairTexts {
   };
 }
 
-/** The fields of a question that hold these texts as they are typed: one option for each pair and each distractor. */
+/** Converts these texts to the fields of a question, unchanged: one option per pair and per distractor. */
 export function withPairs({
   pairs,
   distractors,
@@ -38,7 +38,7 @@ export function withPairs({
 
 const same = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Without what is empty, trimmed. */
+/** Returns the trimmed texts without empty ones. */
 function filled(question: Pairs): PairTexts {
   const { pairs, distractors } = pairsOf(question);
   return {
@@ -49,7 +49,7 @@ function filled(question: Pairs): PairTexts {
   };
 }
 
-/** Items to be matched, each with one of several others. */
+/** Matching: each item is matched with one of several options. */
 export const matchingContent: TypeContent = {
   type: 'emparejar',
   rules: {
@@ -68,7 +68,7 @@ export const matchingContent: TypeContent = {
     withPairs({ pairs: Array.from({ length: 3 }, () => ({ left: '', right: '' })), distractors: [] }),
   tidy(question) {
     const { pairs, distractors } = filled(question);
-    // Two items may belong to the same text, which is one option then.
+    // Two items can match the same text, which becomes one option.
     const texts = [...pairs.map(({ right }) => right), ...distractors];
     const distinct = texts.filter(
       (text, index) => texts.findIndex((one) => same(one) === same(text)) === index,

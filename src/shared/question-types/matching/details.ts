@@ -3,7 +3,7 @@ import { textLimits } from '../../contracts/limits.ts';
 import { plainText, shownPlain } from '../../contracts/text.ts';
 
 export const matchingDetails = {
-  /** What is matched, numbered from 1; the options are what it is matched with. */
+  /** The items to match, numbered from 1; the options are their matches. */
   left: z.array(plainText(textLimits.option)).max(10).optional(),
 };
 

@@ -3,7 +3,7 @@ import { type TypeExchange, toWireOptions } from '../question-type.ts';
 export const matchingExchange: TypeExchange = {
   type: 'emparejar',
   studentDetails: ({ answerForm, ...question }) => ({
-    // What is matched, numbered as it is answered: "1-b, 2-a".
+    // The items, with the numbers used in the answer: "1-b, 2-a".
     enunciado_ejercicio: (answerForm?.left ?? []).map((text, index) => `${index + 1}. ${text}`).join('\n'),
     opciones: toWireOptions(question),
   }),

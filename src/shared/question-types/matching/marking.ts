@@ -7,7 +7,7 @@ const read = ({ options, details }: Read, text: string) =>
   readPairs(options, details?.left?.length ?? 0, text);
 const textOf = ({ options }: Read, id: string) => options.find((option) => option.id === id)?.text ?? '';
 
-/** The pairs against the key they come nearest to. */
+/** Compares the pairs with the key that gives the highest share. */
 function best(question: MarkedQuestion, answer: string) {
   const chosen = read(question, answer);
   const all = [question.correctAnswer, ...question.accepted].map((text) => {

@@ -3,7 +3,7 @@ import { readPairs } from './read-pairs.ts';
 
 const count = ({ details }: Parameters<TypePaper['key']>[0]): number => details?.left?.length ?? 0;
 
-/** `e b d a`: the letter of the match of each left item, in their order. */
+/** Key like `e b d a`: the letters of the matches, in the order of the left items. */
 export const matchingPaper: TypePaper = {
   type: 'emparejar',
   options: 'mixed',

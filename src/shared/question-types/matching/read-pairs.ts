@@ -2,7 +2,7 @@ type Options = readonly { id: string; text: string }[];
 
 const pair = /(\d{1,2})\s*[-–—:=.)>→]*\s*([a-z])(?![\p{L}\p{N}])/giu;
 
-/** The letter for each number that a text names ("1-b, 2-a"); of a number named twice the last; '' for none. */
+/** Parses pairs ("1-b, 2-a") into the letter for each number; the last one wins for a repeated number; '' for none. */
 export function readPairs(options: Options, count: number, text: string): string[] {
   const chosen = Array.from({ length: count }, () => '');
   for (const [, number, letter] of text.matchAll(pair)) {
@@ -13,6 +13,6 @@ export function readPairs(options: Options, count: number, text: string): string
   return chosen;
 }
 
-/** The canonical text of pairs: `1-b, 2-a`; what has no pair is left out. */
+/** Returns the canonical text of pairs: `1-b, 2-a`; omits items without a pair. */
 export const writePairs = (chosen: readonly string[]): string =>
   chosen.flatMap((id, index) => (id === '' ? [] : `${index + 1}-${id}`)).join(', ');

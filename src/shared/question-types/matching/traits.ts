@@ -3,6 +3,6 @@ import type { TypeTraits } from '../question-type.ts';
 export const matchingTraits: TypeTraits = {
   type: 'emparejar',
   markedBy: 'code',
-  // As `writePairs` writes them.
+  // Parses the format of `writePairs`.
   isPartial: ({ left = [] }, answer) => answer.split(', ').length < left.length,
 };

@@ -2,7 +2,7 @@ type Options = readonly { id: string; text: string }[];
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Finds the option that a text names: by its letter, with or without marks, or by its own text. */
+/** Returns a function that finds an option by its letter, with or without punctuation, or by its text. */
 function finder(options: Options): (text: string) => string | undefined {
   const byId = new Map(options.map(({ id }) => [fold(id), id]));
   const byText = new Map(options.toReversed().map(({ id, text }) => [fold(text), id]));
@@ -13,8 +13,8 @@ function finder(options: Options): (text: string) => string | undefined {
 }
 
 /**
- * The ids of the options that a text names ("a, c", "a y c", "a c", or the texts of options), in the order of the
- * options. What names none is left out; a text that names none gives an empty list.
+ * Parses the options a text names ("a, c", "a y c", "a c", or option texts) into ids in option order. Ignores parts
+ * that name none; returns an empty list when nothing matches.
  */
 export function readChosen(options: Options, text: string): string[] {
   const named = finder(options);
@@ -22,7 +22,7 @@ export function readChosen(options: Options, text: string): string[] {
     [text],
     text.split(/[;\n]/),
     text.split(/[,;\n]|\s(?:y|e|and)\s/iu),
-    // Letters alone: of a sentence one word may be the letter of an option.
+    // All parts must match here, because a word of a sentence can equal an option's letter.
     text.split(/\s+/),
   ];
   for (const [index, part] of parts.entries()) {
@@ -33,7 +33,7 @@ export function readChosen(options: Options, text: string): string[] {
   return [];
 }
 
-/** The canonical text of a choice: `a, c`. */
+/** Returns the canonical text of a choice: `a, c`. */
 export const writeChosen = (options: Options, chosen: readonly string[]): string =>
   options
     .filter(({ id }) => chosen.includes(id))

@@ -4,7 +4,7 @@ import { emptyOptions, filledOptions, tidyOptions } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
-/** Several of the options are right. */
+/** Multiple answers: several options can be correct. */
 export const multipleAnswersContent: TypeContent = {
   type: 'seleccion_multiple',
   rules: {
@@ -13,7 +13,7 @@ export const multipleAnswersContent: TypeContent = {
       rule('correct-answer-missing', (answer: string, question: QuestionContent) => {
         const ids = filledOptions(question).map(({ id }) => id);
         const right = answer.split(',').flatMap((id) => id.trim() || []);
-        // One that points at an empty option counts as not chosen, and so does one of two with the same id.
+        // A reference to an empty option, or to a duplicate id, counts as not chosen.
         return right.length === 0 || right.some((id) => ids.filter((other) => other === id).length !== 1);
       }),
     ],

@@ -3,11 +3,11 @@ import { partMarkings } from '../../contracts/values.ts';
 
 export const multipleAnswersDetails = {
   marking: z.enum(partMarkings).optional(),
-  /** The student is told how many options are right. */
+  /** True to show students the number of correct options. */
   tellCount: z.boolean().optional(),
 };
 
 export const multipleAnswersForm = {
-  /** How many options are right, where the student is told. */
+  /** Number of correct options, when it is shown to students. */
   choose: z.int().optional(),
 };

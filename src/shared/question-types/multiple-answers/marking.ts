@@ -1,7 +1,7 @@
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
-/** What a choice reaches against one key: right ones less wrong ones, of all that are right. */
+/** Returns the share of a choice for one key: right minus wrong options, out of all correct ones. */
 function reached(question: MarkedQuestion, key: string, chosen: readonly string[]) {
   const keys = readChosen(question.options, key);
   const right = chosen.filter((id) => keys.includes(id)).length;
@@ -11,7 +11,7 @@ function reached(question: MarkedQuestion, key: string, chosen: readonly string[
   return { keys, right, wrong, share: question.details?.marking === 'all' ? Number(all) : part };
 }
 
-/** The key that the choice comes nearest to: the question's own, or one that was found to be right besides. */
+/** Compares the choice with the key that gives the highest share: the question's own or an accepted one. */
 function best(question: MarkedQuestion, chosen: readonly string[]) {
   const all = [question.correctAnswer, ...question.accepted].map((key) => reached(question, key, chosen));
   return all.reduce((one, other) => (other.share > one.share ? other : one));

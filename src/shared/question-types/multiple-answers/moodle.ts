@@ -28,7 +28,7 @@ export const multipleAnswersMoodle: TypeMoodle = {
         ...(right.some(({ share }) => !isShare(share, each))
           ? [note('partial-shares', { count: right.length })]
           : []),
-        // A wrong option takes away here what a right one gives.
+        // Here, a wrong option subtracts what a right one adds.
         ...(wrong.some(({ share }) => !isShare(share, -each))
           ? [note('wrong-subtract', { count: wrong.length })]
           : []),

@@ -3,13 +3,13 @@ import { rule } from '../../rules/rule-kinds.ts';
 import { emptyOptions, filledOptions, tidyOptions } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
 
-/** One of several options is right. */
+/** Multiple choice: exactly one option is correct. */
 export const multipleChoiceContent: TypeContent = {
   type: 'opcion_multiple',
   rules: {
     options: [rule('too-few-options', (_, question: QuestionContent) => filledOptions(question).length < 2)],
     correctAnswer: [
-      // One that points at an empty option, or at two, counts as not chosen.
+      // A reference to an empty option, or to a duplicate id, counts as not chosen.
       rule(
         'correct-answer-missing',
         (answer: string, question: QuestionContent) =>

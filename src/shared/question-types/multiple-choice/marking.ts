@@ -15,6 +15,6 @@ export const multipleChoiceMarking: TypeMarking = {
   canBeKey: ({ options }, key) => options.some(({ id }) => id === key),
   choices: (question) =>
     question.options.map(({ id, text }) => ({ key: id, text, isRight: isRightAnswer(question, id) })),
-  // An option is also meant by its own text, as it is marked.
+  // Also matches an option by its text, like marking does.
   chosen: ({ options }, answer) => [meantOption(options, answer) ?? ''],
 };

@@ -2,7 +2,7 @@ import type { QuestionContent } from '../../contracts/questions.ts';
 import { rule } from '../../rules/rule-kinds.ts';
 import type { TypeContent } from '../question-type.ts';
 
-/** Prose, read by criteria. */
+/** Open answers: prose, graded by criteria. */
 export const openAnswerContent: TypeContent = {
   type: 'respuesta_abierta',
   rules: {
@@ -21,7 +21,7 @@ function tidyCriteria({ criteria }: Pick<QuestionContent, 'criteria'>): Question
     .map(({ note, ...one }) => ({
       ...one,
       text: one.text.trim(),
-      // A note that says nothing is none.
+      // A blank note is removed.
       ...(note?.trim() && { note: note.trim() }),
     }))
     .filter(({ text }) => text);

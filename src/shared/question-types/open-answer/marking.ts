@@ -6,7 +6,7 @@ export const openAnswerMarking: TypeMarking = {
   mark: () => ({ is: 'open' }),
   fold: foldProse,
   shown: (_, answer) => answer,
-  // The model answer is one of many.
+  // The model answer is only one of many correct answers.
   solution: () => null,
   canBeKey: () => false,
   choices: () => null,

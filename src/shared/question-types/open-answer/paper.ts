@@ -1,6 +1,6 @@
 import type { TypePaper } from '../question-type.ts';
 
-/** The criteria with their points; without any, the solution. */
+/** Key with the criteria and their points; without criteria, the solution example. */
 export const openAnswerPaper: TypePaper = {
   type: 'respuesta_abierta',
   options: 'fixed',

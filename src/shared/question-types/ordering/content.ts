@@ -5,7 +5,7 @@ import type { TypeContent } from '../question-type.ts';
 import { shuffledOptions } from '../shuffled-options.ts';
 import { writeOrder } from './read-order.ts';
 
-/** The items in the right order, as `correctAnswer` names them; what it does not name follows. */
+/** Returns the items in the order of `correctAnswer`; items it does not name follow. */
 export function itemsInOrder({
   options,
   correctAnswer,
@@ -18,7 +18,7 @@ export function itemsInOrder({
 const filled = (question: QuestionContent) =>
   filledOptions({ options: itemsInOrder(question) }).map(({ text }) => text.trim());
 
-/** Items that have one right order. */
+/** Ordering: items with one correct order. */
 export const orderingContent: TypeContent = {
   type: 'ordenar',
   rules: {

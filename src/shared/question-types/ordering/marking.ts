@@ -1,7 +1,7 @@
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { readOrder, writeOrder } from './read-order.ts';
 
-/** Neighbours of the answer, each with whether they are neighbours of the key in this order. */
+/** Returns the neighbouring pairs of the answer, and whether they are neighbours in the key too. */
 function neighbours(order: readonly string[], key: readonly string[]) {
   return order.slice(1).map((second, index) => {
     const first = order[index]!;
@@ -10,7 +10,7 @@ function neighbours(order: readonly string[], key: readonly string[]) {
   });
 }
 
-/** The order against the key it comes nearest to. */
+/** Compares the order with the key that gives the highest share. */
 function best(question: MarkedQuestion, order: readonly string[]) {
   const all = [question.correctAnswer, ...question.accepted].map((text) => {
     const pairs = neighbours(order, readOrder(question.options, text));

@@ -1,7 +1,7 @@
 import type { TypePaper } from '../question-type.ts';
 import { readOrder } from './read-order.ts';
 
-/** `5 1 4 2 3`: the number that belongs beside each item, in the order in which they are printed. */
+/** Key like `5 1 4 2 3`: the correct position of each printed item. */
 export const orderingPaper: TypePaper = {
   type: 'ordenar',
   options: 'mixed',
@@ -9,6 +9,6 @@ export const orderingPaper: TypePaper = {
     const order = readOrder(options, correctAnswer);
     return printed.map((id) => order.indexOf(id) + 1).join(' ');
   },
-  // Neighbours.
+  // Each pair of neighbours is one part.
   parts: ({ options }) => options.length - 1,
 };

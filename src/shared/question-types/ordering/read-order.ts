@@ -4,7 +4,7 @@ type Options = QuestionContent['options'];
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** The ids in the order a text names all of them in, by letters ("c, a, b") or by texts; else none. */
+/** Parses an order given by letters ("c, a, b") or texts into ids; empty unless it names every option. */
 export function readOrder(options: Options, text: string): string[] {
   for (const parts of [text.split(/[\n;>→]/u), text.split(/[,\n;>→]/u), text.split(/[\s,;>→)]+/u)]) {
     const said = parts.map(fold).filter((part) => part !== '');
@@ -21,5 +21,5 @@ export function readOrder(options: Options, text: string): string[] {
   return [];
 }
 
-/** The canonical text of an order: `c, a, b`. */
+/** Returns the canonical text of an order: `c, a, b`. */
 export const writeOrder = (ids: readonly string[]): string => ids.join(', ');

@@ -4,11 +4,11 @@ import type { ExpectedAnswer } from './details.ts';
 export type Comparing = Pick<QuestionDetails, 'matchCase' | 'matchAccents' | 'matchArticle' | 'forgiveTypo'>;
 
 const articles = /^(?:el|la|los|las|lo|un|una|unos|unas|the|a|an)\s+(?=\S)/iu;
-/** Marks of a letter but the tilde: an ñ is no n. */
+/** Combining accents except the tilde: ñ differs from n. */
 const accents = /[\u0300-\u0302\u0304-\u036f]/gu;
 const edges = /^[\s.,;:!?¡¿"'«»“”‘’()]+|[\s.,;:!?¡¿"'«»“”‘’()]+$/gu;
 
-/** The text without what is only a way of writing it. */
+/** Returns a text without differences of spelling that do not count. */
 export function foldShort(text: string, how: Comparing = {}): string {
   let folded = text
     .normalize('NFC')
@@ -22,13 +22,13 @@ export function foldShort(text: string, how: Comparing = {}): string {
   return folded || text.trim();
 }
 
-/** More characters are no short answer. */
+/** Maximum length compared, in characters. */
 const longestRead = 400;
 
-/** Shorter words of one letter's difference are often two words. */
+/** Minimum word length for typing errors: shorter words that differ by one letter are often different words. */
 const longWord = 6;
 
-/** One letter other, missing, too many, or two that changed places. */
+/** Returns whether two words differ by one typing error: a letter replaced, missing, added, or two swapped. */
 function isSlip(one: string, other: string): boolean {
   if (one === other) return false;
   if (one.length < longWord || other.length < longWord || /\P{L}/u.test(one + other)) return false;
@@ -40,7 +40,7 @@ function isSlip(one: string, other: string): boolean {
   return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped;
 }
 
-/** The same words but for one typing error in one of them. */
+/** Returns whether two texts differ by one typing error in one word. */
 function isNear(one: string, other: string): boolean {
   const [words, others] = [one.split(' '), other.split(' ')];
   if (words.length !== others.length) return false;
@@ -51,13 +51,13 @@ function isNear(one: string, other: string): boolean {
 export interface Compared {
   share: number;
   feedback: string;
-  /** Accepted with a typing error: somebody should look. */
+  /** Accepted despite a typing error; a person should check it. */
   hasTypo: boolean;
 }
 
 /**
- * What an answer is worth: the first expected one that says the same decides. With a typing error it is worth what those
- * near it are worth; where they differ nothing is guessed.
+ * Returns the share of an answer: that of the first equal expected answer. With a typing error, that of the similar
+ * expected answers; if those differ, the answer is not accepted.
  */
 export function compareShort(
   answer: string,

@@ -9,7 +9,7 @@ const filled = ({ details }: Pick<QuestionContent, 'details'>) =>
       : { text: text.trim(), share, ...(feedback?.trim() && { feedback: feedback.trim() }) },
   );
 
-/** A word or a short phrase, compared with those that are expected. */
+/** Short answers: a word or phrase, compared with the expected ones. */
 export const shortAnswerContent: TypeContent = {
   type: 'respuesta_corta',
   rules: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../../contracts/limits.ts';
 import { plainText } from '../../contracts/text.ts';
 
-/** An answer that is expected, with what it is worth of 1 and what is said to who gives it. */
+/** An expected answer with its share of the points (0 to 1) and the feedback for it. */
 export const expectedAnswer = z.object({
   text: plainText(textLimits.expectedAnswer),
   share: z.number().min(0).max(1),
@@ -12,10 +12,10 @@ export type ExpectedAnswer = z.infer<typeof expectedAnswer>;
 
 export const shortAnswerDetails = {
   answers: z.array(expectedAnswer).max(20).optional(),
-  /** What counts, though it does not by itself. */
+  /** Differences that count; by default they do not. */
   matchCase: z.boolean().optional(),
   matchAccents: z.boolean().optional(),
   matchArticle: z.boolean().optional(),
-  /** One typing error in a word of six letters or more is accepted. */
+  /** True to accept one typing error in a word of at least six letters. */
   forgiveTypo: z.boolean().optional(),
 };

@@ -2,7 +2,7 @@ import { foldProse } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { compareShort } from './compare.ts';
 
-/** What is expected. A key that was corrected takes the place of all that was right before. */
+/** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
 function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
   const listed = details?.answers ?? [];
   const isListed = listed.some(({ text, share }) => share === 1 && text === correctAnswer);

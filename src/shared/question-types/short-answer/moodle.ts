@@ -1,7 +1,7 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { note, type TypeMoodle, withoutWildcards } from '../moodle-question.ts';
 
-/** Moodle compares letter by letter but for upper case. */
+/** Returns whether the rule is as strict as Moodle's comparison, which ignores only case. */
 export const isReadStrictly = ({
   matchAccents,
   matchArticle,

@@ -1,7 +1,10 @@
 import type { TypePaper } from '../question-type.ts';
 import type { ExpectedAnswer } from './details.ts';
 
-/** `mitosis, división mitótica · división celular: 0.5`: those worth all of `points` first, then the others with theirs. */
+/**
+ * Formats expected answers: `mitosis, división mitótica · división celular: 0.5`. Fully correct ones come first, then
+ * the others with their points.
+ */
 export function expectedText(answers: readonly ExpectedAnswer[], points: number): string {
   const full = answers.filter(({ share }) => share === 1).map(({ text }) => text);
   const part = answers

@@ -3,7 +3,7 @@ import { readTruth } from '../../rules/meant-answer.ts';
 import { rule } from '../../rules/rule-kinds.ts';
 import type { TypeContent } from '../question-type.ts';
 
-/** A statement that is true or false. */
+/** True/false: a statement that is true or false. */
 export const trueFalseContent: TypeContent = {
   type: 'verdadero_falso',
   rules: {

@@ -23,7 +23,7 @@ type Tolerance = NonNullable<AcceptRule['tolerance']>;
 const none = 'none';
 const tolerances = [none, ...toleranceKinds] as const;
 const forms = [none, ...answerForms] as const;
-/** What a tolerance starts with. */
+/** Initial amount of each tolerance. */
 const first: Record<Tolerance['kind'], number> = {
   absolute: Number.NaN,
   percent: 1,
@@ -32,14 +32,14 @@ const first: Record<Tolerance['kind'], number> = {
 };
 const mostRows = 20;
 
-/** A number as it is typed here, with a comma or a point; NaN for anything else. */
+/** Parses a number with decimal comma or point; NaN when invalid. */
 function amountOf(text: string): number {
   return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 const amountText = (amount: number): string => (Number.isNaN(amount) ? '' : String(amount));
 
-/** What an exercise accepts besides its key: the rule, its words, further answers, and a field to try one. */
+/** Edits what an exercise accepts besides its key: tolerance, unit, form, further answers; includes a field to try an answer. */
 export function AcceptEditor({ question, disabled, errorOf, change }: EditorProps) {
   const { t } = useTranslation();
   const accept = question.details?.accept ?? {};
@@ -147,7 +147,7 @@ function Heading({ title, hint, optional }: { title: string; hint: string; optio
   );
 }
 
-/** Keys that may mean two things are asked about. */
+/** Asks about keys with two possible meanings. */
 function KeyQuestions({
   facts: { measure, isInterval },
   inRange,
@@ -187,7 +187,7 @@ function KeyQuestions({
   );
 }
 
-/** How far from the key, as it is typed. */
+/** Field for the tolerance amount; keeps the raw text. */
 function Amount({
   tolerance: { amount },
   unit,
@@ -203,7 +203,7 @@ function Amount({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(amountText(amount));
-  // What was set elsewhere, as by the offer above, is shown; what is half typed stays.
+  // Shows an amount set elsewhere, such as by `KeyQuestions`; keeps half-typed input.
   const shown = Object.is(amountOf(typed), amount) ? typed : amountText(amount);
   return (
     <Field label={t('acceptRule.amount')} error={error} className="max-w-60">

@@ -26,20 +26,20 @@ const quantities: Record<string, TextKey> = {
   'T-1': 'acceptRule.quantity.frequency',
 };
 
-/** The name of what a unit measures. */
+/** Returns the name of the quantity that a unit measures. */
 export const quantityName = (t: TFunction, { dimension, isMoney }: NonNullable<KeyFacts['unit']>): string =>
   t(isMoney ? 'acceptRule.quantity.money' : (quantities[dimension] ?? 'acceptRule.quantity.same'));
 
-/** Digits that a double surely has. */
+/** Significant digits that a double represents reliably. */
 const digits = 12;
 
-/** A number as it would be typed, unrounded, with the decimal mark that the key has. */
+/** Formats a number unrounded, with the decimal mark of the key. */
 function written(value: number, key: string): string {
   const text = String(Number(value.toPrecision(digits)));
   return key.includes(',') ? text.replace('.', ',') : text;
 }
 
-/** The ends between which a number is accepted; null where there is no such band. */
+/** Returns the bounds of the accepted interval; null when the rule has none. */
 export function bandOf(
   accept: AcceptRule,
   facts: KeyFacts,
@@ -57,7 +57,7 @@ export function bandOf(
   };
 }
 
-/** The unit as it stands behind a number; ¤ is what is read for $. */
+/** Returns the unit as shown after a number; the parser stores $ as ¤. */
 const unitText = ({ unit, isPercent }: KeyFacts): string =>
   isPercent ? '%' : (unit?.text.replace('¤', '$') ?? '');
 
@@ -81,7 +81,7 @@ function valueSentence(t: TFunction, accept: AcceptRule, facts: KeyFacts, key: s
   return t(defaultSentence(facts), { key });
 }
 
-/** What the default rule says of a key. */
+/** Returns the sentence for the default rule of a key. */
 function defaultSentence({ number, typed, unit }: KeyFacts): TextKey {
   if (number === null) return 'acceptRule.says.same';
   if (unit?.isMoney) return 'acceptRule.says.money';
@@ -98,7 +98,7 @@ function unitSentence(t: TFunction, { unit: rule }: AcceptRule, { unit }: KeyFac
     : t('acceptRule.says.unitSame', { unit: unit.text.replace('¤', '$') });
 }
 
-/** The rule of an exercise in words: the value, then what is asked besides. */
+/** Describes the rule of an exercise: a sentence on the value, and one on the other requirements. */
 export function acceptSentence(
   t: TFunction,
   accept: AcceptRule,

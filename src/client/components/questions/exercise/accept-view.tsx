@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AcceptWords } from './accept-words.tsx';
 import { ExactAnswer } from './exact-answer.tsx';
 
-/** What a question accepts, for its teacher. */
+/** Shows teachers what a question accepts. */
 export function AcceptView({ accept, source }: { accept: AcceptRule; source: string }) {
   const { t } = useTranslation();
   const lists = [

@@ -4,7 +4,7 @@ import type { AcceptRule } from '../../../../shared/question-types/exercise/deta
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { acceptSentence, bandOf } from './accept-sentence.ts';
 
-/** What is accepted, in words, and as a band where it is one. */
+/** Describes what is accepted, in words and, for an interval, as a bar. */
 export function AcceptWords({ accept, source }: { accept: AcceptRule; source: string }) {
   const { t } = useTranslation();
   const key = source.trim();
@@ -21,7 +21,7 @@ export function AcceptWords({ accept, source }: { accept: AcceptRule; source: st
         </span>
       </p>
       {band && (
-        // The sentence says the same.
+        // Decorative: the sentence says the same.
         <div aria-hidden className="mt-4 hidden px-1 sm:block">
           <div className="relative h-4 before:absolute before:inset-x-0 before:top-1/2 before:border-t before:border-line-strong">
             <span className="absolute inset-x-1/4 top-1/2 -mt-[3px] h-1.5 border-x-2 border-text-soft bg-text-soft forced-colors:bg-[CanvasText]" />

@@ -9,7 +9,7 @@ import { ExactValuePreview } from './exact-value-preview.tsx';
 import { MathToolbar } from './math-toolbar.tsx';
 import { applyTool, type MathTool, nextGap } from './math-tools.ts';
 
-/** One exact value: symbols, one line of source, and how it is read. */
+/** Field for one exact value: symbol toolbar, input line and preview of the parsed value. */
 export function ExerciseAnswer({
   question,
   number,

@@ -10,7 +10,7 @@ import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
 import { ExactReading } from './exact-reading.tsx';
 
-/** Another key; what was said of an interval is no longer said when it is none. */
+/** Sets another key. Drops `inRange` when the new key is not an interval. */
 function withKey({ details }: QuestionContent, correctAnswer: string): Partial<QuestionContent> {
   if (!details?.accept?.inRange || keyFacts(correctAnswer).isInterval) return { correctAnswer };
   const { inRange: _, ...accept } = details.accept;

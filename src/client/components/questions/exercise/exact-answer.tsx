@@ -2,7 +2,7 @@ import { decimalAfter, useExactValue } from '../../../lib/forms/use-exact-value.
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 
-/** An exact value as it is set, with its decimals. */
+/** An exact value as a formula, with its decimal value. */
 export function ExactAnswer({ source }: { source: string }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';
 
-/** How the grader will read the exact answer, and a warning where rules alone cannot compare with it. */
+/** Shows how the evaluator parses the exact answer; warns when rules alone cannot compare answers with it. */
 export function ExactReading({ source }: { source: string }) {
   const { t } = useTranslation();
   const key = useExactKey(source);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 import { OtherReadings } from './lazy-other-readings.ts';
 
-/** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
+/** Preview of the parsed value on squared paper. Its minimum height fits the tallest fraction, to avoid layout shifts. */
 export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (text: string) => void }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);

@@ -1,6 +1,6 @@
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 
-/** Shown now and then only: the build keeps it out of the lesson's own files. */
+/** Rarely shown; lazy so that the build keeps it out of the lesson's main files. */
 export const OtherReadings = lazyWithTexts(
   'sittingDialogs',
   async () => (await import('./other-readings.tsx')).OtherReadings,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type MathTool, mathTools } from './math-tools.ts';
 
-/** Drawn by hand: the symbols must be there before any formula is. */
+/** Drawn in HTML because the symbols must appear before KaTeX loads. */
 const faces: Record<MathTool, ReactNode> = {
   fraction: (
     <span className="inline-flex flex-col items-center text-[0.6875rem] leading-[0.75rem] italic">
@@ -39,13 +39,13 @@ type MathToolbarProps = {
   controls: string;
   disabled: boolean;
   onTool: (tool: MathTool) => void;
-  /** Moves the caret to the next empty place. */
+  /** Moves the caret to the next empty placeholder. */
   onNextGap: () => void;
 };
 
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The index that a key moves to from `current`, round and round; undefined for other keys. */
+/** Returns the index that a key moves to from `current`, with wrap-around; undefined for other keys. */
 function buttonAfter(key: string, current: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -53,7 +53,7 @@ function buttonAfter(key: string, current: number, count: number): number | unde
   return step && (current + step + count) % count;
 }
 
-/** Symbols for an exact value: one stop of the tab key, within which the arrow keys move. */
+/** Symbol toolbar for an exact value, with roving tabindex: one tab stop, arrow keys move within it. */
 export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolbarProps) {
   const { t } = useTranslation();
   const [reached, setReached] = useState(0);
@@ -91,7 +91,7 @@ export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolb
           disabled={disabled}
           tabIndex={index === reached ? 0 : -1}
           title={name}
-          // The field keeps the focus and its selection.
+          // Keeps the focus and the selection in the field.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setReached(index)}
           onClick={act}

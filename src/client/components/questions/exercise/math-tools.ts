@@ -11,7 +11,7 @@ export type MathTool =
   | 'ln'
   | 'e';
 
-/** What a symbol puts around the selected text; `caret` is where the caret goes when nothing is selected. */
+/** Text inserted before and after the selection; `caret` is the caret offset when nothing is selected. */
 const patterns: Record<MathTool, { before: string; after: string; caret: number }> = {
   fraction: { before: '(', after: ')/()', caret: 1 },
   root: { before: '√(', after: ')', caret: 2 },
@@ -28,7 +28,7 @@ const patterns: Record<MathTool, { before: string; after: string; caret: number 
 
 export const mathTools = Object.keys(patterns) as MathTool[];
 
-/** The text after using a symbol, and where the caret stands then. */
+/** Returns the text and the caret position after inserting a symbol. */
 export function applyTool(
   tool: MathTool,
   text: string,
@@ -38,13 +38,13 @@ export function applyTool(
   const { before, after, caret } = patterns[tool];
   const selected = text.slice(from, to);
   const next = text.slice(0, from) + before + selected + after + text.slice(to);
-  // With a selection the caret goes to the first place still empty, else after it all.
+  // With a selection, the caret goes to the first empty placeholder, else to the end of the insertion.
   const gap = after.indexOf('()');
   const end = before.length + selected.length + (gap >= 0 ? gap + 1 : after.length);
   return { text: next, caret: from + (selected ? end : caret) };
 }
 
-/** Where the caret goes next: into the next empty `()`, else out of the parentheses it stands in, else to the end. */
+/** Returns the next caret position: the next empty `()`, else behind the enclosing parenthesis, else the end. */
 export function nextGap(text: string, caret: number): number {
   const after = text.indexOf('()', caret);
   if (after >= 0) return after + 1;

@@ -4,11 +4,11 @@ import { Formula } from '../../ui/math-text.tsx';
 
 export type OtherReadingsProps = {
   readings: readonly OtherReading[];
-  /** Writes one of them in place of what is typed. */
+  /** Replaces the typed text with a reading. */
   onUse?: ((text: string) => void) | undefined;
 };
 
-/** Under the reading of an answer: what else it may mean, and how to write that without doubt. */
+/** Shows below a preview the other meanings of an answer, and how to write each unambiguously. */
 export function OtherReadings({ readings, onUse }: OtherReadingsProps) {
   const { t } = useTranslation();
   return readings.map(({ latex, write }) => (

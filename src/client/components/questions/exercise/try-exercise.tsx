@@ -12,10 +12,10 @@ import { ShareDisc } from '../../ui/grade.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Formula } from '../../ui/math-text.tsx';
 
-/** Rows of earlier tries. */
+/** Number of earlier tries shown. */
 const mostTries = 8;
 
-/** What answers would be worth; none of them is kept. */
+/** Lets teachers try answers and see their marks; nothing is stored. */
 export function TryExercise({ question }: { question: QuestionContent }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState('');

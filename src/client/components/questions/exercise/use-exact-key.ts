@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../shared/exact-value/currency.ts';
 import { useRead } from '../../../lib/forms/use-exact-value.ts';
 
-/** Fetches how a key is read, and whether every answer can be compared with it by rule. */
+/** Loads the parser of keys and the check that rules can compare every answer with a key. */
 const load = async () => {
   const [{ readExactValue }, { isReadableKey }] = await Promise.all([
     import('../../../../shared/exact-value/read-exact-value.ts'),
@@ -13,5 +13,5 @@ const load = async () => {
   });
 };
 
-/** The key of an exercise as the grader will take it; null for nothing, or while the rules are not there. */
+/** Parses the key of an exercise as the evaluator does; null when it is empty or the parser is not loaded. */
 export const useExactKey = (key: string) => useRead(key, load);

@@ -9,7 +9,7 @@ import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** The text with a field in each gap, all of one width: none tells how long its answer is. */
+/** A text with an input in each gap. All inputs have the same width, so that it gives no hint about the answer. */
 export function GapFillingField({
   question,
   number,

@@ -23,7 +23,7 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 const mostGaps = 15;
 const emptyGap: Gap = { kind: 'text', answers: [{ text: '', share: 1 }] };
 
-/** A text in which words become gaps, and what is expected in each. */
+/** Edits a gap text: turns words into gaps and sets the expected answers. */
 export function GapFillingEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
   const { t } = useTranslation();
@@ -38,12 +38,12 @@ export function GapFillingEditor(props: EditorProps) {
     const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
     putGaps(filled.with(number - 1, { ...filled[number - 1]!, ...part }));
   };
-  /** A number no gap of the text has. */
+  /** Returns the lowest number not used by a gap. */
   const freeNumber = () => {
     for (let number = 1; number <= 99; number += 1) if (!numbers.includes(number)) return number;
     return 99;
   };
-  /** The text with a word of it, or nothing, turned into a gap. */
+  /** Replaces a word, or an empty selection, with a new gap. */
   const makeGap = (before: string, word: string, after: string) => {
     const number = freeNumber();
     const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
@@ -133,7 +133,7 @@ export function GapFillingEditor(props: EditorProps) {
 }
 
 type GapFieldsProps = {
-  /** In the order of the text, from 1. */
+  /** Position in the text, from 1. */
   number: number;
   mark: string;
   gap: Gap;
@@ -178,7 +178,7 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
                 onChange={(event) =>
                   onChange({
                     options: choices.with(index, event.target.value),
-                    // The first is the key.
+                    // The first option is the key.
                     ...(index === 0 && { answers: [{ text: event.target.value, share: 1 }] }),
                   })
                 }

@@ -4,10 +4,10 @@ import { ContentText } from '../../ui/content-text.tsx';
 import { ShareDisc } from '../../ui/grade.tsx';
 import type { FilledStatementProps, ReviewPart } from '../review-part.ts';
 
-/** Answers of up to so many characters stay on one line with their sign. */
+/** Up to this many characters, an answer stays on one line with its result icon. */
 const longestOnOneLine = 8;
 
-/** The text with what was written in its gaps. */
+/** The text with the student's answers in its gaps. */
 function FilledGaps({ statement, parts }: FilledStatementProps) {
   return splitGaps(statement).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are

@@ -5,7 +5,7 @@ import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 
-/** The text with the key in each gap, and what else is right. */
+/** The text with the accepted answers in its gaps. */
 function FilledText({ question, language }: QuestionViewProps) {
   const gaps = question.details?.gaps ?? [];
   return (

@@ -13,7 +13,7 @@ import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** For each item a native select of what it may belong to. */
+/** A native select for each item. */
 export function MatchingField({
   question,
   number,
@@ -83,7 +83,7 @@ export function MatchingField({
           </li>
         ))}
       </ol>
-      {/* No select draws formulas and pictures, and fine pointers can drag: others need no second list. */}
+      {/* A select cannot show formulas or pictures, and mouse users can drag; others do not need this second list. */}
       <div aria-hidden={!isDrawn} className={cx('mt-4', !isDrawn && 'hidden pointer-fine:block')}>
         <p className="text-small">
           <span className="font-semi">{t('questionTypes.match.options')}</span>{' '}

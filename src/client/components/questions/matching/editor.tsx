@@ -13,7 +13,7 @@ import { SolutionField } from '../solution-field.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Pairs, and texts that belong to none. */
+/** Edits the pairs and the distractors. */
 export function MatchingEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
   const { t } = useTranslation();

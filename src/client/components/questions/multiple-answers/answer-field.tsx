@@ -15,7 +15,7 @@ import { missingId } from '../missing-id.ts';
 import { optionMark } from '../option-mark.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** Options as native checkboxes, the whole row being the target; says how many are chosen. */
+/** Options as native checkboxes with the whole row as target; shows the number of selected options. */
 export function MultipleAnswersField({
   question,
   number,

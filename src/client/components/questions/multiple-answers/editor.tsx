@@ -41,7 +41,7 @@ export function MultipleAnswersEditor(props: EditorProps) {
   );
 }
 
-/** The key, all but one of it, with a wrong one besides, everything. */
+/** Example answers: the key, the key without one option, that with a wrong option, all options, all wrong options. */
 function examplesOf(question: EditorProps['question'], t: ReturnType<typeof useTranslation>['t']) {
   const tidy = { ...question, ...multipleAnswersContent.tidy(question), accepted: [] };
   const ids = tidy.options.map(({ id }) => id);

@@ -10,11 +10,11 @@ import type { EditorProps } from '../editor-props.ts';
 import { OptionField } from '../pictures/lazy-pictures.ts';
 
 type OptionFieldsProps = EditorProps & {
-  /** Several can be right, `correctAnswer` names them as `a, c`; left out, one. */
+  /** Allows several correct options; `correctAnswer` then lists them as `a, c`. Single choice when absent. */
   several?: { hint: string; nameOf: (letter: string) => string };
 };
 
-/** Options with the correct ones marked; what is typed with formulas is shown below its field. */
+/** Edits the options and marks the correct ones; text with formulas has a preview below its field. */
 export function OptionFields({ question, disabled, errorOf, change, several }: OptionFieldsProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -9,7 +9,7 @@ import { MathText } from '../../ui/math-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
+/** A textarea of six rows; shows a preview on squared paper once the text contains a formula. */
 export function OpenAnswer({
   question,
   number,

@@ -13,7 +13,7 @@ import { Trans } from '../../ui/trans.tsx';
 import { CriteriaOrigin } from './criteria-origin.tsx';
 import { CriterionNoteField } from './criterion-note-field.tsx';
 
-/** As many as an answer is read for in one call. */
+/** Limit of criteria per evaluator call. */
 const mostCriteria = 6;
 
 type CriteriaFieldsProps = {
@@ -21,15 +21,15 @@ type CriteriaFieldsProps = {
   disabled?: boolean | undefined;
   error?: string | null | undefined;
   onChange: (criteria: Criterion[]) => void;
-  /** Stands at the end of the line that adds a criterion. */
+  /** Shown at the end of the row with the add button. */
   action?: ReactNode;
 };
 
-/** What an open answer is read for, each with its points and what the grader alone is told. */
+/** Edits the criteria of an open answer: text, points, and a note only for the evaluator. */
 export function CriteriaFields({ criteria, disabled, error, onChange, action }: CriteriaFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  /** Places of the criteria whose note is being written. */
+  /** Indexes of the criteria whose note is open. */
   const [open, setOpen] = useState<readonly number[]>([]);
   const remove = (index: number) => {
     onChange(criteria.filter((_, at) => at !== index));
@@ -43,7 +43,7 @@ export function CriteriaFields({ criteria, disabled, error, onChange, action }: 
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       disabled={disabled}
     >
-      {/* A legend takes no place among what stands beside it, unless it floats. */}
+      {/* A legend takes part in the layout only when it floats. */}
       <legend className="float-left flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-semi">
         {t('questionBank.criteria')}
         <CriteriaOrigin criteria={criteria} />

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /**
- * `Derivados`, `Derivados, editados el 9 jun`: that no person wrote the criteria at first, and when one last changed
- * them. Nothing of criteria a person wrote.
+ * `Derivados`, `Derivados, editados el 9 jun`: marks criteria that no person wrote originally, with the date of the last edit.
+ * Renders nothing for criteria that a person wrote.
  */
 export function CriteriaOrigin({ criteria }: { criteria: readonly Criterion[] }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function CriteriaOrigin({ criteria }: { criteria: readonly Criterion[] })
       </Badge>
     );
   }
-  // As they came with the question or were derived.
+  // Imported with the question, or derived.
   if (criteria.length === 0 || criteria.some(({ own }) => own)) return null;
   return <Badge>{t('questionBank.criteriaDerived')}</Badge>;
 }

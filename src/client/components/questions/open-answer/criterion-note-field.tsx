@@ -6,7 +6,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { CriterionNote } from './criterion-note.tsx';
 
 type CriterionNoteFieldProps = {
-  /** Of the criterion, from 1. */
+  /** Number of the criterion, from 1. */
   number: number;
   note: string | undefined;
   open: boolean;
@@ -15,8 +15,8 @@ type CriterionNoteFieldProps = {
 };
 
 /**
- * The note as it reads, or a link where there is none; either opens the field. It stays open until the form is
- * saved: closing it on the way to a button would move the button from under the pointer.
+ * The note as text, or a link when there is none; a click opens the field. It stays open until the form is saved: closing it on
+ * blur would move the button that the user is about to click.
  */
 export function CriterionNoteField({ number, note, open, onOpen, onChange }: CriterionNoteFieldProps) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ function OpenNote({ number, note, onChange }: Pick<CriterionNoteFieldProps, 'num
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  // A person asked for it: what was pressed is gone, and the keys go on here.
+  // The clicked element is gone, so the focus moves to the field.
   useEffect(() => {
     const { current } = field;
     current?.focus();

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MathText } from '../../ui/math-text.tsx';
 
-/** What the grader is told about a criterion and students are not, as one line of text. */
+/** A note that only the evaluator reads, as one line of text. */
 export function CriterionNote({ children }: { children: string }) {
   const { t } = useTranslation();
   return (

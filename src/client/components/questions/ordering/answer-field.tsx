@@ -12,7 +12,7 @@ import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** Items with a button up and down each; an untouched order is no answer. */
+/** Items with up and down buttons; an unchanged order counts as no answer. */
 export function OrderingField({
   question,
   number,
@@ -28,7 +28,7 @@ export function OrderingField({
   const spoken = (text: string) => spokenText(plainOfPictures(text));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  // A row that is moved in the page loses the focus of its button.
+  // A moved row loses the focus of its button; this restores it.
   const focused = useRef<{ place: number; button: number } | null>(null);
   useEffect(() => {
     if (!focused.current) return;
@@ -41,7 +41,7 @@ export function OrderingField({
   const order = untouched ? question.options.map((option) => option.id) : given;
   const textOf = (option: string) => question.options.find((one) => one.id === option)?.text ?? '';
   const { source, target } = dragItems(id);
-  /** `button` is the one that did it, which keeps the focus; null where it was dragged. */
+  /** `button` is the index of the pressed button, which keeps the focus; null for a drag. */
   const move = (from: number, to: number, button: number | null) => {
     const moved = order[from];
     if (moved === undefined || to < 0 || to >= order.length) return;
@@ -99,7 +99,7 @@ export function OrderingField({
                   aria-label={t(`questionTypes.order.${step < 0 ? 'up' : 'down'}`, {
                     item: spoken(textOf(option)),
                   })}
-                  // Stays where the focus is: a button that goes would lose it.
+                  // aria-disabled instead of disabled: a disabled button would lose the focus.
                   aria-disabled={isEnd || undefined}
                   onClick={() => move(index, index + step, step < 0 ? 0 : 1)}
                   onKeyDown={(event) => byKey(event, index)}

@@ -16,7 +16,7 @@ import { SolutionField } from '../solution-field.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Items in their right order; students get them in another. */
+/** Edits the items in their correct order; students see them shuffled. */
 export function OrderingEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
   const { t } = useTranslation();
@@ -109,7 +109,7 @@ export function OrderingEditor(props: EditorProps) {
   );
 }
 
-/** The right order, with the last two exchanged, and from behind. */
+/** Example answers: the correct order, the last two swapped, and reversed. */
 function examplesOf(question: EditorProps['question']) {
   const tidy = { ...question, ...orderingContent.tidy(question), accepted: [] };
   const key = itemsInOrder(tidy).map(({ id }) => id);

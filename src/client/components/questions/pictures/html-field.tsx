@@ -12,7 +12,7 @@ type HtmlFieldProps = Omit<MathTextareaProps, 'value' | 'onValueChange' | 'draw'
 const hasMarkup = (source: string): boolean => source.includes('<') || hasFormula(source);
 const drawSource = (source: string): ReactNode => <HtmlText>{htmlOfSource(source)}</HtmlText>;
 
-/** The field of a question text: a person reads and writes it as typed, and it is kept as HTML. */
+/** Field for a question text: edited as source text, stored as HTML. */
 export function HtmlField({ value, onValueChange, ...rest }: HtmlFieldProps) {
   const [typed, setTyped] = useState(() => sourceOfHtml(value));
   const source = htmlOfSource(typed) === value ? typed : sourceOfHtml(value);

@@ -19,7 +19,7 @@ type OptionFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** What an option says: a text with formulas, or a picture in its place; one that was brought with both has both. */
+/** Field for an option: a text with formulas or a picture; an imported option may have both. */
 export function OptionField({ label, placeholder, text, disabled, onChange }: OptionFieldProps) {
   const { t } = useTranslation();
   const pictures = picturesOf(text);
@@ -41,7 +41,7 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
       ) : (
         !isPicture && (
           <div className="flex flex-wrap items-start gap-1">
-            {/* Wide enough for a word, before the button beside it. */}
+            {/* Keeps room for a word before the button. */}
             <div className="min-w-[min(100%,9rem)] flex-1">
               <PictureLesson value={null}>
                 <LineField

@@ -5,16 +5,16 @@ import { cx } from '../../../lib/dom/cx.ts';
 
 type PictureButtonProps = {
   label: string;
-  /** What a screen reader hears besides, such as which option it is for. */
+  /** Accessible name with more context, such as the option it belongs to. */
   name?: string;
-  /** Without its words, where there is little room. */
+  /** Hides the text where space is limited. */
   iconOnly?: boolean;
   plain?: boolean;
   disabled?: boolean | undefined;
   onChoose: (file: File | undefined) => void;
 };
 
-/** Chooses a picture among the files of the device. */
+/** Button that opens a file picker for pictures. */
 export function PictureButton(props: PictureButtonProps) {
   const { label, name = label, iconOnly, plain, disabled, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PictureButton(props: PictureButtonProps) {
 
 type PictureInputProps = { ref: Ref<HTMLInputElement>; onChoose: (file: File | undefined) => void };
 
-/** The chooser of the system, which a button opens. */
+/** Hidden file input that a button opens. */
 export function PictureInput({ ref, onChoose }: PictureInputProps) {
   return (
     <input
@@ -57,7 +57,7 @@ export function PictureInput({ ref, onChoose }: PictureInputProps) {
       className="hidden"
       onChange={(event) => {
         onChoose(event.target.files?.[0]);
-        // The same file can be chosen again.
+        // Allows choosing the same file again.
         event.target.value = '';
       }}
     />

@@ -11,14 +11,14 @@ type PictureFieldProps = {
   picture: Picture;
   /** `Figura 1`, `opción a`. */
   name: string;
-  /** A choice of its width; an option has one width. */
+  /** Shows the size select; options have a fixed size. */
   sized?: boolean;
   disabled?: boolean;
   onChange: (picture: Picture) => void;
   onRemove: () => void;
 };
 
-/** What is said of a picture that a text shows: alternative text and width; it can be replaced and removed. */
+/** Edits a picture of a text: alternative text, size, replace, remove. */
 export function PictureField({ picture, name, sized, disabled, onChange, onRemove }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();

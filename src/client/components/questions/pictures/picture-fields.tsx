@@ -3,14 +3,14 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PictureField } from './picture-field.tsx';
 
 type PictureFieldsProps = {
-  /** Of one text, in its order. */
+  /** Pictures of one text, in order. */
   pictures: readonly Picture[];
   disabled: boolean;
-  /** `next` is null where it is taken out. */
+  /** `next` is null when the picture is removed. */
   onChange: (index: number, next: Picture | null) => void;
 };
 
-/** Alternative text and width of each picture of a text, below it. */
+/** Fields for alternative text and size of each picture, below its text. */
 export function PictureFields({ pictures, disabled, onChange }: PictureFieldsProps) {
   const { t } = useTranslation();
   const word = t('pictures.figure');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The lesson whose questions are written here: pictures are uploaded for it. Null where none can be. */
+/** Id of the lesson that uploaded pictures belong to; null where uploads are not possible. */
 export const PictureLesson = createContext<number | null>(null);

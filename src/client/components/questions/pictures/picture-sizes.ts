@@ -3,7 +3,7 @@ import { writePicture } from '../../../../shared/content/pictures.ts';
 export const pictureSizes = ['small', 'medium', 'full'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** Widths in CSS pixels; a picture is at most half as high again. */
+/** Widths in CSS pixels. `mostHeight` limits the height to 1.5 times the width. */
 const widths: Record<PictureSize, number> = { small: 180, medium: 300, full: 640 };
 const mostHeight = 1.5;
 
@@ -14,12 +14,12 @@ export function fitted({ width, height }: Box, size: PictureSize): Box {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The size a picture has, or the nearest one. */
+/** Returns the size of a picture, or the nearest one. */
 export function sizeOf(picture: Box): PictureSize {
   const off = (size: PictureSize) => Math.abs(fitted(picture, size).width - picture.width);
   return pictureSizes.reduce((best, size) => (off(size) < off(best) ? size : best));
 }
 
-/** The markup of a picture that was just uploaded. */
+/** Returns the markup of a newly uploaded picture. */
 export const newPicture = (stored: Box & { id: string }, size: PictureSize, alt = ''): string =>
   writePicture({ id: stored.id, ...fitted(stored, size), alt });

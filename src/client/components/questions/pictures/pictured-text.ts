@@ -1,20 +1,20 @@
 import { type Picture, replacePictures, writePicture } from '../../../../shared/content/pictures.ts';
 
-/** Stands for a picture in a field where a text is typed: `⟦Figura 1⟧`. */
+/** Placeholder of a picture in a text field: `⟦Figura 1⟧`. */
 const token = /⟦[^⟦⟧\d]*(\d+)⟧/g;
 
-/** The text as it is typed. */
+/** Replaces the pictures of a text with placeholders. */
 export const typedOf = (text: string, word: string): string =>
   replacePictures(text, (_, index) => `⟦${word} ${index + 1}⟧`);
 
-/** What was typed, with the pictures its tokens stand for; one that stands for none is text. */
+/** Replaces placeholders with their pictures; unknown placeholders stay text. */
 export const textOfTyped = (typed: string, pictures: readonly Picture[]): string =>
   typed.replace(token, (whole, number: string) => {
     const picture = pictures[Number(number) - 1];
     return picture ? writePicture(picture) : whole;
   });
 
-/** The text with its `index`-th picture as another, or without it. */
+/** Replaces or removes the picture at `index`. */
 export const withPicture = (text: string, index: number, picture: Picture | null): string =>
   replacePictures(text, (before, at) =>
     at === index ? (picture ? writePicture(picture) : '') : writePicture(before),

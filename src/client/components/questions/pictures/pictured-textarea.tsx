@@ -13,11 +13,11 @@ import { usePictureDrop, useUpload } from './use-upload.ts';
 
 const drawPlain = (text: string): ReactNode => <ContentText>{text}</ContentText>;
 
-/** A field for a text with formulas and pictures: a picture stands in it as a token, with its words below. */
+/** Field for a text with formulas and pictures: pictures appear as placeholders, with their fields below. */
 export function PicturedTextarea(props: MathTextareaProps) {
   const { value, onValueChange, draw = drawPlain, isMarked = hasFormula, disabled, ...rest } = props;
   const { t } = useTranslation();
-  /** Where it is typed; null before anything was. */
+  /** Caret position; null before the first input. */
   const caret = useRef<number | null>(null);
   const pictures = picturesOf(value);
   const word = t('pictures.figure');
@@ -26,10 +26,10 @@ export function PicturedTextarea(props: MathTextareaProps) {
   const upload = useUpload((stored) => {
     const at = Math.min(caret.current ?? typed.length, typed.length);
     const size = pictures.length > 0 || stored.width > stored.height * 2 ? 'full' : 'medium';
-    // A text that has other pictures keeps theirs: tokens are read before the new one is there.
+    // Placeholders resolve before the new picture is inserted, so that existing numbers stay valid.
     const before = typed.slice(0, at);
     const after = typed.slice(at);
-    // On a line of its own.
+    // The picture gets its own line.
     const markup = [
       before === '' || before.endsWith('\n') ? '' : '\n',
       newPicture(stored, size),

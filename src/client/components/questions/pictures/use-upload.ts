@@ -4,11 +4,11 @@ import { PictureRefused, uploadPicture } from '../../../lib/api/upload-picture.t
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PictureLesson } from './picture-lesson.ts';
 
-/** Uploads a picture for the lesson around; `problem` says why the last one was not taken. */
+/** Uploads a picture for the lesson in context; `problem` is the error message of the last upload. */
 export function useUpload(onStored: (picture: StoredPicture) => void) {
   const { t } = useTranslation();
   const lessonId = useContext(PictureLesson);
-  // What was typed while it was on its way stays.
+  // The latest callback, so that text typed during the upload is kept.
   const stored = useRef(onStored);
   useLayoutEffect(() => {
     stored.current = onStored;
@@ -37,13 +37,13 @@ export function useUpload(onStored: (picture: StoredPicture) => void) {
   };
 }
 
-/** The one picture among what was pasted or dropped. */
+/** Returns the picture in pasted or dropped data; undefined unless there is exactly one. */
 export function pictureIn(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   return files.length === 1 ? files[0] : undefined;
 }
 
-/** What an element does to take a picture that is pasted or dropped on it; `over` while one is held above it. */
+/** Returns paste and drop handlers for pictures; `over` is true while a file is dragged over the element. */
 export function usePictureDrop({ canUpload, take }: ReturnType<typeof useUpload>, disabled = false) {
   const [over, setOver] = useState(false);
   const canTake = canUpload && !disabled;
@@ -60,7 +60,7 @@ export function usePictureDrop({ canUpload, take }: ReturnType<typeof useUpload>
       setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // Over a part of the element it is still above it.
+      // Moving onto a child element does not leave the element.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     },
     onDrop: (event: DragEvent) => {

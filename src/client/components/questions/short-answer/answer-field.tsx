@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
-/** A word or a short phrase in one line. */
+/** Input for a word or short phrase. */
 export function ShortAnswerField(props: AnswerFieldProps) {
   const { question, number, answer, disabled, flagged, onChange, onLeave } = props;
   const { t } = useTranslation();

@@ -17,10 +17,10 @@ type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[
 
 const rules = ['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo'] as const;
 const mostAnswers = 20;
-/** One line; on a phone its fields stand under each other. */
+/** One row; its fields stack on phones. */
 const answerClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-sm:py-3 max-sm:first:pt-0 sm:flex';
 
-/** The answers that are expected, how they are compared, and a field to try one. */
+/** Edits the expected answers and their comparison rules; includes a field to try an answer. */
 export function ShortAnswerEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
   const { t } = useTranslation();
@@ -117,7 +117,7 @@ export function ShortAnswerEditor(props: EditorProps) {
   );
 }
 
-/** What an answer would be worth; it is not kept. */
+/** Tries an answer and shows its mark; nothing is stored. */
 function TryAnswer({ question: { details } }: { question: QuestionContent }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState('');

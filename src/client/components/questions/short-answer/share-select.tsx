@@ -4,7 +4,7 @@ const shares = ['100', '75', '50', '25', '0'] as const;
 
 type ShareSelectProps = { label: string; share: number; onChange: (share: number) => void };
 
-/** What an expected answer is worth, in steps of a quarter. */
+/** Selects the share of an expected answer, in steps of 25 %. */
 export function ShareSelect({ label, share, onChange }: ShareSelectProps) {
   return (
     <Select

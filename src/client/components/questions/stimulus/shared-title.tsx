@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Of which shared text a question is; nothing where it shares none. */
+/** Title of the stimulus a question belongs to; renders nothing without one. */
 export function SharedTitle({ title }: { title: string | undefined }) {
   const { t } = useTranslation();
   if (title === undefined) return null;

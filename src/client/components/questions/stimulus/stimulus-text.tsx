@@ -4,9 +4,9 @@ import { HtmlText } from '../../ui/html-text.tsx';
 
 const blocks = /<(?:p|ul|ol|pre|table)>/;
 
-/** The text of a stimulus, its paragraphs numbered so that questions can name them. */
+/** A stimulus text with numbered paragraphs, so that questions can refer to them. */
 export function StimulusText({ text, language }: { text: Html; language: ContentLanguage }) {
-  // What was typed has a blank line between paragraphs.
+  // Plain text separates paragraphs with a blank line.
   const parts = blocks.test(text) ? [text] : text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   const isOne = parts.length === 1 && !blocks.test(text);
   return (

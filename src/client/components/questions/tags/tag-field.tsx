@@ -13,7 +13,7 @@ type TagFieldProps = FieldControl & {
   disabled?: boolean | undefined;
 };
 
-/** Tags, each with its way out, and a field for one more that offers those of the course; used inside `Field`. */
+/** Tags with remove buttons, and an input that suggests the course's tags. Used inside `Field`. */
 export function TagField({ tags, onTagsChange, disabled, ...control }: TagFieldProps) {
   const { t } = useTranslation();
   const lessonId = useContext(PictureLesson);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The tags of a question in the line that says what it is; nothing where it has none. */
+/** The tags of a question, inline; renders nothing without tags. */
 export function TagList({ tags = [] }: { tags?: readonly string[] | undefined }) {
   const { t } = useTranslation();
   if (tags.length === 0) return null;

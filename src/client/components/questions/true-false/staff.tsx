@@ -22,7 +22,7 @@ const options = trueFalseValues.map((id) => ({ id, text: '' }));
 export const trueFalseStaff: StaffPart = {
   Editor: lazyWithPreload(async () => (await import('./editor.tsx')).TrueFalseEditor),
   View: Truth,
-  // Verdadero and Falso are data and Spanish in every lesson.
+  // Verdadero and Falso are data values, in Spanish in every lesson.
   RightAnswer: ({ answer }) => <RightChoice answer={answer} language="es" />,
   KeyCorrection: (props) => <KeyChoices {...props} options={options} />,
   choiceName: (t, { key }) => t(`items.short.${key as (typeof trueFalseValues)[number]}`),

@@ -7,7 +7,7 @@ import { useAppName } from '../../../lib/i18n/app-name.ts';
 import { leaveLogin } from '../../../lib/session/entry-route.ts';
 import type { useLoginTexts } from './login-texts.ts';
 
-/** The signed-out top bar of the login page. */
+/** Top bar of the login page. */
 export function LoginBar({ texts }: { texts: ReturnType<typeof useLoginTexts> }) {
   const appName = useAppName();
   const home = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ import type { useLoginTexts } from './login-texts.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 
 type Texts = ReturnType<typeof useLoginTexts>;
-/** A login notice stays 3 s. */
+/** Toast options: 3 s, light theme. */
 const notice = { duration: 3_000, theme: 'light' } as const;
 
 function problemText(texts: Texts, outcome: Exclude<SignInOutcome, { kind: 'ok' }>): string {
@@ -20,7 +20,7 @@ function problemText(texts: Texts, outcome: Exclude<SignInOutcome, { kind: 'ok' 
   return outcome.kind === 'busy' ? texts.inlineBusy : texts.inlineFailed;
 }
 
-/** Username and password; the outcome is told by a toast and inside the card. */
+/** Username and password; a failure shows as a toast and inside the card. */
 export function LoginForm({ texts }: { texts: Texts }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

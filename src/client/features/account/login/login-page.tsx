@@ -8,17 +8,17 @@ import { LoginForm } from './login-form.tsx';
 import { useLoginTexts } from './login-texts.ts';
 import { useFirstSettings } from './use-first-settings.ts';
 
-/** Only where a school has another way in. */
+/** Loaded only when the school has an identity provider. */
 const ProviderLink = lazy(async () => ({ default: (await import('./provider-link.tsx')).ProviderLink }));
 
-/** `/login`, outside the application: it loads without the rest. */
+/** `/login`, outside the application, so that it loads without it. */
 export function LoginPage() {
   const texts = useLoginTexts();
   const session = useSession();
   const known = useFirstSettings();
   usePageTitle(texts.title === useAppName() ? '' : texts.title);
 
-  // Signed in already, or in another tab just now: what this address wants, somebody else may have wanted.
+  // Already signed in, maybe in another tab. Ignores `returnUrl`, which may belong to another user.
   useEffect(() => {
     if (session) leaveLogin('/');
   }, [session]);

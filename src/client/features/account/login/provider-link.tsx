@@ -4,13 +4,13 @@ import { provider as es } from '../../../../shared/i18n/es/provider.ts';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { useLanguage } from '../../../lib/i18n/language.ts';
 
-/** Signing in with an account of the institution, beside the password; and why that did not go the last time. */
+/** Sign-in with the institution's identity provider, and why the last attempt failed. */
 export function ProviderLink({ label, away }: NonNullable<PublicSettings['provider']>) {
   const texts = useLanguage() === 'en' ? en : es;
   const named = (text: string) => text.replace('{{name}}', label);
   const [, code] = /^#oidc=([a-z-]+)$/.exec(location.hash) ?? [];
   const query = new URLSearchParams(location.search);
-  // A user who was not let in may have another account there.
+  // Lets a rejected user choose another account at the provider.
   if (code) query.set('again', '1');
   return (
     <div className="mt-6 border-t border-line pt-6 text-small">

@@ -14,7 +14,7 @@ type Envelope<T> = {
   error?: { data?: { appCode?: string; details?: { seconds?: number } } };
 };
 
-/** One call of the tRPC endpoint by hand: the login page goes without the client library. */
+/** Minimal tRPC call: the login page does not load the client library. */
 async function call<T>(
   procedure: string,
   input?: object,

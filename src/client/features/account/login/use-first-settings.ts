@@ -4,7 +4,10 @@ import { setAppName } from '../../../lib/i18n/app-name.ts';
 import { leaveLogin } from '../../../lib/session/entry-route.ts';
 import { readPublicSettings } from './sign-in.ts';
 
-/** The product's name; an installation without an administrator goes to its first set-up. Returns what else leads in. */
+/**
+ * Loads the public settings: sets the product's name, and redirects an installation without an administrator to its set-up.
+ * Returns the other sign-in options; null while loading.
+ */
 export function useFirstSettings(): Pick<PublicSettings, 'provider' | 'mail'> | null {
   const [known, setKnown] = useState<PublicSettings | null>(null);
   useEffect(() => {

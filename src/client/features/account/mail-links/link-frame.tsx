@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 
-/** A page with one thing to do on it. */
+/** Frame of a page with a single action. */
 export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

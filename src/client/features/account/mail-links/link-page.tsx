@@ -6,19 +6,19 @@ import { OneStep } from './one-step.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** What stands after the # of a link in a mail, which no server is told: what it is for, and its token. */
+/** Parses the URL fragment of a mail link: action and token. Browsers do not send fragments to the server. */
 function readFragment(hash: string): { what: string; token: string } | null {
   const [, what = '', token = ''] = /^#(confirmar|clave|baja)=([\w-]+)$/.exec(hash) ?? [];
   return token ? { what, token } : null;
 }
 
-/** Where the login page leads who has lost a password. */
+/** Fragment of the link on the login page for a lost password. */
 const askForLink = '#recuperar';
 
-/** Where links of mails lead: nothing happens until a button is pressed, since programs open links too. */
+/** Target page of mail links. Requires a click, because mail programs open links automatically. */
 export function LinkPage() {
   const { t } = useTranslation();
-  // Another link may be opened in the same window.
+  // Reacts to another link opened in the same window.
   const { hash } = useLocation();
   const link = readFragment(hash);
   if (hash === askForLink) return <RequestForm />;

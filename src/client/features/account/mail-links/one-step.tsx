@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LinkFrame } from './link-frame.tsx';
 
-/** What a link does by one press, and that it is done. */
+/** Performs a link's action after one click, and confirms it. */
 export function OneStep({ what, post }: { what: 'verify' | 'stop'; post: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'open' | 'pending' | 'done'>('open');

@@ -13,7 +13,7 @@ import { LinkFrame } from './link-frame.tsx';
 
 const fields = { email: { initial: '', rules: [required('missing-fields')] } };
 
-/** Asks for a link to choose a new password; the answer is the same for every account. */
+/** Requests a password reset link; the response is the same for every account. */
 export function RequestForm() {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -12,7 +12,7 @@ import { LinkFrame } from './link-frame.tsx';
 
 const fields = { password: { initial: '', rules: accountRules.password } };
 
-/** Chooses a new password with the link of a mail. */
+/** Sets a new password with the link from a mail. */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
@@ -25,7 +25,7 @@ export function ResetForm({ token }: { token: string }) {
     },
     send: async ({ password }) => {
       await api.mail.reset.mutate({ token, password });
-      // Also that of this browser is over.
+      // The reset also ended the session of this browser.
       clearSession();
       history.replaceState(history.state, '', location.pathname);
       setDone(true);

@@ -24,7 +24,7 @@ const inputs = [
 
 type ChangePasswordDialogProps = {
   onClose: () => void;
-  /** A one-time password: there is no way on but changing it. */
+  /** Set for a one-time password: the dialog cannot be closed without changing it. */
   forced?: boolean;
 };
 
@@ -88,7 +88,7 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
   );
 }
 
-/** Why there is no way on, and who gave the one-time password. */
+/** Explains the forced change, and who issued the one-time password. */
 function ForcedText() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ function ForcedText() {
   );
 }
 
-/** For who is not the one meant, or reads another language. */
+/** Sign-out and language select, for another user or another language. */
 function WayOut({ pending }: { pending: boolean }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);

@@ -9,7 +9,7 @@ const ChangePasswordDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** What an account with a one-time password sees on every page, until it has a password of its own. */
+/** Shown on every page while the account has a one-time password. */
 export function ForcedPasswordChange() {
   return (
     <Suspense fallback={null}>

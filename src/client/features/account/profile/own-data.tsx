@@ -6,7 +6,7 @@ import { takeExport } from '../../../lib/api/take-export.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Everything the school holds about oneself, as a file. */
+/** Downloads all data the school stores about the user. */
 export function OwnData({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);

@@ -11,7 +11,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 
-/** The user's address and what they are told by mail; nothing where no mail is sent or they have no address. */
+/** The user's email address and mail notifications; renders nothing when mail is off or the user has no address. */
 export function OwnMail() {
   const { t } = useTranslation();
   const { data } = useQuery({ ...trpc.mail.mine.queryOptions(), staleTime: 0 });
@@ -65,7 +65,7 @@ function Notices({ mail: { address, kinds, off } }: OfMail) {
     onError: (error) => notify.danger(errorText(t, error, t('ownMail.saveFailed'))),
     onSettled: () => queryClient.invalidateQueries(trpc.mail.mine.queryFilter()),
   });
-  // What is being saved is shown until the server has said what holds.
+  // Shows the new state while it is being saved.
   const shown = save.isPending ? save.variables.off : off;
   const change = (kind: NoticeKind, on: boolean) =>
     save.mutate({ off: on ? shown.filter((one) => one !== kind) : [...shown, kind] });

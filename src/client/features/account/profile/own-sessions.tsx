@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOwnSessions } from './use-own-sessions.ts';
 
-/** Where this person is signed in; every session but the one in use can be ended. */
+/** The user's sessions; all except the current one can be ended. */
 export function OwnSessions() {
   const { t } = useTranslation();
   const { list, ending, endOne, endOthers } = useOwnSessions();
@@ -82,7 +82,7 @@ export function OwnSessions() {
   );
 }
 
-/** The shape of the list of somebody who is signed in nowhere else. */
+/** Placeholder with a single session. */
 function OneSession({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

@@ -2,7 +2,7 @@ import { requiredSecret } from '../../../../shared/rules/field-rules.ts';
 import { refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
 import { isShortPassword } from '../../../lib/forms/account-rules.ts';
 
-/** The form that changes a password; a person is told of it in this order: empty, different, short. */
+/** Schema of the password change. The order determines the reported error: empty, different, too short. */
 export const passwordFields = {
   current: {
     initial: '',

@@ -10,7 +10,7 @@ type Place = {
   text: 'nav.subjects' | 'nav.students' | 'nav.admin' | 'nav.grades' | 'nav.assistant' | 'nav.lessons';
 };
 
-/** Pages a role may open; those that have no link in the bar are reached from here. */
+/** Pages a role may open, including those without a link in the top bar. */
 const places: Record<Role, Place[]> = {
   student: [
     { to: '/student/asignaturas', text: 'nav.subjects' },

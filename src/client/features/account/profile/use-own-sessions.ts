@@ -6,7 +6,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loseSession } from '../../../lib/session/session-lost.ts';
 
-/** The caller's open sessions, and what ends them; `ending` is the one that is being ended. */
+/** The user's open sessions, with functions to end them; `ending` is the one being ended. */
 export function useOwnSessions() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ const texts: Record<string, 'missingFields' | 'mismatch' | 'tooShort'> = {
   'password-too-short': 'tooShort',
 };
 
-/** Changes the password; what no field is to blame for is told in the form. */
+/** Form of the password change; errors without a field appear in the form. */
 export function usePasswordForm(onDone: () => void) {
   const { t } = useTranslation();
   const failureText = (error: unknown) =>

@@ -1,7 +1,7 @@
 const common =
   /^(?:(.)\1+|0?123456\d*|qwerty\w*|(?:contrase[nñ]a|password|clave|hola|admin|escuela|colegio)\d*)$/i;
 
-/** Worth a warning, never a refusal: very common, or taken from the e-mail or the product's name. */
+/** Returns whether a password is very common or derived from the email address or product name. Only warns. */
 export function isWeakPassword(password: string, email: string, appName: string): boolean {
   if (password === '') return false;
   const folded = password.toLowerCase();

@@ -24,7 +24,7 @@ import { TrialCard } from './trial-card.tsx';
 import { useAi } from './use-ai.ts';
 import { WorkPanel } from './work-panel.tsx';
 
-/** How far back costs can be looked at, in months. */
+/** Number of past months with costs. */
 const shownMonths = 12;
 
 export function AiAdmin() {

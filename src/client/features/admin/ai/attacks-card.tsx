@@ -8,12 +8,12 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LinePlot } from './line-plot.tsx';
 
-/** Of all attacks this part at least should find no way. */
+/** Share of attacks that should be resisted. */
 const wanted = 0.9;
 
 type AttacksCardProps = { runs: AiOverview['attacks']; lifted: AiOverview['lifted'] };
 
-/** How many answers that talk to the grader got nothing by it, night by night. */
+/** Plot of the prompt injection attacks that failed, per nightly run. */
 export function AttacksCard({ runs, lifted }: AttacksCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

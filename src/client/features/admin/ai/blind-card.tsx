@@ -11,7 +11,7 @@ import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** How a model's marks compare with the marks that teachers gave before they saw them. */
+/** Compares a model's marks with the teachers' blind marks. */
 export function BlindCard({ blind }: { blind: Agreement }) {
   const { t } = useTranslation();
   const [grouped, setGrouped] = useState(false);
@@ -55,7 +55,7 @@ export function BlindCard({ blind }: { blind: Agreement }) {
   );
 }
 
-/** The same by what marked and by lesson. */
+/** The same, grouped by model and by lesson. */
 function Groups() {
   const { t } = useTranslation();
   const query = useQuery(trpc.ai.agreement.queryOptions());

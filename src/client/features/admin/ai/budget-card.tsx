@@ -12,16 +12,16 @@ import { DayBars } from './day-bars.tsx';
 
 type BudgetCardProps = {
   costs: AiCosts;
-  /** The name of the month. */
+  /** Name of the month. */
   month: string;
   onSaved: () => void;
 };
 
-/** What is counted: as the budget says, else USD where there are prices. */
+/** Returns the unit: the budget's; without a budget USD when prices are known. */
 export const unitOf = ({ budget, total }: AiCosts): AmountUnit =>
   budget?.unit ?? (total.usd > 0 ? 'usd' : 'tokens');
 
-/** What the month took of its budget, where the rate so far leads, and each day of it. */
+/** The month's spending against its budget, with forecast and daily bars. */
 export function BudgetCard({ costs, month, onSaved }: BudgetCardProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function OfBudget({ costs: { budget, elapsed, days }, unit }: { costs: AiCosts; 
   return isOver ? t('ai.noBudgetOver') : t('ai.noBudget', today);
 }
 
-/** Where the rate so far leads; that the notice was passed, or the limit reached. */
+/** Forecast of the month; warns above the notice threshold and at the limit. */
 function Forecast({ costs: { budget, month, days } }: { costs: AiCosts }) {
   const { t } = useTranslation();
   const format = useFormat();

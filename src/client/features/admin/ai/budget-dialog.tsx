@@ -18,7 +18,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type BudgetDialogProps = { budget: AiCosts['budget']; onSaved: () => void; onClose: () => void };
 
-/** What a month of AI may take, in USD or in tokens. */
+/** Edits the monthly AI budget, in USD or tokens. */
 export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
   const { t } = useTranslation();
   const amount = useAmount();

@@ -4,13 +4,13 @@ import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** A model that takes longer than this for one word keeps people waiting, in milliseconds. */
+/** Milliseconds for one word above which a model counts as slow. */
 const slowFrom = 5_000;
 
 const seconds = (milliseconds: number) =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** `Responde, 842 ms`, `Lento, 9.4 s`, `No responde` with the reason. */
+/** `Responde, 842 ms`, `Lento, 9.4 s`, or `No responde` with the reason. */
 export function CheckState({ model: { model, check } }: { model: ModelView }) {
   const { t } = useTranslation();
   if (!model) return <StatusDot on={false}>{t('ai.noModel')}</StatusDot>;
@@ -35,7 +35,7 @@ export function CheckState({ model: { model, check } }: { model: ModelView }) {
   );
 }
 
-/** Under the title: whether what grades answers now. */
+/** Line below the title: whether the evaluator's model responds. */
 export function CheckLine({ models }: { models: readonly ModelView[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,10 +4,10 @@ import { formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { unitOf } from './budget-card.tsx';
 
-/** Courses that have a line of their own; the others share one. */
+/** Number of courses with their own line; the others share one. */
 const ownLines = 8;
 
-/** Which courses the month's work was for. */
+/** The month's spending by course. */
 export function CoursesCard({ costs }: { costs: AiCosts }) {
   const { t } = useTranslation();
   const unit = unitOf(costs);

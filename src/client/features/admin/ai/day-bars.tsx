@@ -7,14 +7,14 @@ import { type AmountUnit, formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { niceTop } from './nice-top.ts';
 
-/** Told apart without colour as well: solid, grey, outlined. */
+/** Distinguishable without colour: solid, grey, outlined. */
 const inks: Record<AiWork, { bar: string; swatch: string }> = {
   grading: { bar: 'fill-accent', swatch: 'bg-accent' },
   writing: { bar: 'fill-text-mute', swatch: 'bg-text-mute' },
   assistant: { bar: 'fill-surface stroke-text-soft', swatch: 'border border-text-soft bg-surface' },
 };
 
-/** What each day of the month took, by work, with the rate that would reach the limit exactly. */
+/** Spending per day and kind of work, with the daily rate that would exactly use the budget. */
 export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {
   const { t } = useTranslation();
   const amount = useAmount();
@@ -32,7 +32,7 @@ export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {
     0,
     ...costs.byDay.map((day) => aiWorks.reduce((sum, work) => sum + amountOf(day, work), 0)),
   );
-  // A limit far above everything would flatten the days.
+  // A rate far above all bars would flatten them, so it is not drawn.
   const shownRate = rate !== null && rate <= 3 * largest ? rate : null;
   const top = niceTop(Math.max(largest, shownRate ?? 0));
   const y = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);

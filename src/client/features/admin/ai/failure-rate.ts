@@ -5,6 +5,6 @@ export const sumOfDays = (days: readonly Day[]): Day => ({
   failed: days.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** `2.1`, per cent with one decimal; of none it is 0. */
+/** Returns a percentage with one decimal, such as `2.1`; `0.0` without calls. */
 export const percentOf = (failed: number, calls: number): string =>
   calls === 0 ? '0.0' : ((100 * failed) / calls).toFixed(1);

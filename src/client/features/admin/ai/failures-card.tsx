@@ -5,12 +5,12 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { percentOf, sumOfDays } from './failure-rate.ts';
 import { LinePlot } from './line-plot.tsx';
 
-/** From this part of the calls on it is worth a look, in per cent. */
+/** Failure rate in percent from which it is highlighted. */
 const noticeFrom = 5;
 
 type FailuresCardProps = { failures: AiOverview['failures']; pending: number };
 
-/** Which part of the calls failed, day by day, and what waits for its grade because of it. */
+/** Failure rate of the calls per day, and the number of attempts waiting because of it. */
 export function FailuresCard({ failures: { days }, pending }: FailuresCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,23 +1,23 @@
-/** Units of the drawing, about one pixel each. */
+/** Size in SVG units, about one pixel each. */
 const size = { width: 340, height: 118 };
 const plot = { left: 36, right: 268, top: 12, bottom: 90 };
 
 type LinePlotProps = {
-  /** A sentence with what the drawing shows. */
+  /** Text alternative of the plot. */
   summary: string;
   points: readonly number[];
-  /** The ends of the axis, and how they are written. */
+  /** Ends of the axis, and their formatter. */
   range: readonly [low: number, high: number];
   format: (value: number) => string;
-  /** Dashed, with its name at the right. */
+  /** Dashed reference line, labelled at the right. */
   line?: { value: number; name: string } | undefined;
-  /** Under the first and the last point. */
+  /** Labels below the first and last points. */
   ends: readonly [first: string, last: string];
-  /** A point to be named: its number is written above it. */
+  /** Index of a point with its value above it. */
   marked?: number | undefined;
 };
 
-/** A line over time: its last point is large and has its number beside it. */
+/** Line plot over time; the last point is large and labelled. */
 export function LinePlot({ summary, points, range, format, line, ends, marked }: LinePlotProps) {
   const [low, high] = range;
   const y = (value: number) => plot.bottom - ((value - low) / (high - low || 1)) * (plot.bottom - plot.top);
@@ -26,7 +26,7 @@ export function LinePlot({ summary, points, range, format, line, ends, marked }:
   const last = placed.at(-1);
   if (!last) return null;
   const named = marked === undefined ? undefined : placed[marked];
-  // The number of the last point and the name of the line stand in one column.
+  // The last value and the line's name share a column and must not overlap.
   const nameBelow = line !== undefined && Math.abs(y(line.value) - last.y) < 14;
   const nameY = line ? y(line.value) + (nameBelow ? (y(line.value) >= last.y ? 16 : -8) : 4) : 0;
   return (

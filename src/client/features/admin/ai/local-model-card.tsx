@@ -14,10 +14,10 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useLocalModel } from './use-local-model.ts';
 
-/** In the list of models: one that is typed. */
+/** Option for a model name typed by hand. */
 const another = 'another';
 
-/** A model on a machine of the school's own: fetched from here, its context set, and used for all works. */
+/** Sets up a model on the school's own machine: download, context size, and use for all kinds of work. */
 export function LocalModelCard({ local }: { local: LocalModelView }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function LocalModelCard({ local }: { local: LocalModelView }) {
   );
 }
 
-/** The same without a frame of its own. */
+/** The same without a card. */
 export function LocalModel({ local }: { local: LocalModelView }) {
   const { t } = useTranslation();
   return (
@@ -122,7 +122,7 @@ function FetchForm({ local }: { local: LocalModelView }) {
   }
 }
 
-/** How far the download is, or how the last one ended and what was chosen. */
+/** Progress of the download, or the result of the last one. */
 function Outcome({ local, running }: { local: LocalModelView; running: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { BlindCard } from './blind-card.tsx';
 import { PolicyChoice } from './policy-choice.tsx';
 
-/** `/admin/ia/politica`: who marks open answers. */
+/** `/admin/ia/politica`: policy on who marks open answers. */
 export function MarkingPolicyPage() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -58,7 +58,7 @@ export function MarkingPolicyPage() {
   );
 }
 
-/** The choice, what it means for teachers, and the bar that saves it. */
+/** The policy, its consequences for teachers, and the save bar. */
 function PolicyForm({ view }: { view: MarkingPolicyView }) {
   const { t } = useTranslation();
   const { marks, feedback, middle: middleWaits, sampleEvery } = view;
@@ -182,7 +182,7 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
   );
 }
 
-/** Whether teachers mark some answers before they see the model's mark, and how many. */
+/** Size of the blind sample: teachers mark some answers before they see the model's mark. */
 function SampleFields({
   every,
   onChange,
@@ -237,7 +237,7 @@ function SampleFields({
   );
 }
 
-/** Who gave the marks lately, whose work they would be, and the last decision. */
+/** Recent marks by source, affected teachers, and the last decision. */
 function PolicyFacts({ view }: { view: MarkingPolicyView }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ type ModelDialogProps = {
   onClose: () => void;
 };
 
-/** Address, key, name and prices of the model of one work. What the environment sets is said, not asked. */
+/** Edits URL, key, name and prices of the model for one kind of work. Values set by the environment are read-only. */
 export function ModelDialog({ model, fixed, onSaved, onClose }: ModelDialogProps) {
   const { t } = useTranslation();
   const form = useId();

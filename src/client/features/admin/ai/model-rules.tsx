@@ -14,7 +14,7 @@ import { thisMonth } from '../../../lib/i18n/month-names.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { CheckState } from './check-state.tsx';
 
-/** What goes with a model from its first day: how it answered, what a month of it may take, and who gives the mark. */
+/** Settings shown right after choosing a model: its check, monthly budget and marking policy. */
 export function ModelRules({ model }: { model: ModelView }) {
   const { t } = useTranslation();
   const client = useQueryClient();

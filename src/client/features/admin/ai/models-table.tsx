@@ -18,14 +18,14 @@ const icons: Record<AiWork, LucideIcon> = {
 
 type ModelsTableProps = {
   overview: AiOverview;
-  /** Undefined while they are fetched. */
+  /** Undefined while loading. */
   costs: AiCosts | undefined;
-  /** The name of the month the costs are of. */
+  /** Name of the month of the costs. */
   month: string;
   onSaved: () => void;
 };
 
-/** Which model does which work, whether it answers, and what it took this month. */
+/** Models by kind of work, with their state and the month's usage. */
 export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -70,7 +70,7 @@ export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProp
     },
     {
       key: 'calls',
-      // In one line: the column beside it takes what room there is.
+      // On one line: the next column takes the remaining width.
       header: t('ai.column.calls', { month }).replaceAll(' ', '\u00a0'),
       numeric: true,
       cell: (model) => (

@@ -1,4 +1,4 @@
-/** The next round number from `value` up, so that an axis ends on 1, 2, 5 or 10 of its order. */
+/** Returns the next number from `value` upwards of the form 1, 2, 5 or 10 times a power of ten, as the end of an axis. */
 export function niceTop(value: number): number {
   if (value <= 0) return 1;
   const order = 10 ** Math.floor(Math.log10(value));

@@ -11,7 +11,7 @@ type PicturesCardProps = {
   show: Pick<UseMutationResult<unknown, unknown, { allowed: boolean }>, 'isPending' | 'mutate' | 'variables'>;
 };
 
-/** Whether the model that grades sees the pictures of questions; it shows that it can before it may. */
+/** Switch that lets the evaluator's model see pictures of questions; the model must first pass a test. */
 export function PicturesCard({ pictures, show }: PicturesCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,12 +7,12 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 type PolicyChoiceProps = {
   policy: MarkingPolicy;
   checked: boolean;
-  /** What choosing it means for teachers; empty where that is nothing new. */
+  /** Effect on teachers; '' when nothing changes. */
   consequence: string;
   onSelect: () => void;
 };
 
-/** One policy: its name, what it means for a mark, and by signs who decides. */
+/** One marking policy: name, effect on marks, and icons for who decides. */
 export function PolicyChoice({ policy, checked, consequence, onSelect }: PolicyChoiceProps) {
   const { t } = useTranslation();
   return (

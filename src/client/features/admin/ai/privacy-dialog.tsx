@@ -5,12 +5,12 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 type PrivacyDialogProps = {
   open: boolean;
   models: readonly ModelView[];
-  /** The model that grades is given those of questions. */
+  /** The evaluator's model gets the pictures of questions. */
   pictures: boolean;
   onClose: () => void;
 };
 
-/** What is sent to a model, what never is, and where it goes now. */
+/** Explains which data is sent to a model, which never is, and to which server. */
 export function PrivacyDialog({ open, models, pictures, onClose }: PrivacyDialogProps) {
   const { t } = useTranslation();
   const places = [

@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Finds what was sent to a model for a grade; the attempt's own page shows it word for word. */
+/** Searches the attempts whose data was sent to a model; the attempt's page shows the full text. */
 export function SentSearch() {
   const { t } = useTranslation();
   const format = useFormat();

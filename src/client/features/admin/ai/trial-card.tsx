@@ -9,10 +9,10 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useTrial } from './use-trial.ts';
 
-/** Labelled answers and questions of a trial. */
+/** Number of labelled answers and of questions in a trial. */
 const trialSize = { marks: 12, questions: 4 };
 
-/** Each model in use: what it is good for, by a trial with real calls, and the button that starts one. */
+/** Trial results of each model in use, with a button to start a trial of real calls. */
 export function TrialCard({ entries }: { entries: readonly TrialEntry[] }) {
   const { t } = useTranslation();
   return (
@@ -122,7 +122,7 @@ function Trial({ entry }: { entry: TrialEntry }) {
   }
 }
 
-/** What a trial says, in words, and by what. */
+/** Result of a trial in words, with its figures. */
 function Verdict({ trial, isOutdated }: { trial: ModelTrialView; isOutdated: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

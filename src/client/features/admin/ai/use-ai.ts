@@ -7,15 +7,15 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** How often the state of the models is asked for while the page is open, in milliseconds. */
+/** Milliseconds between polls of the models' state. */
 const lookEvery = 15_000;
-/** While a model is being tried or fetched. */
+/** Milliseconds between polls while a trial or download runs. */
 const lookAtWorkEvery = 2_000;
 
 const isWorking = ({ trials, local }: AiOverview) =>
   [local.job, ...trials.map(({ job }) => job)].some((job) => job && !isFinished(job));
 
-/** What the page shows, and what can be done at once. */
+/** Data and actions of the AI page. */
 export function useAi(month: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useAi(month: string) {
     placeholderData: keepPreviousData,
     meta,
   });
-  /** Everything is asked for again: one change moves several of the numbers. */
+  /** Invalidates all queries, because one change affects several figures. */
   const refresh = () => client.invalidateQueries({ queryKey: trpc.ai.pathKey() });
   const failed = (error: unknown) => tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
   const tryModels = useMutation({

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Fetches a model to a server of the school's own; the page asks for news of it. */
+/** Starts the download of a model to the school's own server; the page polls for progress. */
 export function useLocalModel({ job }: LocalModelView) {
   const { t } = useTranslation();
   const start = useMutation({

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** `0,15` and `0.15` alike; null of an empty field, NaN of what is no number. */
+/** Parses `0,15` or `0.15`; null for an empty field, NaN for invalid input. */
 const readPrice = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
 const priceText = (price: number | undefined) => (price === undefined ? '' : String(price));
@@ -20,7 +20,7 @@ const priceRule = rule<number | null, unknown, 'price-wrong'>(
   (value) => value !== null && !(value >= 0 && value <= 100_000),
 );
 
-/** What an admin sets of the model of one work; it is tried before it is saved. */
+/** Form of the model for one kind of work; the model is tested before it is saved. */
 export function useModelForm(model: ModelView, fixed: { model: boolean }, onSaved: () => void) {
   const { t } = useTranslation();
   const choose = useMutation({

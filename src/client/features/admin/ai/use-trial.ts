@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** A trial of a model: started here or by another admin; the page asks for news of it. */
+/** Trial of a model, started here or by another admin; the page polls for progress. */
 export function useTrial({ works, job }: TrialEntry) {
   const { t } = useTranslation();
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });

@@ -14,7 +14,7 @@ type WorkPanelProps = {
   allow: Pick<UseMutationResult<unknown, unknown, { allowed: boolean }>, 'isPending' | 'mutate'>;
 };
 
-/** The switch that stops new work, and four numbers that say whether the work goes well. */
+/** Switch that stops new AI work, and four figures about its state. */
 export function WorkPanel({ overview, allow }: WorkPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

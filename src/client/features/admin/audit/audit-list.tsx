@@ -18,7 +18,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Audit } from './use-audit.ts';
 
-/** Decisions as a table, newest first, with what narrows them. */
+/** Table of decisions, newest first, with filters. */
 export function AuditList({ audit }: { audit: Audit }) {
   const { t } = useTranslation();
   const { data, error } = audit.list;
@@ -92,7 +92,7 @@ function Filters({ audit, total }: { audit: Audit; total: number | undefined }) 
 
 function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: number }) {
   const { t } = useTranslation();
-  // Both have the list and the attempts; an admin only reads these.
+  // Teachers and admins have separate attempt pages; the admin's is read-only.
   const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
   const words = useMarkThen();
@@ -132,7 +132,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       header: t('audit.lesson'),
       role: 'line',
       cell: ({ attemptId, topic, older, attempt, question }) => (
-        // What was decided would take the room of all others.
+        // Keeps its width: the decision column would take all of it.
         <span className="block md:min-w-44">
           {older ? (
             topic

@@ -12,10 +12,10 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { AuditRequest } from './use-audit.ts';
 
-/** As many as the server gives at once. */
+/** Largest page size of the server. */
 const pageSize = 200;
 
-/** All decisions that the page is narrowed to, as a file for a spreadsheet. */
+/** Exports all filtered decisions as CSV. */
 export function ExportAudit({ request }: { request: AuditRequest }) {
   const { t } = useTranslation();
   const words = useMarkThen();

@@ -5,14 +5,14 @@ import { isDay } from '../../../../shared/rules/day.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useListing } from '../../../lib/api/use-listing.ts';
 
-/** Midnight where the reader is, so many days later. */
+/** Returns local midnight of a day, `later` days later. */
 const midnight = (day: string, later = 0): string => {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + later);
   return date.toISOString();
 };
 
-/** The decisions a person may read, as the address narrows them: `?search=ana&kind=docente&from=2026-06-01&until=…`. */
+/** Decisions the user may read, filtered by query parameters: `?search=ana&kind=docente&from=2026-06-01&until=…`. */
 export function useAudit() {
   const listing = useListing(['id'], { sort: 'id', descending: true });
   const [query, setQuery] = useSearchParams();

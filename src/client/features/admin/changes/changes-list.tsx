@@ -14,7 +14,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
-/** Changes of people and of the installation as a table, newest first, with what narrows them. */
+/** Table of changes to users and the installation, newest first, with filters. */
 export function ChangesList() {
   const { t } = useTranslation();
   const changes = useChanges();

@@ -4,7 +4,7 @@ import { type ChangeKind, changeKinds } from '../../../../shared/contracts/value
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useListing } from '../../../lib/api/use-listing.ts';
 
-/** What was changed, as the address narrows it: `?search=ana&kind=password-reset&page=2`. */
+/** Changes, filtered by query parameters: `?search=ana&kind=password-reset&page=2`. */
 export function useChanges() {
   const listing = useListing(['id'], { sort: 'id', descending: true });
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useAdminHome } from './use-admin-home.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** The four places of the administration, with how much is in each when it is known. */
+/** Links to the four admin lists, with their counts once loaded. */
 export function AdminCards() {
   const { t } = useTranslation();
   const { students, teachers, lessons, subjects } = useSchoolCounts();
@@ -78,7 +78,7 @@ function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
           <span className="min-h-9 font-serif text-[1.75rem] leading-9 font-bold tracking-[-0.014em]">
             {list.data && format.number(list.data.total)}
           </span>
-          {/* Two lines of its own where the card is narrow, there before its words are. */}
+          {/* Reserves two lines on narrow cards, before the text has loaded. */}
           <span className="text-small text-text-mute max-lg:min-h-10 max-lg:basis-full">
             {failed ? t('admin.countFailed') : note}
           </span>

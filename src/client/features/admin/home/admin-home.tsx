@@ -2,7 +2,7 @@ import { HomeFrame } from '../../../components/ui/home-frame.tsx';
 import { AdminCards } from './admin-cards.tsx';
 import { AdminToday } from './admin-today.tsx';
 
-/** The home of an admin: the four places of the administration, and what needs them today. */
+/** Home page of an admin: the four lists and pending matters. */
 export function AdminHome() {
   return (
     <HomeFrame wide loading={false}>

@@ -18,7 +18,7 @@ import { SchoolSearch } from './school-search.tsx';
 import { useAdminHome } from './use-admin-home.ts';
 import { WaitingMatters } from './waiting-matters.tsx';
 
-/** Below the four cards: search, what waits, the last changes, and how the installation is. */
+/** Below the four cards: search, pending matters, last changes and state of the installation. */
 export function AdminToday() {
   const { t } = useTranslation();
   const home = useAdminHome();
@@ -29,7 +29,7 @@ export function AdminToday() {
         <SchoolSearch />
         <FirstSteps />
         {!data && !error && (
-          // As high as what comes: on a phone the rest stands below it and would move.
+          // As high as the loaded content, to avoid layout shifts on phones.
           <Skeleton label={t('adminHome.loading')} className="mt-8 flex min-h-[32rem] flex-col gap-6">
             <Bone className="h-7 w-48" />
             <Bone className="h-40 w-full" />

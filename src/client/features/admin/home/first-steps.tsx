@@ -6,7 +6,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
 
-/** What a new school needs before its first lesson; gone when all of it is there. */
+/** Checklist for a new school; renders nothing once all steps are done. */
 export function FirstSteps() {
   const { t } = useTranslation();
   const navigate = useNavigate();

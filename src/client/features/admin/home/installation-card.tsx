@@ -11,10 +11,10 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** Two nights in milliseconds: one that failed is tried again in the next. */
+/** Two nights in ms: a failed backup is retried the next night. */
 const longestWithoutBackup = 48 * 3_600_000;
 
-/** How the installation is now, part by part. What is not known is said to be unknown. */
+/** State of each part of the installation; unknown values are shown as unknown. */
 export function InstallationCard({ state }: { state: InstallationState }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Who did what last: to the installation, and to marks. */
+/** The latest changes to the installation and to marks. */
 export function LastChanges({ changes }: { changes: readonly HomeChange[] }) {
   const { t } = useTranslation();
   const format = useFormat();

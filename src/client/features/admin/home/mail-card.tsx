@@ -5,7 +5,7 @@ import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Nothing where no mail is sent. */
+/** State of mail delivery; renders nothing when mail is off. */
 export function MailCard() {
   const { t } = useTranslation();
   const { data } = useQuery({

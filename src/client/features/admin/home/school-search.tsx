@@ -14,16 +14,16 @@ import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds after the last keystroke before the search runs. */
 const debounce = 250;
 
 type Found = { key: string; to: string; name: string; note: string; initial?: string };
 
-/** A person's own list, searched for them: there an admin edits, links and resets. */
+/** List page of each role, opened with a search for the user. */
 const placeOf = { student: '/admin/estudiantes', teacher: '/admin/docentes' } as const;
 const searched = (to: string, text: string) => `${to}?search=${encodeURIComponent(text)}`;
 
-/** People, courses and lessons by a few letters; `/` comes here, Enter opens the first. */
+/** Searches users, courses and lessons; `/` focuses the field, Enter opens the first result. */
 export function SchoolSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

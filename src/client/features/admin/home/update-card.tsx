@@ -16,9 +16,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 import { useAdminHome } from './use-admin-home.ts';
 
-/** Milliseconds for which it is put off. */
+/** Duration in ms for which an update notice is postponed. */
 const pause = 7 * 86_400_000;
-/** Names the version that was put off in this browser, and until when. */
+/** localStorage key; the value holds the postponed version and the end time. */
 const storedAs = 'updateLater';
 
 type Newer = NonNullable<InstallationState['newer']>;
@@ -28,7 +28,7 @@ function isPutOff(version: string): boolean {
   return name === version && Number(until) > Date.now();
 }
 
-/** A newer version: what it brings, whom it would disturb now, and how it comes here. Nothing without one. */
+/** Notice about a newer version: changes, users it would interrupt now, and how to install it. Renders nothing without one. */
 export function UpdateCard() {
   const { t } = useTranslation();
   const state = useAdminHome().data?.state;

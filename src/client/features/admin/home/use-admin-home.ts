@@ -3,10 +3,10 @@ import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** How often the state is asked for while the page is open, in milliseconds. */
+/** Milliseconds between polls of the state. */
 const lookEvery = 30_000;
 
-/** What an admin needs today. */
+/** Loads the data of the admin's home page. */
 export function useAdminHome() {
   const { t } = useTranslation();
   return useQuery({

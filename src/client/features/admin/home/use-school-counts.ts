@@ -4,7 +4,7 @@ import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** How many there are of everything the administration looks after. */
+/** Loads the number of students, teachers, lessons and subjects. */
 export function useSchoolCounts() {
   const { t } = useTranslation();
   const people = { meta: { expiredText: unauthorizedText(t, 'people') } };

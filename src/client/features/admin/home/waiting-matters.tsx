@@ -45,7 +45,7 @@ const looks: Record<WaitingMatter['kind'], Look> = {
   'teachers-without-subjects': { icon: Users, to: '/admin/docentes', link: 'assign' },
 };
 
-/** What waits for a person, each with where to go. */
+/** Pending matters, each with a link. */
 export function WaitingMatters({ matters }: { matters: readonly WaitingMatter[] }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { JobTable } from './job-table.tsx';
 import { type AllJobsOnPage, useAllJobs } from './use-all-jobs.ts';
 
-/** Everybody's jobs in four groups, and the way to try one again or to stop it. */
+/** All jobs in four groups, with retry and stop actions. */
 export function JobGroups() {
   const { t } = useTranslation();
   const jobs = useAllJobs();

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type JobTableProps = {
   jobs: readonly AdminJob[];
-  /** One is being asked for again. */
+  /** A retry is in progress. */
   busy: boolean;
   onRetry: (job: AdminJob) => void;
   onStop: (job: AdminJob) => void;
@@ -104,7 +104,7 @@ export function JobTable({ jobs, busy, onRetry, onStop, footer }: JobTableProps)
   );
 }
 
-/** How far it is, why it failed, or when it is tried next. */
+/** Progress, failure reason, or time of the next retry. */
 function State({ job }: { job: AdminJob }) {
   const { t } = useTranslation();
   const format = useFormat();

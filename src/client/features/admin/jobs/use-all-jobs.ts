@@ -7,10 +7,10 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const pageSize = 25;
-/** How often the jobs are asked for while the page is open, in milliseconds. */
+/** Milliseconds between polls of the jobs. */
 const lookEvery = 5_000;
 
-/** Everybody's jobs, a group at a time as the address says (`?group=failed&kind=regrade&page=2`), and what can be done with one. */
+/** All jobs, filtered by query parameters (`?group=failed&kind=regrade&page=2`), with their actions. */
 export function useAllJobs() {
   const { t } = useTranslation();
   const client = useQueryClient();

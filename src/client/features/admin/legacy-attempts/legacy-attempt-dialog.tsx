@@ -13,7 +13,7 @@ type LegacyAttemptDialogProps = {
   onClose: () => void;
 };
 
-/** One attempt at an older lesson: what was asked and answered, its mark, and the place to change it. */
+/** One attempt at a legacy lesson: question, answer, mark and mark editor. */
 export function LegacyAttemptDialog({ opened, onClose }: LegacyAttemptDialogProps) {
   const { t } = useTranslation();
   const query = useQuery({

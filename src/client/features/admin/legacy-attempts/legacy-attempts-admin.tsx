@@ -18,7 +18,7 @@ import { LegacyAttemptDialog } from './legacy-attempt-dialog.tsx';
 
 const sorts = ['student', 'lesson', 'grade', 'date'] as const;
 
-/** Everybody's attempts at older lessons, whose marks only an admin can change. */
+/** All attempts at legacy lessons; only admins can change their marks. */
 export function LegacyAttemptsAdmin() {
   const { t } = useTranslation();
   const format = useFormat();

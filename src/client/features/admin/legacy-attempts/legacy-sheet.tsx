@@ -20,7 +20,7 @@ const legacyTarget = (legacyAttemptId: number): MarkTarget => ({
   problem: (t, error, fallback) => adminProblem(t, error, fallback, 'things').text,
 });
 
-/** The sheet of an older attempt, as an admin reads and marks it. */
+/** The admin's view of a legacy attempt, with the mark editor. */
 export function LegacySheet({ attempt }: { attempt: LegacyAttemptDetail }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);

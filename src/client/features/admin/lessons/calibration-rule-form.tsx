@@ -13,10 +13,10 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useCalibrationRule } from './use-calibration-rule.ts';
 
-/** Steps of the limits, in points of 10. */
+/** Step of the limits, in points of 10. */
 const step = 0.05;
 
-/** What the school asks for before a lesson with open questions is enabled. */
+/** Edits the calibration that a lesson with open questions needs before it can be enabled. */
 export function CalibrationRuleForm() {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.calibration.rule.queryOptions(), staleTime: 0 });

@@ -15,7 +15,7 @@ import { CalibrationRuleForm } from './calibration-rule-form.tsx';
 type AdminLesson = z.infer<typeof adminLesson>;
 const sorts = ['id', 'topic', 'subject', 'teacher', 'date'] as const;
 
-/** The course lessons of every teacher, to look at. */
+/** Read-only list of the lessons of all teachers. */
 export function LessonsAdmin() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function LessonsAdmin() {
         <span className="whitespace-nowrap text-text-soft">{format.dateTime(lesson.createdAt)}</span>
       ),
     },
-    // Nothing can be done to a lesson from here.
+    // Lessons have no actions here.
     { key: 'actions', header: t('admin.actions'), role: 'tools', cell: () => null },
   ];
   return (
@@ -77,7 +77,7 @@ export function LessonsAdmin() {
         columns={columns}
         rowKey={(lesson) => lesson.lessonId}
       />
-      {/* Below a list whose length is known. */}
+      {/* Rendered after the list has loaded, to avoid a layout shift. */}
       {!list.isPending && <CalibrationRuleForm />}
     </Page>
   );

@@ -11,16 +11,16 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Where a school that wants a rule may begin. */
+/** Initial values for a new rule. */
 const suggested: CalibrationRule = { difference: 0.75, spread: 0.5, samples: 5 };
 
-/** What is no number is as good as missing: it cannot be sent. */
+/** Parses a number; null when it is invalid, which counts as missing. */
 function readPoints(typed: string): number | null {
   const value = Number(typed.replace(',', '.'));
   return typed.trim() === '' || Number.isNaN(value) ? null : value;
 }
 
-/** The school's rule about benches as its form holds it; null is none. */
+/** Form of the school's calibration rule; null means no rule. */
 export function useCalibrationRule(rule: CalibrationRule | null) {
   const { t } = useTranslation();
   const save = useMutation(trpc.calibration.saveRule.mutationOptions());

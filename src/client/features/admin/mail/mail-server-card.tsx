@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MailServerForm } from './mail-server-form.tsx';
 
-/** The mail server: its account, and a test of it where there is one. */
+/** Mail server settings, and a test mail when mail is configured. */
 export function MailServerCard() {
   const { t } = useTranslation();
   const query = useQuery({

@@ -22,7 +22,7 @@ const inputModes: Partial<Record<Name, HTMLAttributes<HTMLInputElement>['inputMo
   publicUrl: 'url',
 };
 
-/** The account that mails are sent from. Signing in there is tried before it is stored, and a test mail sent after. */
+/** Edits the sending account. The server tests the sign-in before saving, and sends a test mail afterwards. */
 export function MailServerForm({ view: { account, publicUrl } }: { view: MailServerView }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Record<Name, string>>({

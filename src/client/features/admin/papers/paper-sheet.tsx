@@ -1,12 +1,12 @@
 import type { Paper, PaperBlock } from '../../../../shared/contracts/papers.ts';
 
-/** A paper, on the screen and when it is printed. */
+/** A document, on screen and in print. */
 export function PaperSheet({ paper: { title, blocks, language } }: { paper: Paper }) {
   return (
     <article lang={language} className="max-w-[74ch] font-serif text-[1.0625rem] leading-7">
       <h2 className="text-h2 font-bold">{title}</h2>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a paper stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have a fixed order
         <Block key={index} block={block} />
       ))}
     </article>
@@ -34,7 +34,7 @@ function Block({ block }: { block: PaperBlock }) {
         <section
           aria-label={block.head.join(', ')}
           className="mt-3 overflow-x-auto font-sans text-small leading-5"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
           tabIndex={0}
         >
           <table className="w-full border-collapse text-left">

@@ -27,7 +27,7 @@ import { PaperSheet } from './paper-sheet.tsx';
 
 const now = 'now';
 
-/** `/admin/ia/documentos`: papers about the part a model has in marks, filled in by the installation. */
+/** `/admin/ia/documentos`: documents about the model's part in marking, filled in with the installation's data. */
 export function PapersPage() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type AccessDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** How a person comes in and where they are, and what an admin can end of it. */
+/** A user's sign-in methods and sessions, which an admin can end. */
 export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ type AnonymiseQuestionProps = {
   onCancel: () => void;
 };
 
-/** Says exactly what goes and what stays before it is done for good. */
+/** Confirmation that lists exactly which data is deleted and which is kept. */
 export function AnonymiseQuestion({ role, person, held, onDone, onCancel }: AnonymiseQuestionProps) {
   const { t } = useTranslation();
   const anonymise = useMutation({
@@ -48,7 +48,7 @@ export function AnonymiseQuestion({ role, person, held, onDone, onCancel }: Anon
       open
       title={t('personData.anonymise.question', { names: person.names })}
       description={
-        // Radix puts a paragraph around it, in which no list may stand.
+        // Radix renders a paragraph around it, which must not contain a list.
         <span className="flex flex-col gap-3">
           <Lines
             title={t('personData.anonymise.goes')}

@@ -15,14 +15,14 @@ const kinds: Record<ManagedRole, readonly BulkKind[]> = {
 type BulkBarProps = {
   role: ManagedRole;
   chosen: number;
-  /** How many the list has beyond what is chosen; they can be chosen in one step. */
+  /** Number of users in the filtered list; all can be selected in one step. */
   total: number;
   onChooseAll: () => void;
   onClear: () => void;
   onAction: (kind: BulkKind) => void;
 };
 
-/** What can be done to everybody who is ticked. */
+/** Bulk actions for the selected users. */
 export function BulkBar({ role, chosen, total, onChooseAll, onClear, onAction }: BulkBarProps) {
   const { t } = useTranslation();
   const noGroups =

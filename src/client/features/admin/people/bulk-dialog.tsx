@@ -22,7 +22,7 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is needed for it, says what it will do, does it to everybody who is ticked and tells what came of it. */
+/** Performs a bulk action: asks for its parameters, states the effect, and shows the result. */
 export function BulkDialog({ role, kind, userIds, onDone, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const [target, setTarget] = useState('');

@@ -14,12 +14,12 @@ import { AnonymiseQuestion } from './anonymise-question.tsx';
 type DataDialogProps = {
   role: ManagedRole;
   person: PersonView;
-  /** Told that the list is no longer as it was. */
+  /** Called when the list is outdated. */
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** What can be done with somebody's data and account: take it along, lock it, take out who it was. */
+/** Data protection actions for a user: export, disable, anonymise. */
 export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps) {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };

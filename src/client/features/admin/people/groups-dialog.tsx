@@ -18,7 +18,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type GroupsDialogProps = { onOpen: (groupId: number) => void; onClose: () => void };
 
-/** The groups of the school: adding, naming and removing them, and the way to who is in one. */
+/** The groups of the school: add, rename, remove, and open the list of members. */
 export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };

@@ -17,7 +17,7 @@ import { useImport } from './use-import.ts';
 
 type ImportDialogProps = { role: ManagedRole; onImported: () => void; onClose: () => void };
 
-/** Rows shown until the rest is asked for. */
+/** Number of rows shown initially. */
 const shownAtFirst = 100;
 const looks = {
   create: { tone: 'accent', icon: UserRoundPlus },
@@ -25,7 +25,7 @@ const looks = {
   skip: { tone: 'warn', icon: CircleSlash },
 } as const;
 
-/** People from a file or a pasted list: what each row will do, doing it, and their access to print. */
+/** Imports users from a file or pasted list: preview, import, and printable credentials. */
 export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const form = useId();

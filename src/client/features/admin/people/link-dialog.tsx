@@ -14,7 +14,7 @@ import { useLinkSubjects } from './use-link-subjects.ts';
 
 type LinkDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** Ticking the subjects a teacher gives or a student takes from now on. */
+/** Selects the subjects to link to a teacher or student. */
 export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -87,7 +87,7 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
           <form
             {...form.props}
             id={id}
-            // The unavailable button keeps Enter from submitting, and nothing would say why.
+            // The unavailable button blocks the implicit submission by Enter; submitting here shows the error.
             onKeyDown={({ key }) => key === 'Enter' && chosen.length === 0 && void form.submit()}
             className="-mx-3 flex flex-col"
           >

@@ -32,7 +32,7 @@ type Open =
   | { action: 'bulk'; kind: BulkKind }
   | { action: PersonAction; person: PersonView };
 
-/** Teachers or students: the list, and everything that is done to one or to many of them. */
+/** List of teachers or students, with single and bulk actions. */
 export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
   const { t } = useTranslation();
   const people = usePeople(role);

@@ -12,7 +12,7 @@ export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | '
 
 type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: boolean) => void };
 
-/** The columns of teachers or of students; `onAction` is told what is to be done to whom. */
+/** Returns the columns of the list; `onAction` receives the chosen action and the user. */
 export function peopleColumns(
   t: TFunction,
   role: ManagedRole,

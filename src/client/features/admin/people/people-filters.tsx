@@ -13,7 +13,7 @@ type PeopleFiltersProps = {
   onChoice: (choice: Partial<PeopleChoice>) => void;
 };
 
-/** Narrows a list of people by state, group and subject. */
+/** Filters a list of users by state, group and subject. */
 export function PeopleFilters({ role, choice, onChoice }: PeopleFiltersProps) {
   const { t } = useTranslation();
   const groups = useQuery(trpc.groups.list.queryOptions(undefined, { enabled: role === 'student' })).data;

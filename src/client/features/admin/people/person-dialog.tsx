@@ -12,7 +12,7 @@ import { usePersonForm } from './use-person-form.ts';
 
 type PersonDialogProps = {
   role: ManagedRole;
-  /** Who is edited; without one somebody is added. */
+  /** The edited user; undefined to add one. */
   person?: PersonView;
   onSaved: () => void;
   onClose: () => void;

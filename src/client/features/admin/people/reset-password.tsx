@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type ResetPasswordProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** Asks first; the one-time password that comes back is shown once. */
+/** Resets a password after confirmation, and shows the one-time password once. */
 export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
   const reset = useMutation({
     ...trpc.people.resetPassword.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'people') },
-    // Nothing of it stays behind in the cache.
+    // Removes the password from the cache.
     gcTime: 0,
   });
   const confirm = async () => {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type StudentCoursesProps = { person: PersonView; subject: string; courses: readonly StudentCourse[] };
 
-/** The courses of a subject a student is in, or was removed from, and what an admin can change of that. */
+/** A student's courses of a subject, including former ones, with actions for admins. */
 export function StudentCourses({ person, subject, courses }: StudentCoursesProps) {
   return (
     <ul className="mt-1.5 flex flex-col gap-1.5 font-sans">

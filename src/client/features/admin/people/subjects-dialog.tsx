@@ -11,7 +11,7 @@ import { StudentCourses } from './student-courses.tsx';
 
 type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** The subjects a teacher gives, or those a student is enrolled in with their courses. */
+/** The subjects of a teacher or student; for students with their courses. */
 export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
   const { t } = useTranslation();
   const subjects = useQuery({
@@ -25,7 +25,7 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
     }),
   ).data;
   const { data, error } = subjects;
-  // Also those of courses the student was removed from: from here they come back.
+  // Includes subjects of former courses, so that the student can be restored.
   const listed = data && [
     ...new Map([...(courses ?? []), ...data].map((one) => [one.subjectId, one])).values(),
   ];
@@ -48,7 +48,7 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
         </div>
       ) : (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable by keyboard
           tabIndex={0}
           className="divide-y divide-line border-y border-line"
         >

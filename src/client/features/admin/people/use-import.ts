@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Chosen = { rows: ListRow[]; plan: ImportPlan };
 
-/** A list that was chosen or pasted, what it would do, doing it, and what came of it. */
+/** State of an import: list, preview, import and result. */
 export function useImport(role: ManagedRole, onImported: () => void) {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };
@@ -22,10 +22,10 @@ export function useImport(role: ManagedRole, onImported: () => void) {
   const [result, setResult] = useState<ImportResult | null>(null);
   const latest = useRef(0);
   const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
-  // The passwords stay nowhere but in this dialog.
+  // The passwords exist only in this dialog, so the result is not cached.
   const send = useMutation({ ...trpc.people.import.mutationOptions(), meta, gcTime: 0 });
 
-  /** Shows what the rows would do; null says why there are none. */
+  /** Reads and previews the rows. `name` is null for pasted text; `refused` is the message for an unreadable file. */
   const show = async (name: string | null, read: () => Promise<ListRow[] | { refused: string }>) => {
     if (send.isPending) return;
     latest.current += 1;

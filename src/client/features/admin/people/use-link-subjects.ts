@@ -8,7 +8,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What can still be linked to the person, and the form that links it. */
+/** Linkable subjects of a user, and the form that links them. */
 export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked: () => void) {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };
@@ -19,7 +19,7 @@ export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked:
     fields: {
       subjectIds: {
         initial: [] as number[],
-        // What can no longer be linked is not in the list any more.
+        // Drops subjects that can no longer be linked and have left the list.
         read: (chosen: number[]) =>
           chosen.filter((id) => linkable.data?.some(({ subjectId }) => subjectId === id)),
         rules: [required('no-subjects-chosen')],
@@ -29,13 +29,13 @@ export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked:
     send: async ({ subjectIds }) => {
       await link.mutateAsync({ ...ref, subjectIds });
       notify.success(t('admin.linked'));
-      // Whether a subject is assigned may have changed.
+      // The subjects' assignment state may have changed.
       void queryClient.invalidateQueries(trpc.subjects.list.queryFilter());
       onLinked();
     },
     failed: (error) => {
       tellAdminFailure(t, error, t('admin.linkFailed'), 'people');
-      // Somebody else may have linked one of them meanwhile, or taken it away.
+      // Another admin may have linked or removed one of them meanwhile.
       void linkable.refetch();
       return null;
     },

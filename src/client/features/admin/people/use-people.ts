@@ -11,14 +11,14 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 const sorts = ['id', 'names', 'email'] as const;
 export type PeopleSort = (typeof sorts)[number];
 
-/** What a list of people is narrowed by; it stands in the address, as the search does. */
+/** Filters of a list of users, stored in query parameters like the search. */
 export interface PeopleChoice {
   show: PeopleFilter;
   group: NonNullable<ListPeopleInput['group']> | null;
   subjectId: number | null;
 }
 
-/** One page of the people of a role; the server searches, narrows, orders and cuts. */
+/** One page of the users of a role; the server searches, filters, sorts and paginates. */
 export function usePeople(role: ManagedRole) {
   const { t } = useTranslation();
   const listing = useListing(sorts, { sort: 'names', descending: false });

@@ -12,16 +12,16 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Fields = Pick<PersonView, 'names' | 'email'>;
 
-/** What was edited: the rest is not sent, as another admin may have changed it meanwhile. */
+/** Returns only edited fields, so that concurrent changes by another admin are kept. */
 function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields & { surnames: string }> {
   return { ...(names !== person.names && givenNameFirst(names)), ...(email !== person.email && { email }) };
 }
 
-/** Adds somebody, or edits `person`, whose password stays; says what happened by toast. */
+/** Adds a user, or edits `person` without changing the password; reports the result by toast. */
 export function usePersonForm(
   role: ManagedRole,
   person: PersonView | undefined,
-  /** Somebody without an address has a user name. */
+  /** The account has a user name instead of an email address. */
   userNames: boolean,
   onSaved: () => void,
 ) {

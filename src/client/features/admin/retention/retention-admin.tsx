@@ -16,7 +16,7 @@ import { RetentionDialog } from './retention-dialog.tsx';
 
 type Kept = RetentionOverview['kinds'][number];
 
-/** Everything that is kept for a time: how long, what would go now, and when it was last looked through. */
+/** Retention periods of stored data: duration, rows that would be deleted now, and last clean-up. */
 export function RetentionAdmin() {
   const { t } = useTranslation();
   const format = useFormat();

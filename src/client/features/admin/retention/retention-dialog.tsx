@@ -17,12 +17,12 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Where a school begins that no longer wants to keep it for good. */
+/** Suggested period in days when a school no longer keeps the data forever. */
 const yearDays = 365;
 
 type RetentionDialogProps = { kept: RetentionOverview['kinds'][number]; onClose: () => void };
 
-/** How long a kind of row is kept, within its limits. */
+/** Edits the retention period of one kind of data, within its limits. */
 export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
   const { t } = useTranslation();
   const id = useId();

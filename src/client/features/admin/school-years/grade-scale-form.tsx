@@ -14,7 +14,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** On what scale the school shows the grade of a course, and rounded to what. */
+/** Edits the scale on which course grades are shown, and their rounding. */
 export function GradeScaleForm() {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.settings.gradeScale.queryOptions(), staleTime: 0 });
@@ -40,7 +40,7 @@ export function GradeScaleForm() {
 }
 
 const decimals = ['0', '1', '2'] as const;
-/** What the form shows its scale by. */
+/** Sample grades shown in the form. */
 const examples = [4.96, 7.25, 9.5];
 
 function ScaleForm({ stored }: { stored: SchoolScale }) {

@@ -20,7 +20,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type TermsDialogProps = { year: SchoolYear; onClose: () => void };
 
-/** The terms of a school year: what the gradebooks of its courses can be split by. */
+/** Edits the terms of a school year, by which gradebooks can be split. */
 export function TermsDialog({ year, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -93,7 +93,7 @@ type Row = Omit<GradeTerm, 'termId'> & { termId: number | null };
 type TermsFormProps = {
   id: string;
   terms: GradeTerm[];
-  /** What is wrong with them; null for nothing. */
+  /** Saves the terms; resolves to an error message, or null. */
   onSave: (terms: Row[]) => Promise<string | null>;
 };
 

@@ -15,13 +15,13 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type YearDialogProps = {
-  /** What is edited; without one a year is added. */
+  /** The edited year; undefined to add one. */
   year?: SchoolYear;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Name and days of a school year. */
+/** Edits the name and dates of a school year. */
 export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
   const { t } = useTranslation();
   const id = useId();

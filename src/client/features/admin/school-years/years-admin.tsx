@@ -24,7 +24,7 @@ type Open = { action: 'add' } | { action: 'edit' | 'switch' | 'terms'; year: Sch
 
 const fetchAgain = () => void queryClient.invalidateQueries(trpc.years.list.queryFilter());
 
-/** The school years: added, renamed, closed and opened again. */
+/** The school years: add, rename, close and reopen. */
 export function YearsAdmin() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -63,7 +63,7 @@ export function YearsAdmin() {
       ) : (
         <TableSkeleton label={t('yearAdmin.loading')} />
       )}
-      {/* Below a list whose length is known. */}
+      {/* Rendered after the list has loaded, to avoid a layout shift. */}
       {data && <GradeScaleForm />}
       {open?.action === 'add' && <YearDialog onSaved={fetchAgain} onClose={close} />}
       {open?.action === 'edit' && <YearDialog year={open.year} onSaved={fetchAgain} onClose={close} />}
@@ -156,7 +156,7 @@ function columnsOf(
   ];
 }
 
-/** Asks before a year is closed, or opened again. */
+/** Confirms closing or reopening a year. */
 function SwitchYear({ year, onClose }: { year: SchoolYear; onClose: () => void }) {
   const { t } = useTranslation();
   const closing = year.closedAt === null;

@@ -7,7 +7,7 @@ import { Textarea } from '../../../components/ui/textarea.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { useFirstCourse } from './use-first-course.ts';
 
-/** A subject, who teaches it and who attends it. */
+/** Form of the first course: subject, teacher and students. */
 export function CourseStep({ id, course }: { id: string; course: ReturnType<typeof useFirstCourse> }) {
   const { t } = useTranslation();
   const { typed, setTyped, missing, plan, problem, look } = course;
@@ -80,7 +80,7 @@ function Plan({ plan }: { plan: ImportPlan }) {
         </span>
       </li>
       {skipped.map(({ names, reason }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list that is replaced as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list that is replaced as a whole
         <li key={index} className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn-text" strokeWidth={1.75} />
           <span>

@@ -21,13 +21,13 @@ const icons: Record<Place, LucideIcon> = { none: SquareSlash, local: Server, clo
 
 type ModelStepProps = {
   overview: AiOverview;
-  /** Fetches a model to a machine of the school's own. */
+  /** Form that downloads a model to the school's own machine. */
   local: ReactNode;
-  /** What is decided of the model in use. */
+  /** Settings of the model in use. */
   rules: ReactNode;
 };
 
-/** Where the model is that marks open answers and writes questions: nowhere, in the school, or at a service. */
+/** Chooses where the model for marking and generating runs: none, local, or a cloud service. */
 export function ModelStep({ overview, local, rules }: ModelStepProps) {
   const { t } = useTranslation();
   const grading = overview.models.find(({ work }) => work === 'grading');

@@ -12,18 +12,18 @@ type SetUpFrameProps = {
   step: SetUpStep;
   title: string;
   text: string;
-  /** Beside the buttons. */
+  /** Note beside the buttons. */
   note?: string;
-  /** Goes on without this step; without it the step cannot wait. */
+  /** Skips this step; undefined when it cannot be skipped. */
   onLater?: () => void;
   laterLabel?: string;
   onBack: (() => void) | null;
-  /** What takes the step's form on. */
+  /** Button that continues to the next step. */
   next: ReactNode;
   children: ReactNode;
 };
 
-/** One step of preparing a new school, with all of them beside it; on narrow screens a bar says how far it is. */
+/** Frame of one set-up step with the list of all steps; on narrow screens a progress bar. */
 export function SetUpFrame(props: SetUpFrameProps) {
   const { step, title, text, note, onLater, laterLabel, onBack, next, children } = props;
   const { t } = useTranslation();

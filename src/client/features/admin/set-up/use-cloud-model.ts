@@ -12,7 +12,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** One model for all works; each choice makes a real call before it is stored. */
+/** Form of one model for all kinds of work; each choice is tested with a real call before it is stored. */
 export function useCloudModel(initial: { baseUrl: string; model: string }) {
   const { t } = useTranslation();
   const choose = useMutation({

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What was typed of the first course, what its list would do, and making it. */
+/** State of the first course: input, preview of the student list, and creation. */
 export function useFirstCourse() {
   const { t } = useTranslation();
   const meta = { expiredText: unauthorizedText(t, 'people') };
@@ -19,7 +19,7 @@ export function useFirstCourse() {
   const [result, setResult] = useState<ImportResult | null>(null);
   const latest = useRef(0);
   const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
-  // The passwords stay nowhere but in this answer.
+  // The passwords exist only in this result, so it is not cached.
   const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), meta, gcTime: 0 });
 
   const readRows = async (): Promise<ImportRow[]> => {
@@ -39,7 +39,7 @@ export function useFirstCourse() {
       const found = await preview.mutateAsync({ role: 'student', rows });
       if (turn === latest.current) setPlan(found);
     } catch {
-      // Said when it is sent.
+      // Submitting reports the error.
     }
   };
 

@@ -13,7 +13,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What is offered: the year as it is where courses hang on it, else what is usual where the browser is. */
+/** Returns the suggested year: the current one if it has courses, else the usual one for the browser's time zone. */
 function offered(year: SchoolYear) {
   if (year.courseCount > 0) return year;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -21,9 +21,9 @@ function offered(year: SchoolYear) {
 }
 
 /**
- * Name and days of the first school year, and the school's time zone.
+ * Form of the first school year and the school's time zone.
  *
- * @param storedZone empty without a choice: the browser's is offered.
+ * @param storedZone '' when none is stored; the browser's zone is then suggested.
  */
 export function useYearStep(year: SchoolYear, storedZone: string, onSaved: () => void) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useCurrency } from './use-currency.ts';
 
-/** What `$` means in exercises. */
+/** Selects the currency that `$` stands for in exercises. */
 export function CurrencyForm() {
   const { t } = useTranslation();
   const { currency, choose, pending, save } = useCurrency(() =>

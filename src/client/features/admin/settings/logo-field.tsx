@@ -11,7 +11,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The school's logo: chosen, replaced or removed at once. */
+/** The school's logo; choosing, replacing and removing take effect at once. */
 export function LogoField() {
   const { t } = useTranslation();
   const logo = useSettings()?.logo;

@@ -13,10 +13,10 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { OffBoxForm } from './off-box-form.tsx';
 
-/** Milliseconds between looks while a copy is on its way. */
+/** Milliseconds between polls while a copy runs. */
 const lookEvery = 2_000;
 
-/** Where copies of the backups go beside this machine. */
+/** Off-site target of the backup copies. */
 export function OffBoxCard() {
   const { t } = useTranslation();
   const query = useQuery({
@@ -52,7 +52,7 @@ function OffBox({ view }: { view: OffBoxView }) {
       {view.fixed ? (
         <Notice tone="info">{t('offBox.fixed')}</Notice>
       ) : (
-        // A place that was saved or removed begins the form anew.
+        // Remounts the form after saving or removing a target.
         <OffBoxForm key={JSON.stringify(view.place)} view={view} />
       )}
     </div>

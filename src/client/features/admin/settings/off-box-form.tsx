@@ -21,7 +21,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 const none = 'none';
 type Choice = OffBoxKind | typeof none;
 
-/** What each kind of place is typed as; a number of a port and secrets are texts as well. */
+/** Fields of each kind of target; all values are strings, including port and secrets. */
 const fields = {
   folder: ['path'],
   sftp: ['host', 'port', 'user', 'folder'],
@@ -30,7 +30,7 @@ const fields = {
 type FieldName = (typeof fields)[OffBoxKind][number];
 type Typed = Partial<Record<FieldName, string>>;
 
-/** May be left empty; the secret where one is stored. */
+/** Fields that may be empty; a stored secret may also be left empty. */
 const optional: readonly FieldName[] = ['prefix'];
 
 const typedOf = (place: OffBoxPlace | null): Typed => ({
@@ -46,7 +46,7 @@ function placeOf(kind: OffBoxKind, typed: Typed): OffBoxPlace {
   return { kind, ...rest, ...(secret && { secret }) } as OffBoxPlace;
 }
 
-/** A place for copies of the backups. It is tried before it is stored. */
+/** Edits the target of backup copies; it is tested before it is saved. */
 export function OffBoxForm({ view }: { view: OffBoxView }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Choice>(view.place?.kind ?? none);

@@ -15,16 +15,16 @@ import { type Language, languages } from '../../../lib/i18n/language.ts';
 
 type SchoolNamesFormProps = {
   stored: SchoolNames;
-  /** With it the button that sends the form stands elsewhere. */
+  /** Id of the form, when its submit button is elsewhere. */
   id?: string;
   onSaved?: () => void;
 };
 
-/** How the school is called, on paper and in short in the bar, and the language in which its pages begin. */
+/** Edits the school's name, its short name for the top bar, and the default language. */
 export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
   const { t } = useTranslation();
   const [names, setNames] = useState(stored);
-  // Read again after saving: the bar then has the new name.
+  // Refetches after saving, so that the top bar shows the new name.
   useSettings();
   const save = useMutation({
     ...trpc.settings.saveSchool.mutationOptions(),

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Where the school's days begin and end. */
+/** Edits the school's time zone, which determines its days. */
 export function TimeZoneForm({ stored }: { stored: string }) {
   const { t } = useTranslation();
   const [timeZone, setTimeZone] = useState(stored);

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Whether newer versions are looked for; nothing where the settings name no address to look at. */
+/** Switch for update checks; renders nothing when no update URL is configured. */
 export function UpdatesCard() {
   const { t } = useTranslation();
   const { data } = useQuery({

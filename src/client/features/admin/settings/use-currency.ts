@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The school's currency as it is chosen, and its save. */
+/** The school's currency: current choice and save function. */
 export function useCurrency(onSaved: () => void) {
   const { t } = useTranslation();
   const stored = useSettings()?.currency;

@@ -10,9 +10,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSubjectForm } from './use-subject-form.ts';
 
 type SubjectDialogProps = {
-  /** What is edited; without one a subject is added. */
+  /** The edited subject; undefined to add one. */
   subject?: Subject;
-  /** Told what is stored now; undefined when the answer does not say. */
+  /** Called with the stored subject, or undefined when the response does not contain it. */
   onSaved: (subject: Subject | undefined) => void;
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Adds a subject, or edits `subject`; says what happened by toast. */
+/** Adds a subject, or edits `subject`; reports the result by toast. */
 export function useSubjectForm(
   subject: Subject | undefined,
   onSaved: (subject: Subject | undefined) => void,
@@ -24,7 +24,7 @@ export function useSubjectForm(
       name: { initial: subject?.name ?? '', rules: [...subjectRules.name, longest(textLimits.subjectName)] },
       semester: {
         initial: subject ? String(subject.semester) : '',
-        // What is no whole number is told as such, not as missing.
+        // An invalid number is reported as invalid, not as missing.
         read: (typed: string) => (typed.trim() === '' ? null : Number(typed)),
         rules: subjectRules.semester,
       },

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const sorts = ['id', 'name', 'semester', 'type'] as const;
 
-/** One page of the subjects; the server searches, orders and cuts. */
+/** One page of the subjects; the server searches, sorts and paginates. */
 export function useSubjects() {
   const { t } = useTranslation();
   const listing = useListing(sorts, { sort: 'id', descending: false });

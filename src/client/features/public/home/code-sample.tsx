@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What a call of the API looks like. Names and addresses are code and stay as they are. */
+/** Example of an API call. Field names and URLs are code and are not translated. */
 export function CodeSample() {
   const { t, language } = useTranslation();
   const name = 'text-accent-text';
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
       tabIndex={0}
       aria-label={t('home.codeLabel')}
       className="h-fit overflow-x-auto rounded-md border border-line bg-surface-sunken p-5 md:p-6"

@@ -4,7 +4,7 @@ import { Bone } from '../../../components/ui/skeleton.tsx';
 import { useKatex } from '../../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** A graded answer as the product shows it; an example, not data. Its place is kept until formulas can be drawn. */
+/** Example of a graded answer. Reserves its height until formulas can be rendered. */
 export function SampleSheet() {
   const { t } = useTranslation();
   const drawn = useKatex(true) !== null;

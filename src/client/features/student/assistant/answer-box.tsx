@@ -11,13 +11,13 @@ import { useSaveAnswer } from './use-save-answer.ts';
 type AnswerBoxProps = {
   question: string;
   answer: string;
-  /** It comes from the saved ones. */
+  /** The answer belongs to a saved question. */
   isSaved: boolean;
-  /** What stands in the question area is another question by now. */
+  /** The question field now contains a different question. */
   isOther: boolean;
 };
 
-/** The answer with its formulas, Copy and Save. */
+/** An answer with rendered formulas, and buttons to copy and save it. */
 export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import { SavedQuestions } from './saved-questions.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { WaitingAnswer } from './waiting-answer.tsx';
 
-/** Saved questions at the left, the question and its answer beside them; on a phone they come after. */
+/** Saved questions on the left, the current question and its answer on the right; on phones below them. */
 export function Assistant() {
   const { t } = useTranslation();
   const assistant = useAssistant();

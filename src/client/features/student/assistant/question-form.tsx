@@ -14,7 +14,7 @@ type QuestionFormProps = {
   onSend: () => void;
 };
 
-/** The question area and Enviar. */
+/** The question field and Enviar. */
 export function QuestionForm({ question, waiting, tooLong, onChange, onSend }: QuestionFormProps) {
   const { t } = useTranslation();
   const sendByKey = (event: KeyboardEvent) => {

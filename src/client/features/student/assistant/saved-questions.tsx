@@ -9,13 +9,13 @@ import { DeleteSaved } from './delete-saved.tsx';
 
 type SavedQuestionsProps = {
   openId: number | null;
-  /** An answer is on its way: opening another question would lose sight of it. */
+  /** Disabled while an answer is pending: opening another question would hide it. */
   locked: boolean;
   onOpen: (id: number) => void;
   onDeleted: (id: number) => void;
 };
 
-/** The person's saved questions; choosing one loads it with its answer. */
+/** List of the user's saved questions; selecting one loads it with its answer. */
 export function SavedQuestions({ openId, locked, onOpen, onDeleted }: SavedQuestionsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,22 +11,22 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What the page shows: a question that was sent, or one that was saved. */
+/** The displayed question: sent or saved. */
 type Shown =
   | { kind: 'sent'; questionId: number; jobId: number; question: string }
   | { kind: 'saved'; id: number };
 
-/** Why there is no answer, and whether the same question sent once more may have one. */
+/** Why there is no answer; `worthAgain` is true when resending the same question may help. */
 type Failure = { text: string; worthAgain: boolean };
 
-/** Sending the same again at once cannot help: the text says what does. */
+/** Errors for which resending at once cannot help; their texts say what does. */
 const notAgain: ReadonlySet<ErrorCode | null> = new Set([
   'assistant-quota',
   'question-too-long',
   'token-budget-spent',
 ]);
 
-/** One question and its answer. Both survive a reload: the answer is fetched again where it was written. */
+/** State of one question and its answer. Both survive a reload: the answer is refetched from the server. */
 export function useAssistant() {
   const { t } = useTranslation();
   const [question, setQuestion] = usePersistedState('assistant-question', '');
@@ -36,7 +36,7 @@ export function useAssistant() {
 
   const job = useJob(sent?.jobId ?? null);
   const over = job !== null && isFinished(job);
-  // Asked for from the start: a question that is gone says so, though its job tells nothing any more.
+  // Queried from the start: for a deleted question only this query, not the job, reports the error.
   const answer = useQuery({
     ...trpc.assistant.answer.queryOptions(sent ? { questionId: sent.questionId } : skipToken),
     staleTime: Number.POSITIVE_INFINITY,
@@ -83,7 +83,7 @@ export function useAssistant() {
       });
   };
 
-  /** Takes a deleted question off the page. */
+  /** Clears the page when the shown question was deleted. */
   const close = (id: number) => {
     if (shown?.kind !== 'saved' || shown.id !== id) return;
     setShown(null);
@@ -97,10 +97,10 @@ export function useAssistant() {
     send,
     waiting,
     job: sent ? job : null,
-    /** What is written of the answer by now. */
+    /** Partial answer streamed so far. */
     soFar: sent && waiting ? (answer.data?.soFar ?? '') : '',
     failure,
-    /** The answer on the page and the question it belongs to. */
+    /** The displayed answer and its question. */
     answered: answerOf(),
     open,
     close,

@@ -8,7 +8,7 @@ import { hasStoredToken } from '../../../lib/session/session.ts';
 
 type Answered = { question: string; answer: string };
 
-/** Keeps an answer with its question; `isSaved` says whether this very one was. */
+/** Saves an answer with its question; `isSaved` is true once this answer is saved. */
 export function useSaveAnswer({ question, answer }: Answered) {
   const { t } = useTranslation();
   const saving = useMutation({

@@ -11,11 +11,11 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type WaitingAnswerProps = {
   job: JobView | null;
-  /** What is written by now; empty before the first words. */
+  /** Partial answer; '' before the first words. */
   soFar: string;
 };
 
-/** The answer is being written: what happens now, for how long, that it is safe to leave, and its words as they come. */
+/** Progress of a pending answer: stage, estimated wait, note that leaving is safe, and the partial text. */
 export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
   const { t } = useTranslation();
   const wait = useJobWait(job);
@@ -33,7 +33,7 @@ export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
         </p>
         <WaitLine wait={wait} className="mt-1 pl-[1.875rem]" />
       </div>
-      {/* Not in the live region: a reader is told the answer once, when it is whole. */}
+      {/* Outside the live region: screen readers announce only the complete answer. */}
       {soFar !== '' && (
         <div className="mt-4 border-t border-line pt-4">
           <div className="read break-words">

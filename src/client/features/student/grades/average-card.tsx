@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countAwaiting, overallAverage, recentAttempts } from './attempt-order.ts';
 import { TrendPlot } from './trend-plot.tsx';
 
-/** The overall average, and how the latest attempts went. */
+/** The overall average and a plot of the latest attempts. */
 export function AverageCard({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const { t } = useTranslation();
   const average = overallAverage(subjects);

@@ -17,15 +17,15 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countAwaiting, lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
 
-/** Where the list stood when an attempt was opened. */
+/** Scroll position of the list when an attempt was opened. */
 type Left = { sittingId: number; scrollY: number };
 const linkId = (sittingId: number) => `attempt-${sittingId}`;
 
-/** Every subject with its lessons; each lesson opens to its attempts, the latest first. */
+/** All subjects with their lessons; each lesson expands to its attempts, latest first. */
 export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const [open, setOpen] = usePlaceState('open', () => lessonsOpenAtFirst(subjects));
   const [left, setLeft] = usePlaceState<Left | null>('left', () => null);
-  // Back from a sheet: the list stands where it stood, at the attempt that was opened.
+  // On return from a sheet, restores the scroll position and focuses the opened attempt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the place that was left
   useLayoutEffect(() => {
     if (!left) return;
@@ -56,7 +56,7 @@ type SubjectProps = {
   subject: SubjectGrades;
   open: ReadonlySet<number>;
   onToggle: (lessonId: number) => void;
-  /** An attempt is opened: its page takes the place of this one. */
+  /** Called when an attempt opens; its page replaces this one. */
   onOpen: (sittingId: number) => void;
 };
 
@@ -90,7 +90,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
           {subject.courseGrades
             .flatMap(({ outside }) => outside)
             .map(({ name, grade }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they have no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the items have no state
               <li key={index} className="flex items-center justify-between gap-3 px-4 py-3 md:px-5">
                 <span className="min-w-0">
                   <span className="block text-ui font-semi wrap-anywhere">{name}</span>
@@ -105,7 +105,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
   );
 }
 
-/** The grade of each course with weights, as the school shows it; the average of a subject that has none. */
+/** The grade of each weighted course on the school's scale; otherwise the subject's average. */
 function Figures({ subject: { average, courseGrades } }: Pick<SubjectProps, 'subject'>) {
   const { t } = useTranslation();
   const scale = useQuery(trpc.settings.gradeScale.queryOptions()).data ?? usualScale;

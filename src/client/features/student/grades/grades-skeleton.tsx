@@ -2,7 +2,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The shape of a subject with its lessons. */
+/** Placeholder for a subject with its lessons. */
 export function GradesSkeleton() {
   const { t } = useTranslation();
   return (

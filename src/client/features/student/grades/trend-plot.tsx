@@ -4,14 +4,14 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { ShownAttempt } from './attempt-order.ts';
 
-/** Units of the drawing, about one pixel each. */
+/** Size in SVG units, about one pixel each. */
 const size = { width: 292, height: 152 };
 const plot = { left: 24, right: 280, top: 14, bottom: 126 };
 
 const inks: Record<GradeBand, string> = { high: 'text-success', middle: 'text-warn', low: 'text-danger' };
 const y = (grade: number) => plot.bottom - (grade / 10) * (plot.bottom - plot.top);
 
-/** Grades as a line over time, with the thresholds dashed; the list beside it holds the same numbers. */
+/** Line plot of grades over time with dashed thresholds. The list beside it contains the same numbers. */
 export function TrendPlot({ attempts }: { attempts: readonly ShownAttempt[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -81,7 +81,7 @@ export function TrendPlot({ attempts }: { attempts: readonly ShownAttempt[] }) {
   );
 }
 
-/** Full from 7, half from 5, a ring below: as the disc beside a grade. */
+/** Full from 7, half from 5, ring below; matches the disc beside a grade. */
 function Mark({ x, y, grade, large }: { x: number; y: number; grade: number; large: boolean }) {
   const band = gradeBand(grade);
   const radius = large ? 5 : 4;

@@ -11,16 +11,16 @@ import { SnippetToolbar } from './snippet-toolbar.tsx';
 type AnswerEditorProps = {
   answer: string;
   disabled: boolean;
-  /** It was sent empty. */
+  /** The answer was submitted empty. */
   missing: boolean;
   onChange: (answer: string) => void;
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds after the last keystroke before the preview updates. */
 const debounce = 150;
 
-/** Buttons, source and, beside it, the answer as it will be read. */
+/** LaTeX buttons, source field and rendered preview. */
 export function AnswerEditor({ answer, disabled, missing, onChange, ref }: AnswerEditorProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +70,7 @@ export function AnswerEditor({ answer, disabled, missing, onChange, ref }: Answe
   );
 }
 
-/** Red; its delimiters stay in one piece at the end of a line. */
+/** Red hint; its delimiters do not wrap. */
 function Hint() {
   const { t } = useTranslation();
   const [start, opening, middle, closing, end] = t('legacy.hint').split(/(\\[[\]])/);

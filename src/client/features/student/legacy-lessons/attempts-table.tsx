@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Row = LegacyAttempt & { number: number };
 
-/** A person's attempts at an older lesson, in the order they were made. */
+/** A user's attempts at a legacy lesson, in chronological order. */
 export function AttemptsTable({ name, attempts }: { name: string; attempts: readonly LegacyAttempt[] }) {
   const { t } = useTranslation();
   const columns: Column<Row>[] = [
@@ -60,7 +60,7 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
   );
 }
 
-/** Who decided a grade that is not the machine's, when and why. */
+/** Who overrode the machine's grade, when and why. */
 function Decided({ decision }: { decision: NonNullable<LegacyAttempt['decision']> }) {
   const { t } = useTranslation();
   return (

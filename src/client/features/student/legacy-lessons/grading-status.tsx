@@ -5,10 +5,10 @@ import { useGraderLabel } from '../../../lib/dom/use-settings.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The label whose text is given letter by letter. */
+/** The label with its own fixed wording. */
 const defaultLabel = 'GPT-4';
 
-/** Grading as it goes on. */
+/** Progress of grading. */
 export function GradingStatus({ job, saving }: { job: JobView | null; saving: boolean }) {
   const { t } = useTranslation();
   const label = useGraderLabel();

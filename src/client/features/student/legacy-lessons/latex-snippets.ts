@@ -1,6 +1,6 @@
 type Snippet = { before: string; after: string };
 
-/** What each button writes; what is selected, or the caret, goes between `before` and `after`. */
+/** LaTeX of each button; the selection, or the caret, goes between `before` and `after`. */
 const snippets = {
   equation: { before: '\\[', after: '\\]' },
   fraction: { before: '\\frac{', after: '}{}' },
@@ -16,7 +16,7 @@ const snippets = {
 export type SnippetName = keyof typeof snippets;
 export const snippetNames = Object.keys(snippets) as SnippetName[];
 
-/** The text with the snippet at the selection `from`..`to`, and where the caret stands then. */
+/** Inserts a snippet at the selection `from`..`to`; returns the text and the caret position. */
 export function insertSnippet(
   name: SnippetName,
   text: string,
@@ -27,7 +27,7 @@ export function insertSnippet(
   const selected = text.slice(from, to);
   const next = text.slice(0, from) + before + selected + after + text.slice(to);
   const start = from + before.length;
-  // The first place still empty: where the selection would be, else the next pair of braces, else behind it all.
+  // The caret goes to the first empty place: the selection's place, else the next pair of braces, else the end.
   if (before !== '' && selected === '') return { text: next, caret: start };
   const gap = after.indexOf('{}');
   const end = start + selected.length;

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type LegacyFactsProps = {
   lessonId: number;
-  /** Attempts stored when the lesson was opened. */
+  /** Number of attempts stored when the lesson opened. */
   attempts: number;
   maxAttempts: number;
   total: number;
 };
 
-/** Which attempt this is, and the sum of the grades so far. */
+/** Number of this attempt and sum of the grades so far. */
 export function LegacyFacts({ lessonId, attempts, maxAttempts, total }: LegacyFactsProps) {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ type LegacyFooterProps = {
   phase: GradingPhase;
   job: JobView | null;
   failure: string | null;
-  /** There is a question to answer. */
+  /** The question has loaded. */
   ready: boolean;
   onGrade: () => void;
 };
 
-/** The end of the sheet before there is a grade: how grading goes, Regresar, which asks first, and Calificar. */
+/** Footer of an unmarked sheet: grading progress, Regresar (asks for confirmation) and Calificar. */
 export function LegacyFooter({ phase, job, failure, ready, onGrade }: LegacyFooterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

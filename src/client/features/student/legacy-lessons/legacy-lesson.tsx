@@ -20,7 +20,7 @@ import { QuestionPicture } from './question-picture.tsx';
 import { useLegacyGrading } from './use-legacy-grading.ts';
 import { type LegacyType, useLegacyQuestion } from './use-legacy-question.ts';
 
-/** An older lesson being answered, graded, and given back. `current` follows the grades; the attempt does not. */
+/** Takes a legacy lesson: question, grading and result. The total follows `current`; the rest keeps its initial state. */
 export function LegacyLesson({ current, type }: { current: LegacyTest; type: LegacyType }) {
   const [test] = useState(current);
   const { t } = useTranslation();
@@ -119,7 +119,7 @@ export function LegacyLesson({ current, type }: { current: LegacyTest; type: Leg
   );
 }
 
-/** Says that there are no attempts left and goes to the list: at once when the lesson is opened without any. */
+/** Redirects to the list with a message when no attempts are left; at once when `now` is true. */
 function useExhausted(now: boolean): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();

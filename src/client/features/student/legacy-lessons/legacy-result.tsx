@@ -10,7 +10,7 @@ import type { LegacyResult } from './use-legacy-grading.ts';
 
 type ResultCardProps = { result: LegacyResult; saving: boolean; onSaveAgain: () => void };
 
-/** `Puntuación actual: 8.40 / 10`; takes the focus, for the button that led here is gone. */
+/** `Puntuación actual: 8.40 / 10`; takes the focus because the button that led here is gone. */
 export function ResultCard({ result, saving, onSaveAgain }: ResultCardProps) {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -7,16 +7,16 @@ import type { LegacyResult } from './use-legacy-grading.ts';
 
 type LegacySheetProps = {
   area: string;
-  /** The question, or what stands in its place while it is written. */
+  /** The question, or its placeholder while it is generated. */
   question: ReactNode;
   picture: ReactNode;
-  /** The answer being written; after grading `result` is shown instead. */
+  /** The answer editor; replaced by `result` after grading. */
   editor: ReactNode;
   result: LegacyResult | null;
   footer: ReactNode;
 };
 
-/** The one question of an older lesson on the exam sheet; graded, the mark hangs in the margin. */
+/** The question of a legacy lesson on the exam sheet; shows the mark in the margin after grading. */
 export function LegacySheet({ area, question, picture, editor, result, footer }: LegacySheetProps) {
   const { t } = useTranslation();
   return (

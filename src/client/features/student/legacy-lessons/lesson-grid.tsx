@@ -9,7 +9,7 @@ import { LessonPicture } from './lesson-picture.tsx';
 const grid = 'grid grid-cols-12 gap-4 md:gap-5';
 const place = 'col-span-12 sm:col-span-6 lg:col-span-4';
 
-/** The older lessons as cards; the whole card opens the lesson. */
+/** The legacy lessons as clickable cards. */
 export function LessonGrid({ lessons }: { lessons: readonly LegacyLessonCard[] }) {
   const { t } = useTranslation();
   if (lessons.length === 0) {
@@ -54,7 +54,7 @@ export function LessonGrid({ lessons }: { lessons: readonly LegacyLessonCard[] }
   );
 }
 
-/** Without a picture a lesson opens as type 2, whatever its type says. */
+/** A lesson without a picture opens as type 2, whatever its type is. */
 function lessonPath({ id, image, type }: LegacyLessonCard): string {
   return image !== '' && type === 1 ? `/leccion/${id}` : `/leccion2/${id}`;
 }

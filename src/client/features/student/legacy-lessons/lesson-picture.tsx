@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Where the server has the pictures of the older lessons. */
+/** Returns the URL of a legacy lesson's picture. */
 export const picturePath = (file: string): string => `/legacy-images/${encodeURIComponent(file)}`;
 
-/** The picture on a lesson's card; the default one when it has none or it cannot be shown. Decorative: the name is below. */
+/** The picture of a lesson card; a default drawing when it is missing or broken. Decorative: the name is below. */
 export function LessonPicture({ file }: { file: string }) {
   const [broken, setBroken] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function LessonPicture({ file }: { file: string }) {
   );
 }
 
-/** A sheet of squared paper with a curve on it. */
+/** Default drawing: squared paper with a curve. */
 function DefaultPicture() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Sheet, SheetItem } from '../../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The shape of an older lesson while it opens. */
+/** Placeholder for a loading legacy lesson. */
 export function LessonSkeleton() {
   const { t } = useTranslation();
   return (

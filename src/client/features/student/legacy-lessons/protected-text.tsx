@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Text that is not to be copied: a copy that takes any of it along comes out empty, and neither the context menu nor
- * dragging works on it. Keyboard and screen readers meet it as any other text.
+ * Text with copy protection: copies that include it come out empty; context menu and dragging are disabled. Keyboard and screen
+ * reader access is not affected.
  */
 export function ProtectedText({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function ProtectedText({ children }: { children: ReactNode }) {
     if (!text) return;
     const refuse = (event: Event) => event.preventDefault();
     const emptyCopy = (event: ClipboardEvent) => {
-      // What is selected inside a field is the student's own.
+      // A selection inside a field is the student's own text.
       if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
       const selection = document.getSelection();
       if (!selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(text)) return;

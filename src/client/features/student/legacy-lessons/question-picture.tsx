@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { picturePath } from './lesson-picture.tsx';
 
-/** The picture of a question; opens at its full size. Nothing when there is none, or it cannot be shown. */
+/** The picture of a question; opens in full size. Renders nothing when it is missing or broken. */
 export function QuestionPicture({ file }: { file: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -33,10 +33,10 @@ export function QuestionPicture({ file }: { file: string }) {
         </span>
       </button>
       <Dialog open={open} width={880} title={t('legacy.picture')} onClose={() => setOpen(false)}>
-        {/* Larger than the window it scrolls, with the keyboard too. */}
+        {/* Scrolls when larger than the viewport, also by keyboard. */}
         <section
           aria-label={t('legacy.picture')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
           tabIndex={0}
           className="max-h-[75dvh] overflow-auto"
         >

@@ -4,7 +4,7 @@ import { type SnippetName, snippetNames } from './latex-snippets.ts';
 
 type SnippetToolbarProps = { controls: string; disabled: boolean; onSnippet: (name: SnippetName) => void };
 
-/** Buttons that write LaTeX into the answer; the first, green, writes the delimiters the others belong in. */
+/** Buttons that insert LaTeX into the answer; the first, green, inserts the delimiters around the others. */
 export function SnippetToolbar({ controls, disabled, onSnippet }: SnippetToolbarProps) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function SnippetToolbar({ controls, disabled, onSnippet }: SnippetToolbar
           type="button"
           disabled={disabled}
           aria-controls={controls}
-          // The answer keeps the focus and its selection.
+          // Keeps the focus and the selection in the answer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSnippet(name)}
           className={cx(

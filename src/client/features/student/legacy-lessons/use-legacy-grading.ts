@@ -12,13 +12,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { LegacyType } from './use-legacy-question.ts';
 
 type Started = { gradingId: number; jobId: number | null; answer: string };
-/** What is kept of an attempt. The same record sent again changes nothing. */
+/** Stored record of an attempt; saving it again is idempotent. */
 type Record = { lessonId: number; answer: string; grade: number; timeOfDay: string; recordedAt: string };
 export type LegacyResult = { feedback: string; saved: boolean; record: Record };
 
 export type GradingPhase = 'open' | 'grading' | 'saving' | 'graded';
 
-/** Grading one answer: asked for, waited for, saved; then the total is asked for again. */
+/** Grades one answer: starts the job, waits for it, saves the result and refetches the total. */
 export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted: () => void) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<GradingPhase>('open');
@@ -68,14 +68,14 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
     setPhase('graded');
   };
 
-  /** Whether the record is stored; a grade that could not be saved is shown all the same. */
+  /** Saves the record and returns whether it is stored; a grade that could not be saved is still shown. */
   const save = async (record: Record): Promise<boolean> => {
     try {
       await saving.mutateAsync(record);
     } catch (error) {
       const { code } = readError(error);
       if (code === 'legacy-attempts-exhausted') onExhausted();
-      // This grade was given a moment ago: what is not there to be saved was stored when another tab asked for the next.
+      // The grade was just given, so a missing grading means that another tab stored it when it requested the next one.
       else if (code !== 'legacy-not-graded') return false;
     }
     void queryClient.invalidateQueries(trpc.legacy.test.queryFilter({ lessonId: test.id }));
@@ -96,7 +96,7 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
   return { phase, job, result, failure, grade, saveAgain, savingAgain: saving.isPending };
 }
 
-/** Time of day where the student is, and the instant in UTC. */
+/** Local time of day, and the instant in UTC. */
 function timesOf(now: Date): { timeOfDay: string; recordedAt: string } {
   return {
     timeOfDay: `${now.getHours()}:${now.getMinutes()}:${now.getSeconds()}`,

@@ -8,10 +8,10 @@ import { api } from '../../../lib/api/trpc.ts';
 import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** A type 1 lesson is graded against its reference answer, type 2 by its question alone. */
+/** Type 1 is graded against a reference answer, type 2 by its question alone. */
 export type LegacyType = 1 | 2;
 
-/** The question as it is asked: at the first attempt of type 2 one is written for the student, else the stored one. */
+/** Returns the question: generated for the first attempt of type 2, otherwise the stored one. */
 export function useLegacyQuestion(test: LegacyTest, type: LegacyType) {
   const { t } = useTranslation();
   const isWritten = type === 2 && test.attempts === 0;

@@ -5,9 +5,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { calendarDaysUntil } from './calendar-days.ts';
 
 const hour = 3_600_000;
-/** Calendar days from which on the due date is shown as near. */
+/** Number of calendar days from which the due date is highlighted. */
 const nearWithin = 3;
-/** With fewer left than these hours "tomorrow" would hide how soon it is. */
+/** Below this number of hours the text gives hours: "tomorrow" would hide how soon it is. */
 const hoursTold = 12;
 
 /** `Vence el viernes 12 jun 2026, 23:59 · faltan 2 días`, `Venció el lunes 1 jun 2026, 23:59` */

@@ -5,9 +5,9 @@ export type LessonAction =
   | { kind: 'open'; text: 'start' | 'continue' }
   | { kind: 'none'; text: 'unavailable' | 'notYet' | 'overdue' | 'noAttempts' };
 
-/** What the button of a lesson says, and whether it opens the lesson. */
+/** Returns the label of a lesson's button and whether it opens the lesson. */
 export function lessonAction(lesson: StudentLesson, now: number): LessonAction {
-  // A sitting begun in time may be finished after the due date, and what was handed in be looked at.
+  // An open sitting can be finished after the due date, and a submitted one can be viewed.
   if (lesson.sittingOpen || lesson.gradingPending) return { kind: 'open', text: 'continue' };
   const status = lessonStatus(lesson, new Date(now));
   if (status === 'disabled') return { kind: 'none', text: 'unavailable' };

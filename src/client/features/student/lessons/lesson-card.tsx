@@ -21,7 +21,7 @@ const badges = {
 
 type LessonCardProps = {
   lesson: StudentLesson;
-  /** Server time, ms. */
+  /** Server time in ms. */
   now: number;
   preparing: boolean;
   onOpen: (lesson: StudentLesson) => void;

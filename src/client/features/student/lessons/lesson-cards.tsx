@@ -11,15 +11,15 @@ import { lessonsInOrder } from './lesson-order.ts';
 
 type LessonCardsProps = {
   lessons: readonly StudentLesson[];
-  /** The server's time when they were listed; their order goes by it, so that no card moves by itself. */
+  /** Server time when the list loaded; used for sorting, so that cards do not move by themselves. */
   listedAt: string;
   preparingId: number | null;
   onOpen: (lesson: StudentLesson) => void;
 };
 
-/** Milliseconds between looks at the clock: a lesson becomes overdue while the page is open. */
+/** Milliseconds between clock updates: a lesson may become overdue while the page is open. */
 const lookEvery = 15_000;
-/** Pixels no card is lower than. */
+/** Minimum height of a card in px. */
 const lowest = { wide: 120, narrow: 200 };
 
 export function LessonCards({ lessons, listedAt, preparingId, onOpen }: LessonCardsProps) {

@@ -1,10 +1,10 @@
 import type { StudentLesson } from '../../../../shared/contracts/lessons.ts';
 import { lessonStatus } from '../../../../shared/rules/lesson-status.ts';
 
-/** What can be done now, the most pressing first; then what is over, the latest first; then what opens later, and what is not enabled. */
+/** Sorts lessons: available ones by urgency, then past ones (latest first), upcoming ones, and disabled ones. */
 export function lessonsInOrder(lessons: readonly StudentLesson[], now: number): StudentLesson[] {
   const rank = (lesson: StudentLesson): number => {
-    // A clock is running.
+    // The timer of an open sitting runs.
     if (lesson.sittingOpen) return 0;
     const status = lessonStatus(lesson, new Date(now));
     if (status === 'disabled') return 5;
@@ -17,7 +17,7 @@ export function lessonsInOrder(lessons: readonly StudentLesson[], now: number): 
   return lessons.toSorted((a, b) => {
     const first = rank(a);
     if (first !== rank(b)) return first - rank(b);
-    // Two without a date stay as they came: the newest first.
+    // Lessons without a date keep the server's order: newest first.
     if (due(a) === due(b)) return 0;
     return first === 3 ? due(b) - due(a) : due(a) - due(b);
   });

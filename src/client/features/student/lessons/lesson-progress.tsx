@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type LessonProgressProps = { lesson: StudentLesson; status: LessonStatus };
 
-/** Attempts used and best grade out of 100, and a line that says what is under way or why there is neither. */
+/** Attempts used, best grade out of 100, and a line with the current state. */
 export function LessonProgress({ lesson, status }: LessonProgressProps) {
   const { t } = useTranslation();
   const note = noteOf(lesson, status);

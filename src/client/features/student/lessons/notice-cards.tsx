@@ -4,7 +4,7 @@ import { HomeSection } from '../../../components/ui/home-frame.tsx';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What the teachers tell their classes, the newest first. */
+/** Notices from teachers to their classes, newest first. */
 export function NoticeCards({ notices }: { notices: readonly HomeNotice[] }) {
   const { t } = useTranslation();
   const format = useFormat();

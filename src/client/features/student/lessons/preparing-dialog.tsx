@@ -12,7 +12,7 @@ import { preparingStages } from './preparing-stages.ts';
 
 type PreparingDialogProps = { job: JobView | null; onCancel: () => void };
 
-/** Real stages of making the questions; the timer of the lesson has not started yet. */
+/** Progress of generating the questions; the lesson's timer has not started yet. */
 export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
   const { t } = useTranslation();
   const again = retryLine(t, job);

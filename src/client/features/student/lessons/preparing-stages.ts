@@ -9,11 +9,11 @@ function position(job: JobView | null): number {
   if (job.state === 'done' || job.stage === 'finished') return order.length;
   const at = order.indexOf(job.stage as Step);
   if (at >= 0) return at;
-  // Waiting and trying again have no step of their own: generating is what is tried again.
+  // `waiting` and `retrying` have no step; a retry repeats the generating step.
   return job.stage === 'retrying' ? 1 : 0;
 }
 
-/** The four steps of preparing a lesson, as far as the job has come. */
+/** Returns the four stages of preparing a lesson with their state. */
 export function preparingStages(
   job: JobView | null,
   labels: Record<Step, string>,

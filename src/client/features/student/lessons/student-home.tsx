@@ -26,10 +26,10 @@ import { lessonsErrorText } from './use-student-lessons.ts';
 const NoticeCards = lazyWithTexts('secondary', async () => (await import('./notice-cards.tsx')).NoticeCards);
 const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-dialog.tsx')).PreparingDialog);
 
-/** Milliseconds between looks at the clock for due dates. */
+/** Milliseconds between clock updates for due dates. */
 const lookEvery = 15_000;
 
-/** The home of a student: what is open, what is due over all subjects, what is new. */
+/** Home page of a student: open sittings, due lessons of all subjects, and news. */
 export function StudentHome() {
   const { t } = useTranslation();
   const home = useStudentHome();

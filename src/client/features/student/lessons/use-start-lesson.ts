@@ -11,15 +11,15 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lessonAction } from './lesson-action.ts';
 
-/** Milliseconds of the notice that the questions are there: it is read on the start page, and gone when the lesson is. */
+/** Duration in ms of the toast that the questions exist; it ends before the lesson starts. */
 const existingShown = 3_000;
-/** Milliseconds between the questions being saved and opening the lesson. */
+/** Milliseconds between saving the questions and opening the lesson. */
 const pauseBeforeOpening = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseBeforeOpening));
 
 type Starting = { lesson: StudentLesson; job: JobView | null };
 
-/** Opening a lesson: its questions are made first when there are none. */
+/** Opens a lesson; first generates its questions if it has none. */
 export function useStartLesson(subjectName: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function useStartLesson(subjectName: string) {
     setStarting(null);
   };
 
-  /** Waits no longer. The questions go on being written, and starting again joins them. */
+  /** Stops waiting. The job continues, and starting again joins it. */
   const cancel = () => {
     if (!starting?.job || job?.state === 'done') return;
     setStarting(null);
@@ -83,7 +83,7 @@ export function useStartLesson(subjectName: string) {
     }
     if (job.state !== 'failed' && job.state !== 'cancelled') return;
     setStarting(null);
-    // Only a teacher's new parameters take the job away from somebody who waits: it is asked for again.
+    // A job with a waiting student is cancelled only when the teacher changes the parameters, so it is started again.
     if (job.state === 'cancelled') void start(lesson);
   }, [job?.state, lesson]);
 

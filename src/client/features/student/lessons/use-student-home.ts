@@ -5,7 +5,7 @@ import { noteServerTime } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Milliseconds between looks while the page is open: lessons open, grades are published. */
+/** Milliseconds between refetches: lessons open and grades are published meanwhile. */
 const lookEvery = 60_000;
 
 function withTime(home: StudentHome): StudentHome {
@@ -13,7 +13,7 @@ function withTime(home: StudentHome): StudentHome {
   return home;
 }
 
-/** What the student needs today. */
+/** Loads the data of the student's home page. */
 export function useStudentHome() {
   const { t } = useTranslation();
   return useQuery({

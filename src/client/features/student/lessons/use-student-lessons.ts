@@ -7,7 +7,7 @@ import { noteServerTime } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Before anything is drawn from the list: what is due is told by the clock of the server. */
+/** Syncs the server clock before the first render of the list, because due dates depend on it. */
 function withTime(list: z.infer<typeof studentLessons>) {
   noteServerTime(list.serverNow, arrivalOf(list));
   return list;
@@ -20,7 +20,7 @@ export function useStudentLessons(subjectId: number, yearId: number | undefined)
     select: withTime,
     meta: { expiredText: t('lessons.expired') },
     staleTime: 0,
-    // The grade of a lesson handed in a moment ago arrives by itself.
+    // Polls until the grade of a submitted lesson arrives.
     refetchInterval: ({ state }) =>
       state.data?.lessons.some((lesson) => lesson.gradingPending) ? 5_000 : false,
   });

@@ -14,10 +14,10 @@ import { pointsNote } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/language.ts';
 
-/** Quieter on the screen; paper knows one ink, whatever the theme. */
+/** Muted on screen; prints in black, whatever the theme. */
 const quiet = 'text-text-mute print:text-inherit';
 
-/** A receipt as it is printed: one sheet, black. */
+/** Printable receipt on one sheet, in black. */
 export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -77,7 +77,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           {receipt.questions.map((one, index) => (
             <tr key={one.number} className="border-b border-current/25 align-top">
               <td className={cx('py-3 pr-2', quiet)}>{one.number}</td>
-              {/* As wide as the others leave it, whatever formula is in it. */}
+              {/* Takes the remaining width, whatever formula it contains. */}
               <td className="w-full max-w-0 py-3 pr-4 font-serif">
                 <MathText>{one.question}</MathText>
                 <span className={cx('font-sans text-small', quiet)}>{pointsNote(t, points[index])}</span>
@@ -89,7 +89,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
                 <span className="mt-1 block break-words text-accent-text italic print:text-inherit">
                   {one.answer.trim() === '' ? t('receipt.noAnswer') : <MathText>{one.answer}</MathText>}
                 </span>
-                {/* On a phone below the answer, which has the width it needs then. */}
+                {/* Below the answer on phones, so that the answer has the full width. */}
                 <div className={cx('mt-1.5 font-sans text-small sm:hidden print:hidden', quiet)}>
                   {provenance(one)}
                 </div>
@@ -135,7 +135,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     </article>
   );
 
-  /** Who gave a mark, and what else is to be known of it. */
+  /** Source of a mark, with notes. */
   function provenance(one: Receipt['questions'][number]): ReactNode {
     return (
       <>
@@ -154,7 +154,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     );
   }
 
-  /** `recalificada, antes 0.00`, `revisada, IA 6.00`, and what else is to be known of a mark. */
+  /** Notes on a mark: `recalificada, antes 0.00`, `revisada, IA 6.00`, and others. */
   function notes(one: Receipt['questions'][number]): string[] {
     const { decision, before, machineGradedBy } = one;
     const grade = before === null ? '' : formatGrade(before);
@@ -171,14 +171,14 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     ].filter(Boolean);
   }
 
-  /** What judged the open answers, by which instructions. */
+  /** The model that marked open answers, with its prompt versions. */
   function model(): string {
     const { questions, gradedByLabel, promptVersions } = receipt;
     if (gradedByLabel === null) return '';
     const graders = questions.map(({ machineGradedBy }) => machineGradedBy);
     const isLocal = graders.includes('provisional') && !graders.includes('IA');
     const by = t(`marks.by.${isLocal ? 'provisional' : 'IA'}`);
-    // Kept as it was named then; the local evaluator has a name in each language.
+    // The label stored at that time; the local evaluator has a translated name.
     const label = isLocal ? t('common.localEvaluator') : gradedByLabel;
     if (promptVersions.length === 0) return t('receipt.model', { by, label });
     return t('receipt.modelAndVersion', { by, label, versions: promptVersions.join(', ') });

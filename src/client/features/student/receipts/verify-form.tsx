@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../lib/format/format-date.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/language.ts';
 
-/** Says whether a receipt's file came from this installation as it is. */
+/** Checks whether a receipt file was issued by this installation and is unchanged. */
 export function VerifyForm() {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

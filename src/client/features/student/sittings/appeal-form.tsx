@@ -20,12 +20,12 @@ const ordinals = ['first', 'second', 'third'] as const;
 
 type AppealFormProps = {
   about: Pick<AnswerAppeals, 'answerId' | 'until'>;
-  /** Requests of this attempt so far. */
+  /** Number of review requests for this attempt so far. */
   used: number;
   onClose: () => void;
 };
 
-/** What the teacher should look at, in the student's words; kept until it is sent. */
+/** Form for a review request to the teacher; the text is kept until it is sent. */
 export function AppealForm({ about, used, onClose }: AppealFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
   const ask = useMutation({
     ...trpc.appeals.ask.mutationOptions(),
     onSuccess: refresh,
-    // When it was refused what is stored is something else than the page shows; why is told without waiting for that.
+    // After a rejection the stored state differs from the page. Not awaited, so that the error shows at once.
     onError: () => void refresh(),
   });
   const form = useForm({

@@ -11,7 +11,7 @@ const looks = {
   kept: { tone: 'neutral', icon: Equal },
 } as const;
 
-/** A request for a review: how it stands, the student's words and the teacher's. */
+/** A review request: its state, the student's text and the teacher's reply. */
 export function AppealThread({ appeal }: { appeal: AppealView }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function AppealThread({ appeal }: { appeal: AppealView }) {
   );
 }
 
-/** What the student wrote is in their blue ink. */
+/** The student's own text is blue. */
 function Words({ by, text, own }: { by: string; text: string; own?: boolean }) {
   return (
     <div>

@@ -10,12 +10,12 @@ import { AppealThread } from './appeal-thread.tsx';
 type AppealsOfAnswerProps = {
   about: AnswerAppeals;
   used: number;
-  /** Its form is open. */
+  /** The form is open. */
   asking: boolean;
   onAsk: (asking: boolean) => void;
 };
 
-/** Below a mark: what was asked about it and answered, and the way to ask. */
+/** Review requests below a mark, with replies and a button for a new request. */
 export function AppealsOfAnswer({ about, used, asking, onAsk }: AppealsOfAnswerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function AppealsOfAnswer({ about, used, asking, onAsk }: AppealsOfAnswerP
   const box = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(asking);
   useEffect(() => {
-    // The form is gone: the focus stays where it stood.
+    // Returns the focus after the form closes.
     if (wasAsking.current && !asking) (box.current?.querySelector('button') ?? box.current)?.focus();
     wasAsking.current = asking;
   }, [asking]);

@@ -15,13 +15,13 @@ import { PendingPanel } from './pending-panel.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** A handed-in attempt: being graded, waiting for another try, or graded. */
+/** A submitted attempt: grading, waiting for a retry, or graded. */
 export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { attempt, job, retrying, retry } = useAttempt(first);
   const graded = attempt.state === 'graded';
-  /** Position of the answer whose mark the student is asking about. */
+  /** Position of the answer whose review form is open. */
   const [asking, setAsking] = useState<number | null>(null);
   const lesson = { ...attempt, questionCount: attempt.answers.length };
   usePageTitle(attempt.topic);

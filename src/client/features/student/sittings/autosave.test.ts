@@ -24,14 +24,11 @@ const closed = new TRPCClientError('sitting-closed', {
 });
 
 const draft = (questionId: number, answer: string, version = 1) => ({ questionId, answer, version });
-/** Milliseconds a slow server takes. */
+/** Response time of a slow server in ms. */
 const slowness = 10_000;
 const times = { startedAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T09:30:00.000Z' };
 
-/**
- * A page of a sitting; the server takes what comes until it is given something to fail with, or a draft that another
- * page has stored since.
- */
+/** A page with an open sitting. The server accepts drafts until the test sets a fault, or a draft stored by another page. */
 function page(drafts: StoredDraft[] = []) {
   const sent: { questionId: number; answer: string }[][] = [];
   const over: number[] = [];
@@ -82,7 +79,7 @@ describe('answers while they are typed', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([[{ questionId: 1, answer: 'Po' }]]);
     expect(autosave.state.get()).toMatchObject({ kind: 'saved' });
-    // What the server has does not stay in a browser that others use too.
+    // Saved answers are removed from the browser, which others may use too.
     expect(kept.values.size).toBe(0);
     await vi.advanceTimersByTimeAsync(10 * saveAfter);
     expect(sent).toHaveLength(1);
@@ -180,7 +177,7 @@ describe('an answer that another page changed meanwhile', () => {
     expect(autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
     expect(autosave.unsent()).toEqual([1]);
     expect(autosave.state.get()).toEqual({ kind: 'idle' });
-    // It waits for the student, not for the next try; the other answers go on.
+    // The conflict waits for the student and is not retried; other answers are still saved.
     await vi.advanceTimersByTimeAsync(10 * saveAfter);
     expect(sent).toHaveLength(1);
     autosave.change(2, 'sigue');

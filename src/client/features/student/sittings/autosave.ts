@@ -17,15 +17,14 @@ export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'offline' };
 
-/** By question: what the server has in place of this page's answer, as another page changed it meanwhile. */
+/** By question id: the draft that another page stored meanwhile, in conflict with this page's answer. */
 export type OtherDrafts = Record<number, StoredDraft>;
-/** They may move while it is open: its teacher gives more time, or the clock of the server is set. */
+/** Start and end; may change during the sitting when the teacher extends it or the server clock is set. */
 export type SittingTimes = Pick<SittingView, 'startedAt' | 'endsAt'>;
 
 /**
- * The answers of one sitting. Every change is in this browser at once and goes to the server 3 s after typing
- * stops or on leaving a field; without connection it goes on trying. An answer that another page changed meanwhile
- * is not written over: both are there until the student decides.
+ * Autosaves the answers of one sitting. Every change is stored in localStorage at once and sent 3 s after typing stops or on
+ * blur; offline it retries. An answer that another page changed meanwhile is not overwritten: the student chooses between both.
  */
 export function createAutosave(
   sitting: Pick<SittingView, 'sittingId' | 'drafts'> & SittingTimes,
@@ -48,10 +47,10 @@ export function createAutosave(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: AbortController | undefined;
   let stopped = false;
-  /** The question in view, from 1. */
+  /** Number of the visible question, from 1. */
   let place: number | undefined;
 
-  /** What the server does not have stays in this browser; what it has does not: others use it too. */
+  /** Stores only unsent answers in the browser, because others may use it too. */
   const keep = () =>
     writeLocalDrafts(sittingId, {
       answers: { ...answers.get() },
@@ -65,7 +64,9 @@ export function createAutosave(
 
   const over = (questionId: number) => ({ version: versions[questionId] ?? 0, page });
 
-  /** With nothing to send the server is asked all the same when `anyway`: what time it is, and whether it closed the sitting. */
+  /**
+   * Sends unsent answers. With `anyway`, calls the server even without any, to get the time and whether the sitting is closed.
+   */
   async function flush(anyway = false): Promise<void> {
     clearTimeout(timer);
     const sent = answers.get();
@@ -92,12 +93,12 @@ export function createAutosave(
         if (answers.get()[questionId] === sent[questionId]) unsent.delete(questionId);
       }
       for (const draft of changed) {
-        // Unless the student has decided on just this one while it was on its way.
+        // Skips a conflict that the student resolved while the call was pending.
         if (versions[draft.questionId] !== draft.version) different[draft.questionId] = draft;
       }
       others.set(different);
       keep();
-      // Beside two texts of which one is to be chosen nothing says that all is saved.
+      // Does not show "saved" while a conflict is open.
       if (ids.length > 0) state.set(changed.length > 0 ? { kind: 'idle' } : { kind: 'saved', at: savedAt });
       if ([...unsent].some((id) => !(id in different))) later(saveAfter);
     } catch (error) {
@@ -113,7 +114,7 @@ export function createAutosave(
       sending = undefined;
     }
   }
-  /** What is on its way is taken back: after the answers are handed in, the server would refuse it. */
+  /** Aborts the pending call: after submission the server would refuse it. */
   const stop = () => {
     stopped = true;
     clearTimeout(timer);
@@ -124,20 +125,20 @@ export function createAutosave(
     answers,
     state,
     others,
-    /** As the server said last. */
+    /** As last reported by the server. */
     times,
     flush: () => flush(),
-    /** Asks the server about the sitting, and sends what there is to send with it. */
+    /** Asks the server for the state of the sitting, and sends unsent answers. */
     ask: () => flush(true),
-    /** The question in view, which goes along with the next call. */
+    /** Sets the visible question, sent with the next call. */
     at(number: number) {
       place = number;
     },
-    /** Ids of the questions whose answers the server does not have as they are here. */
+    /** Returns the ids of questions with unsent answers. */
     unsent: (): number[] => [...unsent],
-    /** Over which version of the stored draft, and by which page, an answer was written. */
+    /** Returns the draft version an answer is based on, and the id of this page. */
     over,
-    /** Settles which of two texts goes on: this page's, which is saved, or the other one, which takes its place. */
+    /** Resolves a conflict: saves this page's text, or replaces it with the other one. */
     decide(questionId: number, keepsMine: boolean) {
       const { [questionId]: other, ...rest } = others.get();
       if (!other) return;
@@ -147,7 +148,7 @@ export function createAutosave(
         unsent.add(questionId);
         return later(0);
       }
-      // What is let go is forgotten before the other text lies in its place.
+      // Discards this page's text before the other one replaces it.
       unsent.delete(questionId);
       keep();
       answers.set({ ...answers.get(), [questionId]: other.answer });
@@ -158,22 +159,21 @@ export function createAutosave(
       keep();
       later(saveAfter);
     },
-    /** From now on nothing is sent: the answers are being handed in. */
+    /** Stops autosave, because the answers are being submitted. */
     stop,
     resume() {
       stopped = false;
       if (unsent.size > 0) later(saveAfter);
     },
-    /** The server has them for good. */
+    /** Discards local copies after the server has stored the answers. */
     forget() {
       stop();
       unsent.clear();
       writeLocalDrafts(sittingId, null);
     },
     /**
-     * Sends what an earlier visit left behind, and again whenever the connection comes back. After the page was
-     * away, or the device asleep, the server is asked what time it is: the page's own clock may have stood still. It is
-     * asked now and then besides: a teacher may have given more time.
+     * Sends answers left from an earlier visit, and retries when the connection returns. Asks the server for the time after the
+     * page was hidden or the device slept, because the monotonic clock may have stopped, and periodically for extensions.
      */
     watch(): () => void {
       const now = () => void flush(true);

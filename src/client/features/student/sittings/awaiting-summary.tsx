@@ -11,7 +11,7 @@ type AwaitingSummaryProps = {
   attempt: AttemptResult;
 };
 
-/** What an attempt has so far, and what happens next, while its teacher has marks left to give. */
+/** Summary of an attempt with missing marks: provisional grade and next steps. */
 export function AwaitingSummary({ provisional, attempt }: AwaitingSummaryProps) {
   const { t } = useTranslation();
   const { grade, missing } = provisional;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type CodeStartProps = { starting: boolean; onStart: (code: string) => void };
 
-/** Begins a lesson whose room asks for its code; who was let in by name begins without it. */
+/** Starts a lesson that requires the room code; students admitted by name start without it. */
 export function CodeStart({ starting, onStart }: CodeStartProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

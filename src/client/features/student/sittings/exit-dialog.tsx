@@ -13,7 +13,7 @@ type ExitDialogProps = {
   onLeft: (result: AttemptResult) => void;
 };
 
-/** Leaving costs an attempt with grade 0: says so, and starts on staying. */
+/** Confirms an early exit, which costs an attempt with grade 0; the focus starts on staying. */
 export function ExitDialog({ sitting, onStay, onLeft }: ExitDialogProps) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);

@@ -9,14 +9,14 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ReceiptLink } from './result-receipt.tsx';
 import { pointsReached, summedPoints } from './summed-points.ts';
 
-/** Grades by question beside the sheet, and who gave them. */
+/** Grades by question beside the sheet, with their sources. */
 export function GradeList({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
   const format = useFormat();
   const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
   const graders = attempt.answers.map((answer) => answer.gradedBy);
   const points = summedPoints(attempt);
-  // Kept as it was named then; the local evaluator has a name in each language.
+  // The label stored at that time; the local evaluator has a translated name.
   const label =
     graders.includes('provisional') && !graders.includes('IA')
       ? t('common.localEvaluator')

@@ -22,12 +22,12 @@ import { useAppeals } from './use-appeals.ts';
 type GradedSheetProps = {
   attempt: AttemptResult;
   muted?: boolean;
-  /** Position of the answer whose mark is being asked about. */
+  /** Position of the answer whose review form is open. */
   asking: number | null;
   onAsk: (position: number | null) => void;
 };
 
-/** The sheet given back: each mark is written in the margin beside its feedback. */
+/** The graded sheet: each mark in the margin, with its feedback. */
 export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps) {
   const appeals = useAppeals(attempt);
   const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
@@ -59,10 +59,10 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const { t } = useTranslation();
   const decided = useDecided();
   const graded = answer.grade !== null;
-  // Feedback at once, the number when its teacher has given it.
+  // Feedback is shown at once, the mark once the teacher has given it.
   const told = attempt.provisional !== null || (attempt.teacherDecides && answer.feedback !== '');
   const awaits = !graded && !answer.annulled && told;
-  // The 0 of an early exit was given by no person.
+  // The 0 of an early exit has no grader.
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
   const { decision } = answer;
@@ -127,7 +127,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
               </div>
             </>
           )}
-          {/* The answer to a request stands below, under what it answers. */}
+          {/* The reply to a review request is shown below the request. */}
           {decision && decision.kind !== 'apelacion' && decision.reason && (
             <p className="mt-2 text-ui">
               <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}

@@ -10,7 +10,7 @@ import { useGraderLabel } from '../../../lib/dom/use-settings.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Grading as it goes on, with what is already safe. */
+/** Progress of grading; says that the answers are saved. */
 export function GradingPanel({ attempt, job }: { attempt: AttemptResult; job: JobView | null }) {
   const { t } = useTranslation();
   const label = useGraderLabel();

@@ -4,15 +4,15 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { anchorOf, goToQuestion } from './question-anchor.ts';
 
 type HandInProps = {
-  /** 1-based numbers of the questions without an answer. */
+  /** Numbers of the unanswered questions, from 1. */
   missing: readonly number[];
-  /** Those answered in part. */
+  /** Numbers of the partially answered questions, from 1. */
   partial: readonly number[];
   open: boolean;
   onSubmit: () => void;
 };
 
-/** The questions without an answer, each a link to its field; nothing without any. */
+/** Links to the unanswered questions; renders nothing without any. */
 export function BlankQuestions({ missing }: { missing: readonly number[] }) {
   const { t } = useTranslation();
   return <QuestionLinks label={t('sitting.missing')} numbers={missing} />;
@@ -46,7 +46,7 @@ function QuestionLinks({ label, numbers }: { label: string; numbers: readonly nu
   );
 }
 
-/** The end of the sheet: what is missing, and Entregar. */
+/** Footer of the sheet: unanswered questions and Entregar. */
 export function HandInFooter({ missing, partial, open, onSubmit }: HandInProps) {
   const { t } = useTranslation();
   return (
@@ -68,13 +68,13 @@ export function HandInFooter({ missing, partial, open, onSubmit }: HandInProps) 
 
 type HandInBarProps = HandInProps & {
   total: number;
-  /** Handing in was refused for want of answers: the blank ones are listed. */
+  /** Submission was refused because of unanswered questions; lists them. */
   flagged: boolean;
-  /** Where the answers are, and when the time is over. */
+  /** Save status, and the end time. */
   status: ReactNode;
 };
 
-/** The bar at the bottom of a phone: progress, where the answers are, and Entregar. */
+/** Bottom bar on phones: progress, save status and Entregar. */
 export function HandInBar({ total, missing, partial, flagged, open, status, onSubmit }: HandInBarProps) {
   const { t } = useTranslation();
   return (

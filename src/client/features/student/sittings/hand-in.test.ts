@@ -18,10 +18,10 @@ const refusal = (httpStatus: number) =>
   new TRPCClientError('refused', { result: { error: { data: { httpStatus } } } as never });
 const offline = new TRPCClientError('nobody answered');
 
-/** The version of the stored drafts that this page's answers were written over. */
+/** Draft version that this page's answers are based on. */
 const over = { version: 1, page: 'a' };
 
-/** A page whose server answers what the test says, one answer a call; the last one stays. */
+/** A page with a scripted server: one response per call; the last one repeats. */
 function page(answers: Answers, unsent: number[], ...server: (AttemptResult | Error)[]) {
   const log: string[] = [];
   const sent: HandedIn[] = [];

@@ -7,7 +7,7 @@ import type { SittingView } from './types.ts';
 
 export type HandInPhase = 'open' | 'submitting' | 'time-up' | 'time-up-offline' | 'time-up-refused';
 
-/** Milliseconds between tries to hand in when the time is up: the server takes answers for 60 s more. */
+/** Milliseconds between submission retries after time-out; the server accepts answers for 60 s more. */
 export const tryAgainAfter = 3_000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -18,18 +18,18 @@ export interface HandedIn {
 
 interface HandInCalls {
   submit(given: HandedIn): Promise<AttemptResult>;
-  /** What became of a sitting the server closed; null while it is open. */
+  /** Returns the result of a sitting that the server closed; null while it is open. */
   result(): Promise<AttemptResult | null>;
 }
 
 interface HandInEvents {
   onResult(result: AttemptResult): void;
-  /** Handing in by choice failed; the sitting goes on. */
+  /** A voluntary submission failed; the sitting continues. */
   onRefused(error: unknown): void;
   onSessionLost(): void;
 }
 
-/** Handing in, by choice or because the time is up. The same sitting handed in twice is one attempt. */
+/** Submits a sitting, voluntarily or on time-out. Idempotent: submitting the same sitting twice creates one attempt. */
 export function createHandIn(
   sitting: Pick<SittingView, 'questions'>,
   autosave: Pick<Autosave, 'answers' | 'unsent' | 'over' | 'stop' | 'resume' | 'forget'>,
@@ -40,15 +40,14 @@ export function createHandIn(
   let busy = false;
   let gone = false;
 
-  // By choice what the page shows is given. When the time is up the server goes by what it was sent, and only
-  // what it does not have goes with it, unless another page changed that too: one left open elsewhere must not take
-  // answers back.
+  // A voluntary submission sends all answers on the page. On time-out the server uses the saved drafts, and the page sends only
+  // unsent answers with their draft versions, so that a stale page cannot overwrite answers from another page.
   const send = (timeUp: boolean): Promise<AttemptResult> => {
     const answers = autosave.answers.get();
     const ids = timeUp ? autosave.unsent() : sitting.questions.map(({ id }) => id);
     const given = ids.map((questionId) => ({
       questionId,
-      // One that is too long was said to be; when the time is up its beginning is better than nothing.
+      // The page already warned about too long answers; on time-out a truncated answer is better than none.
       answer: (answers[questionId] ?? '').slice(0, timeUp ? maxAnswerLength : undefined),
       ...(timeUp && { over: autosave.over(questionId) }),
     }));
@@ -82,7 +81,7 @@ export function createHandIn(
         }
         const mayPass = status === null || status === 429 || status >= 500;
         if (!mayPass) {
-          // Refused for good: the server closes the sitting by itself, from the answers it was sent before.
+          // Rejected permanently: the server closes the sitting with the drafts it has.
           const result = await calls.result();
           if (result) events.onResult(result);
           if (result || gone) return;
@@ -96,7 +95,7 @@ export function createHandIn(
   return {
     phase,
     handIn,
-    /** The page is left: no page waits for what becomes of a sitting that was refused. */
+    /** The user left the page; ends the wait for the result of a rejected sitting. */
     leave() {
       gone = true;
     },

@@ -1,4 +1,4 @@
-// What a lesson shows only now and then, in one file: each file of its own costs the lesson its name.
+// Rarely shown parts of a lesson in one chunk: each further chunk adds its name to the lesson's bundle.
 export { AppealsOfAnswer } from './appeals-of-answer.tsx';
 export { CodeStart } from './code-start.tsx';
 export { ExitDialog } from './exit-dialog.tsx';

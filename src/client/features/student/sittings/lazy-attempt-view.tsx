@@ -4,10 +4,10 @@ import { OpeningLesson } from './lesson-problem.tsx';
 
 const Loaded = lazyWithPreload(async () => (await import('./attempt-view.tsx')).AttemptView);
 
-/** Fetches the result's part of the page, before a sitting needs it. */
+/** Preloads the code of the result before a sitting needs it. */
 export const preloadAttemptView = Loaded.preload;
 
-/** The result of a sitting, which a lesson that is being taken can begin without. */
+/** The result of a sitting, loaded lazily because an open sitting does not need it. */
 export function LazyAttemptView(props: ComponentProps<typeof Loaded>) {
   return (
     <AtItsOwnAddress sittingId={props.first.sittingId}>
@@ -21,8 +21,8 @@ export function LazyAttemptView(props: ComponentProps<typeof Loaded>) {
 type AtItsOwnAddressProps = { sittingId: number; children: ReactNode };
 
 /**
- * Where the part could not be fetched, the connection having gone just then, a browser may not ask for it again on the
- * same page: the result is opened on a new one, at the address it has besides.
+ * Error boundary for a failed load of the result's code, e.g. offline. Browsers may not retry a failed import on the same page,
+ * so it opens the result's own URL once online.
  */
 class AtItsOwnAddress extends Component<AtItsOwnAddressProps, { failed: boolean }> {
   override state = { failed: false };

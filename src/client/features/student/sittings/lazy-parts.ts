@@ -7,7 +7,7 @@ type Parts = typeof import('./later-parts.ts');
 const later = <P extends object>(choose: (parts: Parts) => ComponentType<P>) =>
   lazyWithTexts('sittingDialogs', async () => choose(await import('./later-parts.ts')));
 
-// With its texts; the build keeps the file out of the lesson's own.
+// Loaded with their texts; the build keeps the file out of the lesson's own chunks.
 export const ExitDialog = later((parts) => parts.ExitDialog);
 export const UnreadDialog = later((parts) => parts.UnreadDialog);
 export const OtherDraft = later((parts) => parts.OtherDraft);
@@ -17,6 +17,6 @@ export const CodeStart = later((parts) => parts.CodeStart);
 export const AppealsOfAnswer = later((parts) => parts.AppealsOfAnswer);
 
 export function preloadLaterParts(): void {
-  // One file for all of the first.
+  // Preloading one of the later parts loads their shared file.
   for (const part of [ExitDialog, OtherReadings]) part.preload();
 }

@@ -4,16 +4,16 @@ import { useRouteFocus } from '../../../lib/dom/use-route-focus.ts';
 
 type LessonFrameProps = {
   header: ReactNode;
-  /** Across the page, above the sheet. */
+  /** Full width, above the sheet. */
   top?: ReactNode;
-  /** Beside the sheet from 64rem on; below only what is `shown-below`. */
+  /** Beside the sheet from 64rem on; on narrower screens only elements with `shown-below` appear, below the sheet. */
   aside?: ReactNode;
-  /** Sticky at the bottom of a phone. */
+  /** Sticky at the bottom on phones. */
   bottom?: ReactNode;
   children: ReactNode;
 };
 
-/** The lesson's page: its own header, the sheet, and an aside that stays in view. */
+/** Page of a lesson: its own header, the sheet and a sticky aside. */
 export function LessonFrame({ header, top, aside, bottom, children }: LessonFrameProps) {
   const main = useRouteFocus();
   return (

@@ -17,20 +17,20 @@ export type LessonHead = {
   bestGrade: number | null;
 };
 
-/** `0.00` before the first attempt; nothing where marks are not published yet. */
+/** `0.00` before the first attempt; `–` while marks are unpublished. */
 const totalGrade = ({ bestGrade, attemptsUsed }: LessonHead) =>
   bestGrade === null && attemptsUsed > 0 ? '–' : formatGrade(bestGrade ?? 0);
 
 type LessonHeaderProps = {
   lesson: LessonHead;
   onExit?: (() => void) | undefined;
-  /** Timer and main button. */
+  /** Timer and primary button. */
   actions: ReactNode;
-  /** A second row on a phone (navigator chips). */
+  /** Second row on phones (navigator chips). */
   below?: ReactNode;
 };
 
-/** The lesson's own header, without the site's navigation. */
+/** The lesson's own header, without the site navigation. */
 export function LessonHeader({ lesson, actions, ...rest }: LessonHeaderProps) {
   const { t } = useTranslation();
   const meta = t('sitting.headerMeta', {
@@ -53,7 +53,7 @@ type HeaderFrameProps = Pick<LessonHeaderProps, 'onExit' | 'below'> & {
   children: ReactNode;
 };
 
-/** Where everything stands in that header. */
+/** Layout of that header. */
 export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFrameProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
   );
 }
 
-/** Attempts used, best grade so far and the settings for reading, where the header has no room for them. */
+/** Attempts used, best grade and reading settings, for screens where the header has no room. */
 export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -103,7 +103,7 @@ export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?:
   );
 }
 
-/** Attempts used and best grade so far. */
+/** Attempts used and best grade. */
 function Facts({ lesson }: { lesson: LessonHead }) {
   const { t } = useTranslation();
   const { attemptsUsed, maxAttempts } = lesson;
@@ -129,7 +129,7 @@ function Pips({ used, total }: { used: number; total: number }) {
     <span aria-hidden className="flex gap-1">
       {Array.from({ length: total }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: pips are identical
           key={index}
           className={cx(
             'size-2 rounded-full',

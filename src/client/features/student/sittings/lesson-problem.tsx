@@ -11,14 +11,14 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps = {
-  /** Where the way back leads. */
+  /** Target of the back link. */
   backTo?: string;
 } & (
   | { title: string; error?: undefined }
   | { error: Pick<Error, 'message'>; retrying: boolean; onRetry: () => void; title?: undefined }
 );
 
-/** The lesson cannot be shown: it has no questions, or opening it failed. */
+/** Error page of a lesson without questions, or that failed to open. */
 export function LessonProblem(props: LessonProblemProps) {
   const { t } = useTranslation();
   const heading = t('sitting.loadFailed');
@@ -61,7 +61,7 @@ export function LessonProblem(props: LessonProblemProps) {
   );
 }
 
-/** The shape of the sheet while the lesson opens, where it will stand. */
+/** Placeholder for the sheet while the lesson opens. */
 export function OpeningLesson() {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
-/** Milliseconds after the last key until drafts go to the server. */
+/** Milliseconds after the last keystroke before drafts are sent. */
 export const saveAfter = 3_000;
-/** Milliseconds between tries while there is no connection. */
+/** Milliseconds between retries while offline. */
 export const tryAgainAfter = 5_000;
 
-/** Milliseconds between questions to the server whether the sitting's end has moved. */
+/** Milliseconds between checks whether the sitting's end has changed. */
 export const askAgainAfter = 20_000;
 
-/** What a lesson has when the server leaves it out. */
+/** Defaults for values that the server omits. */
 export const lessonDefaults = { durationMinutes: 60, maxAttempts: 3 } as const;
 
 export const isBlank = (answer: string | undefined): boolean => !answer || answer.trim() === '';

@@ -3,25 +3,25 @@ import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
 export type Answers = Record<number, string>;
-/** By question: the version of the stored draft that an answer was written over. */
+/** By question id: the draft version an answer is based on. */
 export type Versions = Record<number, number>;
 type Kept = { answers: Answers; unsent: number[]; versions?: Versions };
 
 const keyOf = (sittingId: number) => `draft:${getSession()?.id_usuario ?? 0}:${sittingId}`;
 
-/** Answers kept in this browser until the server has them. */
+/** Reads the unsent answers stored in this browser. */
 export function readLocalDrafts(sittingId: number): Kept {
   try {
     const value: unknown = JSON.parse(readStored(keyOf(sittingId)) ?? 'null');
     if (typeof value === 'object' && value !== null && 'answers' in value && 'unsent' in value)
       return value as Kept;
   } catch {
-    // Unreadable is the same as none.
+    // Invalid content counts as none.
   }
   return { answers: {}, unsent: [] };
 }
 
-/** Keeps what this page could not send yet, beside what another page of this browser could not; null: nothing any more. */
+/** Stores this page's unsent answers, and keeps those of other pages in this browser; null clears all. */
 export function writeLocalDrafts(sittingId: number, own: Required<Kept> | null): void {
   if (own) {
     const kept = readLocalDrafts(sittingId);
@@ -36,7 +36,7 @@ export function writeLocalDrafts(sittingId: number, own: Required<Kept> | null):
   writeStored(keyOf(sittingId), own && own.unsent.length > 0 ? JSON.stringify(own) : null);
 }
 
-/** The server's drafts, overlaid by what this browser typed and could not send. */
+/** Merges the server's drafts with this browser's unsent answers, which take precedence. */
 export function mergeDrafts(
   server: readonly StoredDraft[],
   local: Kept,

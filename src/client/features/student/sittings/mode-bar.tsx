@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Says above a lesson that it is a preview, and leads out of it. */
+/** Bar above a lesson preview, with an exit button. */
 export function ModeBar({ onExit }: { onExit: () => void }) {
   const { t } = useTranslation();
   return (

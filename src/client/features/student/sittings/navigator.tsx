@@ -7,15 +7,15 @@ import { goToQuestion } from './question-anchor.ts';
 
 type NavigatorProps = {
   questions: readonly StudentQuestion[];
-  /** 1-based numbers of the questions without an answer, and of those answered in part. */
+  /** Numbers of unanswered and partially answered questions, from 1. */
   missing: readonly number[];
   partial: readonly number[];
   current: number;
-  /** Questions to come back to. */
+  /** Ids of the bookmarked questions. */
   marked: readonly number[];
 };
 
-/** Above this many questions the list becomes a grid of chips. */
+/** Above this number of questions, chips replace the list. */
 const listUpTo = 12;
 
 function useItems({ questions, missing, partial, current, marked }: NavigatorProps) {
@@ -45,7 +45,7 @@ function useItems({ questions, missing, partial, current, marked }: NavigatorPro
   });
 }
 
-/** The sign of a question to come back to. */
+/** Icon of a bookmarked question. */
 function Mark({ className }: { className: string }) {
   return (
     <Bookmark
@@ -57,7 +57,7 @@ function Mark({ className }: { className: string }) {
   );
 }
 
-/** The questions beside the sheet, with their state in words. */
+/** List of the questions beside the sheet, with their state. */
 export function Navigator(props: NavigatorProps) {
   const { t } = useTranslation();
   const items = useItems(props);
@@ -117,10 +117,7 @@ export function Navigator(props: NavigatorProps) {
   );
 }
 
-/**
- * Brings a chip into view within its row alone: `scrollIntoView` would end the smooth scroll of the page that
- * `goToQuestion` has just begun.
- */
+/** Scrolls a chip into view within its row only: `scrollIntoView` would interrupt the smooth page scroll of `goToQuestion`. */
 function showChip(chip: HTMLElement | null): void {
   const row = chip?.closest('[data-chip-row]');
   if (!chip || !row) return;
@@ -129,7 +126,7 @@ function showChip(chip: HTMLElement | null): void {
   else if (own.right > frame.right) row.scrollLeft += own.right - frame.right;
 }
 
-/** The questions as chips of 36 px: in a row that scrolls on a phone, in a grid for long lessons. */
+/** The questions as 36 px chips: a scrolling row on phones, a grid for long lessons. */
 export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
   return (
     <ul className={grid ? 'grid grid-cols-6 gap-2' : 'flex gap-2'}>

@@ -3,7 +3,7 @@ import { isPartial } from '../../../../shared/question-types/traits.ts';
 import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 
-/** The 1-based numbers of the questions without an answer, and of those answered in part. */
+/** Returns the numbers of unanswered and partially answered questions, from 1. */
 export function openQuestions(questions: readonly StudentQuestion[], answers: Answers) {
   const numbers = (test: (question: StudentQuestion, answer: string) => boolean): number[] =>
     questions.flatMap((question, index) => (test(question, answers[question.id] ?? '') ? [index + 1] : []));

@@ -7,15 +7,15 @@ import { goToQuestion } from './question-anchor.ts';
 
 export type OtherDraftProps = {
   question: StudentQuestion;
-  /** 1-based place in the lesson. */
+  /** 1-based position in the lesson. */
   number: number;
-  /** What another page stored in place of the answer in the field. */
+  /** Answer that another page stored. */
   answer: string;
   disabled: boolean;
   onDecide: (keepsMine: boolean) => void;
 };
 
-/** Under an answer that another page changed meanwhile: the other text, and which of both goes on. */
+/** Conflict notice below an answer that another page changed: shows the other text and lets the student choose. */
 export function OtherDraft({ question, number, answer, disabled, onDecide }: OtherDraftProps) {
   const { t } = useTranslation();
   const decide = (keepsMine: boolean) => {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type PendingPanelProps = { attempt: AttemptResult; retrying: boolean; onRetry: () => void };
 
-/** Grading failed for now: what happened, what is safe, and another try. */
+/** Notice that grading failed for now: reason, what is saved, and a retry button. */
 export function PendingPanel({ attempt, retrying, onRetry }: PendingPanelProps) {
   const { t } = useTranslation();
   const code = attempt.job?.errorCode ?? null;

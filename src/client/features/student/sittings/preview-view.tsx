@@ -29,12 +29,12 @@ import { useCurrentQuestion } from './use-current-question.ts';
 
 type PreviewViewProps = {
   preview: LessonPreview;
-  /** Where the way back leads. */
+  /** Target of the back link. */
   backTo: string;
   onExit: () => void;
 };
 
-/** A lesson as its teacher previews it: the pages of its students, with answers that are on this screen alone. */
+/** A lesson preview for teachers: the student's pages, with answers that exist only in memory. */
 export function PreviewView({ preview, backTo, onExit }: PreviewViewProps) {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   const [result, setResult] = useState<AttemptResult | null>(null);
@@ -95,7 +95,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
       setOpen(true);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the time is up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at time-out
   useEffect(() => {
     if (left <= 0 && open) void handIn();
   }, [left <= 0]);

@@ -17,14 +17,14 @@ import { askAgainAfter } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
 import type { OpenResult, SittingView } from './types.ts';
 
-/** Milliseconds between looks for an answer of the teacher. */
+/** Milliseconds between polls for the teacher's reply. */
 const askForAnswerAfter = 5_000;
 
 type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
 
 /**
- * Under each question a way to say that something is wrong with it, and what came of it. Put into the page from here, so that the
- * lesson itself stays as small as it is and begins without it.
+ * Lets students report a problem below each question, and shows the replies. Inserted with portals, so that the lesson's bundle
+ * stays small and starts without it.
  */
 export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
       { sittingId },
       {
         staleTime: 0,
-        // Who waits for an answer reads it soon.
+        // Polls faster while a reply is pending.
         refetchInterval: ({ state }) =>
           state.data?.own.some(({ settledAt }) => settledAt === null) ? askForAnswerAfter : askAgainAfter,
       },
@@ -86,7 +86,7 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
   );
 }
 
-/** Puts corrected words in the place of the old ones; options stay where this student has them. */
+/** Applies a corrected wording to the cached question; keeps this student's order of options. */
 function showWording(
   lessonId: number,
   questionId: number,

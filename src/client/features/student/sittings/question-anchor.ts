@@ -1,6 +1,6 @@
 export const anchorOf = (number: number): string => `pregunta-${number}`;
 
-/** Brings a question into view and puts the focus on its field, or on the question itself. */
+/** Scrolls to a question and focuses its field, or the question itself. */
 export function goToQuestion(number: number, into: 'question' | 'field' = 'question'): void {
   const section = document.getElementById(anchorOf(number));
   if (!section) return;

@@ -20,22 +20,22 @@ type QuestionSheetProps = {
   questions: readonly StudentQuestion[];
   answers: Answers;
   disabled: boolean;
-  /** Greyed while the answers are being graded. */
+  /** Greyed out while the answers are graded. */
   muted: boolean;
-  /** Handing in was refused for want of answers: what is blank says so. */
+  /** Submission was refused; marks the unanswered questions. */
   flagged: boolean;
   onChange: (questionId: number, answer: string) => void;
   onLeave: () => void;
-  /** What other pages stored in place of answers of this one. */
+  /** Conflicting drafts stored by other pages. */
   others: OtherDrafts;
   onDecide: (questionId: number, keepsMine: boolean) => void;
-  /** Questions to come back to. */
+  /** Ids of the bookmarked questions. */
   marked: readonly number[];
   onMark: (questionId: number) => void;
   footer: ReactNode;
 };
 
-/** The exam sheet being answered. */
+/** The exam sheet of an open sitting. */
 export function QuestionSheet({
   questions,
   answers,
@@ -132,7 +132,7 @@ const Question = memo(function Question({
       <div lang={question.language} className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>
-      {/* A text with gaps stands in the field itself. */}
+      {/* The statement of a gap text is part of the answer field. */}
       {question.statement && !question.answerForm?.gaps && (
         <div lang={question.language} className="read mt-3">
           <ContentText>{question.statement}</ContentText>
@@ -160,7 +160,7 @@ const Question = memo(function Question({
           </Suspense>
         )}
       </div>
-      {/* Room for the report of a problem, which comes a moment later: nothing jumps then. */}
+      {/* Reserves space for the problem report, which loads later, to avoid a layout shift. */}
       <div className="mt-4 min-h-8 pointer-coarse:min-h-11" />
     </SheetItem>
   );

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../components/ui/button.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The way to the attempt's receipt, once it has a grade. */
+/** Link to the attempt's receipt; renders nothing before the attempt has a grade. */
 export function ReceiptLink({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
   if (attempt.grade === null || attempt.sittingId === previewSittingId) return null;

@@ -8,7 +8,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { summedPoints } from './summed-points.ts';
 
-/** Final score, how it compares, and the general feedback. */
+/** Final grade, comparison and general feedback. */
 export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grade: number }) {
   const { t } = useTranslation();
   const points = summedPoints(attempt);

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { SaveState } from './autosave.ts';
 
-/** Where the answers are: being saved, saved at a time, or only on this computer. */
+/** Save state of the answers: saving, saved at a time, or only on this device. */
 export function SaveStatus({ state, className }: { state: SaveState; className?: string }) {
   const { t } = useTranslation();
   const format = useFormat();

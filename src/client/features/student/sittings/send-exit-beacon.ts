@@ -2,8 +2,8 @@ import { getSession } from '../../../lib/session/session.ts';
 import type { SittingView } from './types.ts';
 
 /**
- * Records the early exit while the page goes away. Plain text, because a beacon of another type would ask
- * first; the token is in the body, because a beacon has no headers. The server lets a submission win.
+ * Records the early exit while the page unloads. A beacon cannot set headers, so the token is in the body; it is sent as text,
+ * because other types need a CORS preflight. If the answers are also submitted, the server keeps the submission.
  */
 export function sendExitBeacon({ lessonId, number }: SittingView): void {
   const session = getSession();

@@ -30,7 +30,7 @@ import { useSitting } from './use-sitting.ts';
 type SittingViewProps = {
   sitting: Sitting;
   onResult: (result: AttemptResult) => void;
-  /** The exit is recorded: back to the list. */
+  /** Called after the exit is recorded; returns to the list. */
   onExit: (result: AttemptResult) => void;
 };
 
@@ -40,18 +40,18 @@ const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 
   'time-up-refused': 'timeIsUpRefused',
 };
 
-/** Records the exit of a page that is gone already, and has the list behind it read again. */
+/** Records the exit after the page was left, and refreshes the list. */
 async function leaveBehind(sittingId: number, autosave: Autosave): Promise<void> {
   try {
     await api.sittings.exit.mutate({ sittingId });
     autosave.forget();
   } catch {
-    // The sitting goes on, and can be opened again.
+    // The sitting stays open and can be resumed.
   }
   await queryClient.invalidateQueries(trpc.lessons.pathFilter());
 }
 
-/** The lesson being taken. */
+/** The page of an open sitting. */
 export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
@@ -71,7 +71,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     answerUnread,
   } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
-  // Its teacher sees in the room where somebody is.
+  // The teacher sees the student's current question in the room.
   useEffect(() => autosave.at(current), [autosave, current]);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
@@ -85,9 +85,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     onBack: () => setLeaving(true),
     onLeft: () => void leaveBehind(sitting.sittingId, autosave),
     onUnload: () => {
-      // Closing a copy of the page is no exit: the lesson goes on in the other.
+      // Closing a duplicate tab is no exit: the lesson continues in the other.
       if (isOpenElsewhere()) return;
-      // After a reload the recorded exit is shown, instead of beginning the next attempt.
+      // After a reload, shows the recorded exit instead of starting the next attempt.
       noteFinished(sitting.lessonId, sitting.sittingId);
       sendExitBeacon(sitting);
     },

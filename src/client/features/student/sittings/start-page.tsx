@@ -18,16 +18,16 @@ import type { StartView } from './types.ts';
 
 type StartPageProps = {
   start: StartView;
-  /** Where the way back leads. */
+  /** Target of the back link. */
   backTo: string;
   starting: boolean;
   onStart: (code?: string) => void;
 };
 
-/** Milliseconds between looks at the clock, for the time of day at which the attempt would end. */
+/** Milliseconds between clock updates, for the displayed end time. */
 const lookEvery = 5_000;
 
-/** The lesson before an attempt begins: how long it is, which attempt this is and what leaving costs. */
+/** Start page of a lesson: duration, number of the attempt and cost of leaving. */
 export function StartPage({ start, backTo, starting, onStart }: StartPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type StimulusRunsProps = { questions: readonly StudentQuestion[]; children: ReactNode[] };
 
-/** The questions of a sheet, those that share a stimulus beside it. */
+/** The questions of a sheet; those that share a stimulus are shown beside it. */
 export function StimulusRuns({ questions, children }: StimulusRunsProps) {
   useBarHeight();
   let at = 0;
@@ -28,7 +28,7 @@ export function StimulusRuns({ questions, children }: StimulusRunsProps) {
   });
 }
 
-/** How high the bar of the lesson is, below which those of the texts stay. */
+/** Publishes the height of the lesson's header as a CSS variable, as offset for the sticky bars of the texts. */
 function useBarHeight(): void {
   useEffect(() => {
     const header = document.querySelector('header');
@@ -45,7 +45,7 @@ function useBarHeight(): void {
 
 type RunProps = { question: StudentQuestion; from: number; to: number; children: ReactNode };
 
-/** Beside its questions where there is room, else above them: its bar stays in view, and closes and opens it. */
+/** A stimulus beside its questions, or above them on narrow screens with a sticky bar that folds the text. */
 function Run({ question, from, to, children }: RunProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -54,7 +54,8 @@ function Run({ question, from, to, children }: RunProps) {
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
     <div className="border-t border-line [overflow-anchor:none] first:border-t-0 xl:grid xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      {/* On a phone its bar and its text are parts of the whole, which the bar stays in view of. */}
+      {/* On narrow screens `contents` makes bar and text children of the outer box, so that the bar stays sticky along all of
+          it. */}
       <section
         aria-labelledby={`${id}-title`}
         className="max-xl:contents xl:order-2 xl:border-l xl:border-line xl:bg-surface-sunken xl:px-6 xl:py-4"
@@ -104,7 +105,7 @@ function Run({ question, from, to, children }: RunProps) {
       </section>
       <div
         ref={questions}
-        // What is scrolled to, and what the focus comes to, is not under the bar.
+        // Keeps scroll and focus targets clear of the bar.
         className="min-w-0 max-xl:*:scroll-mt-14 xl:order-1 max-xl:[&_:is(input,textarea,select,button)]:scroll-mt-16"
       >
         {children}
@@ -116,19 +117,19 @@ function Run({ question, from, to, children }: RunProps) {
 const topOf = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? 0;
 
 /**
- * Whether the text above its questions is open. Opened from below it comes into view, and closed again it leaves the questions
- * where they were.
+ * State of the folded text above its questions. Unfolding scrolls to the text; folding again restores the position of the
+ * questions.
  */
 function useFolded() {
   const [open, setOpen] = useState(true);
   const text = useRef<HTMLDivElement>(null);
   const questions = useRef<HTMLDivElement>(null);
-  /** Where the questions began in the window when they were left. */
+  /** Top of the questions in the viewport, in px, to restore when the text is folded. */
   const left = useRef<number | null>(null);
   const isPressed = useRef(false);
   const toggle = () => {
     isPressed.current = true;
-    // Opened anew, or scrolled past: it is not what is being read.
+    // Stores the position when the text opens, or when it closes while scrolled out of view.
     if (!open || topOf(questions.current) < 0) left.current = topOf(questions.current);
     setOpen(!open);
   };

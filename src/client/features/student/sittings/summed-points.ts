@@ -1,10 +1,10 @@
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 
-/** The points of a question that its mark stands for. */
+/** Returns the points that a question's mark stands for. */
 export const pointsReached = ({ points, grade }: { points: number; grade: number | null }): number =>
   ((grade ?? 0) / 10) * points;
 
-/** The points an attempt reached, of those its questions give; null where each question counts the same. */
+/** Returns the points reached and available in an attempt; null when every question is worth one point. */
 export function summedPoints({ answers, earlyExit }: AttemptResult): { reached: number; all: number } | null {
   const counted = answers.filter(({ annulled }) => !annulled);
   if (earlyExit || counted.every(({ points }) => points === 1)) return null;

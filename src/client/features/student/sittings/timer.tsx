@@ -5,12 +5,12 @@ import { formatDuration } from '../../../lib/format/format-date.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const minute = 60_000;
-/** Minutes left at which the time is said aloud. */
+/** Remaining minutes at which the time is announced. */
 const announced = [10, 5, 1];
 
 type TimerProps = { milliseconds: number; className?: string };
 
-/** Time left by the server's clock: neutral, warning from 5 min, danger from 1 min. */
+/** Time left by the server clock: neutral, warning from 5 min, danger from 1 min. */
 export function Timer({ milliseconds, className }: TimerProps) {
   const { t } = useTranslation();
   const level = milliseconds <= minute ? 'danger' : milliseconds <= 5 * minute ? 'warn' : 'calm';
@@ -33,7 +33,7 @@ export function Timer({ milliseconds, className }: TimerProps) {
   );
 }
 
-/** Says 10, 5 and 1 minutes to screen readers, once each, and nothing between. */
+/** Announces 10, 5 and 1 remaining minutes to screen readers, once each. */
 export function TimerAnnouncements({ milliseconds }: { milliseconds: number }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -2,13 +2,13 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type UnreadDialogProps = {
-  /** 1-based numbers of the exercises whose answer is no value. */
+  /** Numbers of the exercises whose answer does not parse, from 1. */
   numbers: readonly number[];
   onBack: () => void;
   onHandIn: () => void;
 };
 
-/** Before handing in: which answers cannot be read as a value. The student may hand in all the same. */
+/** Warns before submission about answers that do not parse as a value. The student may submit anyway. */
 export function UnreadDialog({ numbers, onBack, onHandIn }: UnreadDialogProps) {
   const { t } = useTranslation();
   return (

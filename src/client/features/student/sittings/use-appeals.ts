@@ -4,7 +4,7 @@ import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { lookAgainEvery } from './use-attempt.ts';
 
-/** What can be and was asked about the marks of an attempt, read as often as the marks are. */
+/** Loads the review requests of an attempt; polled as often as the marks. */
 export function useAppeals({ sittingId, state }: Pick<AttemptResult, 'sittingId' | 'state'>) {
   const { data } = useQuery({
     ...trpc.appeals.ofSitting.queryOptions({ sittingId }),

@@ -9,12 +9,12 @@ import { useJob } from '../../../lib/api/use-job.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Milliseconds between looks until there is a grade: one that waits is tried again by the server itself. */
+/** Milliseconds between polls until the attempt has a grade; the server itself retries failed grading. */
 const lookEvery = 5_000;
-/** And once there is one, while the page is looked at: its teacher may decide otherwise. */
+/** Milliseconds between polls after grading, because the teacher may change marks. */
 export const lookAgainEvery = 15_000;
 
-/** A handed-in attempt and its grading as it goes on. */
+/** A submitted attempt, with live grading progress. */
 export function useAttempt(first: AttemptResult) {
   const { t } = useTranslation();
   const { sittingId } = first;

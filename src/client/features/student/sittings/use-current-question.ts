@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { anchorOf } from './question-anchor.ts';
 
-/** Parts of the window that the bars of a lesson may cover are not counted as seen. */
+/** Excludes the parts of the viewport that a lesson's bars may cover. */
 const seenPart = '-15% 0px -15% 0px';
-/** The strip below the header in which the question being read stands. */
+/** Strip below the header that contains the question being read. */
 const readStrip = '-16% 0px -78% 0px';
 
 const sectionOf = (element: Element | null) => element?.closest<HTMLElement>('section[id^="pregunta-"]');
 const numberOf = (section: Element) => Number(section.id.split('-')[1]);
 
-/** The 1-based question being answered: the one with the focus while it is in view, else the one below the header. */
+/** Returns the number of the current question, from 1: the focused one while visible, else the one below the header. */
 export function useCurrentQuestion(count: number): number {
   const [current, setCurrent] = useState(1);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useCurrentQuestion(count: number): number {
       watchSeen.observe(section);
       watchRead.observe(section);
     }
-    // The question that the focus goes to is on its way into view.
+    // The focused question is scrolling into view.
     const focused = (event: FocusEvent) => {
       const section = event.target instanceof Element ? sectionOf(event.target) : null;
       if (section) setCurrent(numberOf(section));

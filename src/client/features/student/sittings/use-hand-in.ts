@@ -9,7 +9,7 @@ import type { Autosave } from './autosave.ts';
 import { createHandIn, type HandedIn } from './hand-in.ts';
 import type { SittingView } from './types.ts';
 
-/** Handing in a sitting from its page. */
+/** Connects the submission of a sitting to its page. */
 export function useHandIn(
   sitting: SittingView,
   autosave: Autosave,

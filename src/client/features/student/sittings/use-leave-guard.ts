@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
 type Leaving = {
-  /** The browser's back button. */
+  /** Called on the browser's back button. */
   onBack: () => void;
-  /** The page was left inside the product. */
+  /** Called after navigation inside the application. */
   onLeft: () => void;
-  /** The page is going away: closed, reloaded, or another site. Only a beacon still gets through. */
+  /** Called when the page unloads: closed, reloaded or another site. Only a beacon still works then. */
   onUnload: () => void;
 };
 
-/** Whether this is the second entry of a page, which catches the back button. */
+/** Returns whether the current history entry is the extra one that catches the back button. */
 function isHeld(): boolean {
   return Boolean(history.state?.held);
 }
 
 /**
- * While `asking`, the browser asks before a reload or close. While `active`, going away is told: by the back
- * button, to another page of the product, or by unloading this one.
+ * While `asking`, the browser asks before reload or close. While `active`, reports leaving: back button, navigation inside the
+ * application, or unload.
  */
 export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving): void {
   const handlers = useRef(leaving);
@@ -33,8 +33,7 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
 
   useEffect(() => {
     if (!active) return;
-    // A second entry for the same page catches the back button; it is laid again each time, and is still there
-    // after a reload.
+    // An extra history entry for the same page catches the back button; it is pushed again each time and survives a reload.
     const hold = () => {
       if (!isHeld()) history.pushState({ ...history.state, held: true }, '', location.href);
     };
@@ -42,7 +41,7 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
       hold();
       handlers.current.onBack();
     };
-    // Also where the browser keeps the page in its cache (`persisted`), as WebKit does: leaving costs the same everywhere.
+    // Also for a page that enters the back/forward cache (`persisted`, e.g. WebKit): leaving costs the same in all browsers.
     const unload = () => handlers.current.onUnload();
     hold();
     window.addEventListener('popstate', back);
@@ -61,7 +60,7 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
   }, []);
 }
 
-/** While `active`, with nothing to catch any more: who goes back from the second entry means the page before both. */
+/** While `active`, going back from the extra entry also skips the page's original entry. */
 export function usePassHeld(active: boolean): void {
   useEffect(() => {
     if (!active || !isHeld()) return;

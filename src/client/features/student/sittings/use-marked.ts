@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
-/** The questions a student wants to come back to, kept in this browser while the sitting is open. */
+/** Bookmarked questions of a sitting, stored in this browser. */
 export function useMarked(sittingId: number) {
   const key = `marked:${getSession()?.id_usuario ?? 0}:${sittingId}`;
   const [marked, setMarked] = useState(() => (readStored(key) ?? '').split(',').filter(Boolean).map(Number));

@@ -8,14 +8,14 @@ import { preloadAttemptView } from './lazy-attempt-view.tsx';
 import { preloadLaterParts } from './lazy-parts.ts';
 import type { SittingView } from './types.ts';
 
-/** Milliseconds until the rest is fetched, after the lesson itself. */
+/** Milliseconds after the lesson before the remaining code loads. */
 const preloadAfter = 3_000;
 
-/** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialogs, notices, previews. */
+/** Preloads what a sitting needs later, in case the connection fails: result, dialogs, toaster, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
   const hasExercise = questions.some(isValue);
   useEffect(() => {
-    // At once, while the connection is surely there: the time may be up soon, and the result needs them.
+    // Right after the first paint, while the connection works: the time may end soon, and the result needs these parts.
     const callOff = runAfterPaint(() => {
       preloadAttemptView();
       preloadLaterParts();

@@ -17,7 +17,7 @@ import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
 import type { OpenResult } from './types.ts';
 
-/** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
+/** Last finished sitting of each lesson in this tab: reload and back show it instead of starting another attempt. */
 const finished = {
   key: (lessonId: number) => `finished:${lessonId}`,
   read(lessonId: number): number | null {
@@ -29,7 +29,7 @@ export function noteFinished(lessonId: number, sittingId: number): void {
   sessionStorage.setItem(finished.key(lessonId), String(sittingId));
 }
 
-/** The browser's copy of the session lost something while the page was open. */
+/** The stored session lost a field while the page was open. */
 export class SessionGapError extends Error {
   readonly gap: SessionGap;
   constructor(gap: SessionGap) {
@@ -47,7 +47,7 @@ async function open(lessonId: number, finishedId: number | null): Promise<OpenRe
   assertWholeSession();
   if (finishedId) {
     const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
-      // Noted as the page went away, and the word of it never came: the sitting is open still.
+      // Noted during unload, but the beacon never arrived: the sitting is still open.
       if (readError(error).code === 'not-found') return null;
       throw error;
     });
@@ -66,10 +66,10 @@ function arrive(lessonId: number, opened: OpenResult): OpenResult {
     : { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 
-/** What came while the code was on its way and can be drawn whole. */
+/** The prefetched lesson whose texts can be rendered completely. */
 let drawable: OpenResult | undefined;
 
-/** Runs before the page is first drawn: fetches what draws the texts of the lesson, if its answer has come. */
+/** Runs before the first render: loads the code for the texts of the prefetched lesson, if it has arrived. */
 export async function readyToDraw(): Promise<void> {
   const opened = peekArrived('sittings.open') as OpenResult | undefined;
   if (!opened) return;
@@ -77,11 +77,11 @@ export async function readyToDraw(): Promise<void> {
     await readyFor(opened);
     drawable = opened;
   } catch {
-    // Opening the lesson shows the error.
+    // Opening the lesson reports the error.
   }
 }
 
-/** The lesson that was opened while the code was on its way, so that it is the first thing drawn. */
+/** Returns the prefetched lesson for the first render. */
 function openedAhead(lessonId: number): OpenResult | undefined {
   if (storedGap() || !drawable) return undefined;
   const opened = takeArrived({ type: 'mutation', path: 'sittings.open', input: { lessonId } }, drawable);
@@ -105,9 +105,7 @@ function textsOf(opened: OpenResult): string[] {
     : opened.result.answers.flatMap(({ question, statement, feedback }) => [question, statement, feedback]);
 }
 
-/**
- * Counts how often the browser has shown this page again from its page cache: what it shows then is as old as the leaving.
- */
+/** Counts restores from the back/forward cache: the restored content is as old as the last visit. */
 function useShownAgain(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -122,10 +120,7 @@ function useShownAgain(): number {
 
 const keyOf = (lessonId: number, shownAgain: number) => ['opened-lesson', lessonId, shownAgain];
 
-/**
- * Opens the lesson: resumes the open sitting, gives the attempt that waits for its grade, or says what is to be known
- * before starting.
- */
+/** Opens the lesson: returns the open sitting, the attempt being graded, or the data of the start page. */
 export function useOpenedLesson(lessonId: number) {
   const { t } = useTranslation();
   const shownAgain = useShownAgain();

@@ -3,13 +3,13 @@ import { newPageName } from '../../../lib/session/page-name.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 
-/** Milliseconds within which another page has answered: one in the background, on a slow phone, takes its time. */
+/** Milliseconds within which another page responds; a background page on a slow phone is slow. */
 const answerTime = 1_500;
 
 /**
- * Tells whether this browser may have the same sitting open in another page: pages say when they come and go. One that
- * crashed goes on being counted, and until others could have answered one may be there, so that at worst an exit is not
- * recorded and the sitting goes on.
+ * Returns a function that tells whether this browser may have the same sitting open in another page. Pages announce themselves by
+ * BroadcastChannel. A crashed page still counts, and so do possible pages before `answerTime`: at worst an exit is not recorded
+ * and the sitting continues.
  */
 export function useOtherPages(sittingId: number): () => boolean {
   const others = useRef(new Set<string>());

@@ -13,24 +13,24 @@ import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 import { useHandIn } from './use-hand-in.ts';
 
-/** Minutes from begin to end. */
+/** Returns the duration in minutes. */
 const lengthOf = ({ startedAt, endsAt }: SittingTimes) =>
   (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000;
 
-/** Those that certainly are no value. The rules came with the field of an exercise; without them none is named. */
+/** Returns the answers that certainly do not parse; none when the parser cannot be loaded. The exercise field preloads it. */
 async function unreadOf<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
   if (given.length === 0) return [];
   const rules = await import('../../../lib/forms/use-exact-value.ts').catch(() => null);
   return rules ? rules.unreadValues(given) : [];
 }
 
-/** One open sitting: its answers, its clock, and handing it in. */
+/** State of one open sitting: answers, clock and submission. */
 export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
   const { t } = useTranslation();
   const closed = useRef<() => void>(() => undefined);
   const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
   const [unread, setUnread] = useState<number[]>([]);
-  /** Handing in was refused for want of answers. */
+  /** Submission was refused because of unanswered questions. */
   const [flagged, setFlagged] = useState(false);
   const answers = autosave.answers.use();
   const { phase, handIn } = useHandIn(sitting, autosave, onResult);
@@ -43,18 +43,18 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     extraMinutes: sitting.extraMinutes + Math.max(0, added),
   };
 
-  // Closed by the server meanwhile: handing in gives what became of it.
+  // The server closed the sitting: submitting returns its result.
   closed.current = () => void handIn(true);
   useEffect(() => autosave.watch(), [autosave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the time is up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at time-out
   useEffect(() => {
     if (left > 0 || !open) return;
-    // There may be more of it than this page has heard of.
+    // The teacher may have extended the time meanwhile.
     void autosave.ask().then(() => {
       if (Date.parse(autosave.times.get().endsAt) <= serverNow()) void handIn(true);
     });
   }, [left <= 0, open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that is given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each change of time once
   useEffect(() => {
     if (added > 0) notify.info(t('sitting.moreTime', { time: minutesOf(minutes) }));
     if (added < 0) notify.warn(t('sitting.endsEarly'));

@@ -4,13 +4,13 @@ import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../../components/ui/subject-card.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The subjects a student is enrolled in. */
+/** The subjects that the student is enrolled in. */
 export function SubjectCards({
   subjects,
   yearId,
 }: {
   subjects: readonly StudentSubject[];
-  /** Their school year; undefined is the current one. */
+  /** School year of the subjects; undefined for the current one. */
   yearId: number | undefined;
 }) {
   const { t } = useTranslation();

@@ -19,12 +19,12 @@ import { useAccommodation } from './use-accommodation.ts';
 type AccommodationFormProps = {
   courseId: number;
   course: CourseAccommodations;
-  /** Whose form is opened, and where; a student of null is chosen in the form. */
+  /** Student and lesson of the form; `studentId` null lets the user choose the student in the form. */
   opened: { studentId: number | null; lessonId: number | null };
   onClose: () => void;
 };
 
-/** The texts that name what the form holds. */
+/** Labels of the form's fields. */
 const labels = {
   time: 'accommodations.extraTime',
   unit: 'accommodations.unit',
@@ -33,7 +33,7 @@ const labels = {
   reason: 'accommodations.reason',
 } as const;
 
-/** What one student is given at one place. What was given there before is in the form, whichever place is chosen. */
+/** Edits a student's accommodation for one lesson or the whole course. Shows the existing accommodation of the chosen place. */
 export function AccommodationForm({ courseId, course, opened, onClose }: AccommodationFormProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -64,7 +64,7 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
 
   const move = (next: typeof place) => {
     setPlace(next);
-    // What is typed goes along to a place where nothing was given yet.
+    // Typed values are kept when the new place has no accommodation yet.
     if (before || givenAt(accommodations, next)) forget();
   };
   const submit = (event: FormEvent) => {

@@ -10,11 +10,11 @@ import { useDays } from './dates.ts';
 
 export type AccommodationRow = CourseAccommodation & {
   names: string;
-  /** Undefined for the whole course. */
+  /** Undefined for an accommodation of the whole course. */
   lesson: CourseAccommodations['lessons'][number] | undefined;
 };
 
-/** The accommodations with the names they are known by. */
+/** Joins the accommodations with the names of students and lessons. */
 export function rowsOf({ accommodations, students, lessons }: CourseAccommodations): AccommodationRow[] {
   const names = new Map(students.map((student) => [student.studentId, student.names]));
   const byId = new Map(lessons.map((lesson) => [lesson.lessonId, lesson]));
@@ -31,7 +31,7 @@ type AccommodationTableProps = {
   onOpen: (row: AccommodationRow) => void;
 };
 
-/** Who was given what, where; a row opens its form. */
+/** Table of accommodations by student and lesson; a row opens its form. */
 export function AccommodationTable({ rows, selected, onOpen }: AccommodationTableProps) {
   const { t } = useTranslation();
   const days = useDays();
@@ -106,7 +106,7 @@ export function AccommodationTable({ rows, selected, onOpen }: AccommodationTabl
   );
 }
 
-/** A dash where nothing was given. */
+/** A value, or a dash when it is empty. */
 function Value({ children }: { children: string | false | null }) {
   return children ? (
     <span className="whitespace-nowrap">{children}</span>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useLanguage } from '../../../lib/i18n/language.ts';
 
-/** Days with their weekday, which is what a class goes by: `mar 16 jun`, and `martes 16 jun, 10:22`. */
+/** Returns date formatters with weekday, because classes plan by weekday: `mar 16 jun` and `martes 16 jun, 10:22`. */
 export function useDays() {
   const language = useLanguage();
   const { day, time } = useFormat();

@@ -12,7 +12,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useDays } from './dates.ts';
 
-/** The lessons of the course that were left before handing in; nothing where there are none. */
+/** Early exits in the course; renders nothing without any. */
 export function EarlyExits({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.grades.earlyExits.queryOptions({ courseId }), staleTime: 0 });

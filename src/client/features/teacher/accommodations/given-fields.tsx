@@ -17,13 +17,13 @@ type GivenFieldsProps = {
   values: GivenValues;
   onChange: (values: GivenValues) => void;
   problem: Problem | null;
-  /** The first of them takes the focus. */
+  /** Focuses the first field. */
   focused: boolean;
   course: CourseAccommodations;
   place: Place;
 };
 
-/** Time, attempts, days and the reason, with what they come to. */
+/** Fields for extra time, attempts, days and reason, with a preview of the resulting terms. */
 export function GivenFields({ values, onChange, problem, focused, course, place }: GivenFieldsProps) {
   const { t } = useTranslation();
   const days = useDays();

@@ -2,7 +2,7 @@ import type { CourseAccommodation, SaveAccommodation } from '../../../../shared/
 import type { Accommodation, TimeUnit } from '../../../../shared/rules/lesson-terms.ts';
 import { readWhole } from '../../../lib/forms/whole-number.ts';
 
-/** What the form holds, as typed. */
+/** Form values as typed. */
 export type GivenValues = { time: string; unit: TimeUnit; attempts: string; days: string; reason: string };
 
 export const noValues: GivenValues = { time: '', unit: 'percent', attempts: '0', days: '0', reason: '' };
@@ -17,7 +17,7 @@ export function valuesOf(given: CourseAccommodation): GivenValues {
   };
 }
 
-/** An empty field gives nothing; what is no whole number is -1, which the rule refuses. */
+/** Parses a field: 0 for an empty field, -1 for an invalid number, which the rule rejects. */
 const read = (text: string): number => (text.trim() === '' ? 0 : (readWhole(text) ?? -1));
 
 export function readValues({
@@ -38,7 +38,7 @@ export function readValues({
 
 type Place = { studentId: number; lessonId: number | null };
 
-/** What one student was given at a place, if anything. */
+/** Returns a student's accommodation at a place, if any. */
 export function givenAt(
   accommodations: readonly CourseAccommodation[],
   { studentId, lessonId }: Place,

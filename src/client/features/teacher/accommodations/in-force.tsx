@@ -12,7 +12,7 @@ type InForceProps = {
   student: CourseAccommodations['students'][number];
 };
 
-/** That the time in the form reaches a lesson the student is taking at this moment, which never gets shorter. */
+/** Notice that the extra time also applies to a lesson the student is taking now. An open sitting is never shortened. */
 export function InForce({ values, course, place, student }: InForceProps) {
   const reached = student.openLessons.flatMap(({ lessonId, durationMinutes }) => {
     const lesson = course.lessons.find((one) => one.lessonId === lessonId);

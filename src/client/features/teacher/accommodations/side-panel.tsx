@@ -14,7 +14,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Beside the list where there is room for both; else a dialog, which is a bottom sheet on a phone. */
+/** A panel beside the list from 64rem on; otherwise a dialog, which is a bottom sheet on phones. */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMedia('(min-width: 64rem)');
   return isBeside ? <Beside {...props} /> : <Dialog open width={600} {...props} />;

@@ -6,7 +6,7 @@ import { type GivenValues, givenAt, readValues } from './given-values.ts';
 type Lesson = CourseAccommodations['lessons'][number];
 export type Place = { studentId: number; lessonId: number | null };
 
-/** What a lesson would come to for a student with what the form holds; null while it holds nothing that can be. */
+/** Returns a lesson's terms for a student with the form's values; null while the values are invalid. */
 export function termsAt(
   lesson: Lesson,
   typed: GivenValues,
@@ -21,7 +21,7 @@ export function termsAt(
   return termsFor(lesson, { lesson: there(lesson.lessonId), course: there(null) });
 }
 
-/** The lesson a form for this place speaks of; for a whole course its newest stands for all. */
+/** Returns the lesson used as example in the form; for a whole course, its newest lesson. */
 export function exampleLesson({ lessons }: CourseAccommodations, place: Place): Lesson {
   return (
     lessons.find(({ lessonId }) => lessonId === place.lessonId) ??

@@ -9,13 +9,13 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GivenValues, readValues } from './given-values.ts';
 
-/** Where, and over which version of what was given there. */
+/** The edited place, and the version of the accommodation the edit is based on. */
 type EditedPlace = AccommodationPlace & { over: string | null };
 
-/** What is wrong with one field, or with none in particular. */
+/** An error message; `field` is undefined when it belongs to no field. */
 export type Problem = { field: string | undefined; text: string };
 
-/** Saving and removing what a student was given; `onDone` when either worked. */
+/** Saves and removes an accommodation; calls `onDone` on success. */
 export function useAccommodation(onDone: () => void) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Problem | null>(null);

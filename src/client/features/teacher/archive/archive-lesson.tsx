@@ -9,7 +9,7 @@ import { useArchiveLesson } from './use-archive-lesson.ts';
 
 type Lesson = Pick<TeacherLesson, 'lessonId' | 'topic'>;
 
-/** `Archivar`, after a question that says what becomes of the marks. */
+/** `Archivar`: archives a lesson after a confirmation that explains the effect on marks. */
 export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Says above an archived lesson that it is one, with the way back. */
+/** Notice above an archived lesson, with a button to restore it. */
 export function ArchivedNotice({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ export function ArchivedNotice({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** `Recuperar`: the lesson is in the lists again. */
+/** `Recuperar`: restores an archived lesson. */
 export function TakeBack({ lesson, named }: { lesson: Lesson; named?: boolean }) {
   const { t } = useTranslation();
   const { set, pending } = useArchiveLesson(lesson);

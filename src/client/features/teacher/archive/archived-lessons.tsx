@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { TakeBack } from './archive-lesson.tsx';
 
-/** `Archivadas`: the archived lessons of a course, each with the way back. */
+/** `Archivadas`: the archived lessons of a course, each with a restore button. */
 export function ArchivedLessons({ courseId, onClose }: { courseId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

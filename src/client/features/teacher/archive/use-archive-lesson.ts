@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Archives the lesson or takes it back, and says so. */
+/** Archives or restores the lesson and shows a toast. */
 export function useArchiveLesson({ lessonId, topic }: { lessonId: number; topic: string }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AssignOverview } from './assign-overview.tsx';
 import { useAssignments } from './use-assignments.ts';
 
-/** `Asignar Preguntas`: what goes to whom; asks once more, since it cannot be undone. */
+/** `Asignar Preguntas`: overview of the assignment, with a confirmation because it cannot be undone. */
 export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { overview, submit, pending } = useAssignments(lessonId);

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Three counts, the students, and what assigning means. */
+/** Three counts, the list of students, and an explanation of assigning. */
 export function AssignOverview({ overview }: { overview: AssignmentOverview }) {
   const { t } = useTranslation();
   const { students, questionCount, questionsAssigned, hasPools } = overview;
@@ -38,7 +38,7 @@ export function AssignOverview({ overview }: { overview: AssignmentOverview }) {
           <p className="my-4 text-text-soft">{t(hasPools ? 'assignments.infoPools' : 'assignments.info')}</p>
           <ul
             aria-label={t('assignments.students')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable by keyboard
             tabIndex={0}
             className="max-h-[38dvh] divide-y divide-line overflow-y-auto border-y border-line"
           >

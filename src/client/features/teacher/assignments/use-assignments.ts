@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Who has which questions, and giving all of them to everybody. */
+/** Loads the assignment overview, and assigns all questions to all students. */
 export function useAssignments(lessonId: number) {
   const { t } = useTranslation();
   const options = trpc.assignments.overview.queryOptions({ lessonId });

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type BoundaryExamplesProps = { examples: Calibration['examples']; language: string };
 
-/** The answers that a model gets as examples of how the teacher marks, each of which can be taken out. */
+/** Answers used as marking examples in the model's prompt; each can be removed. */
 export function BoundaryExamples({ examples, language }: BoundaryExamplesProps) {
   const { t } = useTranslation();
   const removing = useMutation({

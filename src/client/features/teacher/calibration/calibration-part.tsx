@@ -13,7 +13,7 @@ import { useCalibration } from './use-calibration.ts';
 
 type CalibrationPartProps = { lessonId: number; question: TeacherQuestion; number: number };
 
-/** `Criterios y fiabilidad` of one open question: what it is graded by, and how reliably. */
+/** `Criterios y fiabilidad`: criteria and calibration of one open question. */
 export function CalibrationPart({ lessonId, question, number }: CalibrationPartProps) {
   const { t } = useTranslation();
   const work = useCalibration(question.id);

@@ -17,7 +17,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type CalibrationQuestionProps = { lessonId: number; question: TeacherQuestion; number: number };
 
-/** The question with the criteria its answers are read by; once students have it they are corrected elsewhere. */
+/** The question with its criteria; an assigned question is read-only here and is corrected on another page. */
 export function CalibrationQuestion({ lessonId, question, number }: CalibrationQuestionProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** What the school asks for before a lesson with open answers is enabled, and what the lesson has. */
+/** The calibration that the school requires before a lesson with open answers is enabled, compared with the lesson's. */
 export function CalibrationRuleCard({
   rule,
   figures,

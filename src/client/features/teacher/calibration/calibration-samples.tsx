@@ -22,7 +22,7 @@ import type { CalibrationWork } from './use-calibration.ts';
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 type CalibrationSamplesProps = { calibration: Calibration; work: CalibrationWork; language: ContentLanguage };
 
-/** The samples, where the grader errs most first, with what is done with them. */
+/** Table of the samples, largest marking error first, with their actions. */
 export function CalibrationSamples({ calibration, work, language }: CalibrationSamplesProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'form' | 'real' | null>(null);

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 
-/** Points of 10 from which a difference is worth a look. */
+/** Difference in points (of 10) from which it is highlighted. */
 const large = 1;
 
-/** How far the mean of the passes is from the teacher's mark; a large difference carries a sign. */
+/** Difference between the mean of the passes and the teacher's mark; a large one has a warning icon. */
 export function DifferenceCell({ figures }: { figures: { difference: number } | null }) {
   if (!figures) return '–';
   const { difference } = figures;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkField } from './mark-field.tsx';
 import { readMark } from './read-mark.ts';
 
-/** The teacher's mark of a sample; pressed, it can be changed in its place. */
+/** The teacher's mark of a sample; a click edits it in place. */
 export function MarkCell({
   sample,
   onChange,
@@ -34,7 +34,7 @@ export function MarkCell({
     setDraft(null);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the field inside
     <div
       className="w-40 text-left"
       onBlur={(event) => {

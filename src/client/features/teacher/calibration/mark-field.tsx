@@ -12,7 +12,7 @@ type MarkFieldProps = {
   takesFocus?: boolean;
 };
 
-/** The mark the teacher would give a sample answer. */
+/** Field for the teacher's mark of a sample answer. */
 export function MarkField({ value, onValueChange, hideLabel, takesFocus }: MarkFieldProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -2,10 +2,10 @@ import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Between signs of the same mark, in pixels. */
+/** Pixels between symbols at the same mark. */
 const beside = 8;
 
-/** Where each of these marks stands: those that are the same stand beside each other. */
+/** Returns the position of each mark; equal marks are shifted side by side. */
 function placesOf(grades: readonly number[]): { grade: number; shift: number }[] {
   return grades.map((grade, index) => {
     const same = grades.flatMap((other, at) => (other === grade ? [at] : []));
@@ -13,7 +13,7 @@ function placesOf(grades: readonly number[]): { grade: number; shift: number }[]
   });
 }
 
-/** The teacher's mark above an axis of 0..10 that is dashed at 5 and 7, what the grader gave in each pass below. */
+/** The teacher's mark above an axis from 0 to 10 (dashed at 5 and 7), the marks of the passes below. */
 export function PassScale({ mark, grades }: { mark: number; grades: readonly number[] }) {
   const { t } = useTranslation();
   const given = grades.map(formatGrade).join(', ') || t('calibration.notGraded');

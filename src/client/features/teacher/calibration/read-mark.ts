@@ -1,4 +1,4 @@
-/** The mark that was typed, 0..10; null of anything else. */
+/** Parses a mark from 0 to 10; null when it is invalid. */
 export function readMark(typed: string): number | null {
   const mark = Number(typed.replace(',', '.'));
   return typed.trim() === '' || !(mark >= 0 && mark <= 10) ? null : mark;

@@ -14,7 +14,7 @@ import type { CalibrationWork } from './use-calibration.ts';
 
 type RealAnswersProps = { questionId: number; work: CalibrationWork; onClose: () => void };
 
-/** Answers that students gave, to be taken as samples with the teacher's own mark. */
+/** Real student answers that can be added as samples with the teacher's mark. */
 export function RealAnswers({ questionId, work, onClose }: RealAnswersProps) {
   const { t } = useTranslation();
   const query = useQuery({
@@ -75,7 +75,7 @@ function Answer({ answer, onTake }: { answer: string; onTake: (mark: number) => 
         variant="secondary"
         unavailable={mark === null}
         onClick={() => {
-          // A failure is said where samples are added.
+          // `work` reports the failure.
           if (mark !== null) onTake(mark).catch(() => {});
         }}
       >

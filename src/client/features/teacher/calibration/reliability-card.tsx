@@ -9,7 +9,7 @@ import { formatShare } from '../../../lib/format/format-share.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** How reliably the question is graded, when and by whom that was measured, and whether it still holds. */
+/** Reliability of the marking: figures, date and author of the run, and whether it is still valid. */
 export function ReliabilityCard({
   calibration: { run, previous, lesson, blind },
 }: {

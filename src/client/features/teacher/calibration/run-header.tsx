@@ -8,7 +8,7 @@ import { shareOfLeft } from '../../../lib/format/share-of-left.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
-/** What the calibration does, what a run takes, and the run itself as it goes on. */
+/** Explains the calibration, shows the cost of a run, and the progress of a running one. */
 export function RunHeader({ calibration, work }: { calibration: Calibration; work: CalibrationWork }) {
   const { t } = useTranslation();
   const { estimate, tokensLeft, samples, run } = calibration;

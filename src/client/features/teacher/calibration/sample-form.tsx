@@ -8,7 +8,7 @@ import { MarkField } from './mark-field.tsx';
 import { readMark } from './read-mark.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
-/** Writes samples one after another, each with the mark it should get. */
+/** Adds samples one after another, each with its mark. */
 export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: () => void }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
@@ -26,7 +26,7 @@ export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: 
       setTyped('');
       focus();
     } catch {
-      // The message is shown already; what was typed stays.
+      // The error is already shown; the input is kept.
     }
   };
   return (

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The calibration of a question: its samples are changed here, and a run is started and followed. */
+/** Calibration of a question: edits its samples, and starts and follows a run. */
 export function useCalibration(questionId: number) {
   const { t } = useTranslation();
   const options = trpc.calibration.ofQuestion.queryOptions({ questionId });

@@ -15,7 +15,7 @@ import type { OpenAttempt } from './student-row.tsx';
 
 type AttemptDialogProps = { opened: OpenAttempt; onBack: () => void };
 
-/** What a student answered in one attempt, and its marks; however it is closed, the grades are there again. */
+/** Dialog for one attempt with its marks; closing it returns to the grades. */
 export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
   const { t } = useTranslation();
   const { studentId, names, lessonId, topic, attempt } = opened;

@@ -11,7 +11,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** An attempt for parents: each answer with its mark, who gave it and why. */
+/** Printable attempt for parents: each answer with its mark, source and reason. */
 export function AttemptPaper({ attempt }: { attempt: PlacedAttempt }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -37,7 +37,7 @@ type CourseGradesProps = {
   onOpen: (attempt: OpenAttempt) => void;
 };
 
-/** The students of a course with their averages, lessons and attempts. */
+/** The students of a course with averages, lessons and attempts. */
 export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProps) {
   const { t } = useTranslation();
   const query = useCourseGrades(courseId);
@@ -80,7 +80,7 @@ function Summary({ students }: { students: StudentAverage[] }) {
     { label: t('courseGrades.students'), value: String(summary.total), note: '' },
     {
       label: t('courseGrades.overall'),
-      // Nothing counts yet: a 0 would read like a verdict.
+      // Shows a dash while no attempt counts: a 0 would look like a grade.
       value: summary.active === 0 && summary.awaiting > 0 ? '–' : formatAverage(summary.overall),
       note: t('courseGrades.outOf10'),
     },
@@ -119,7 +119,7 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<StudentOrder>('byName');
-  // In a large class the list follows the typing, and the typing never waits for the list.
+  // Deferred, so that typing stays responsive in a large class.
   const wanted = useDeferredValue(search);
   const OrderIcon = orderIcons[order];
   const found = searchRows(inOrder(students, order), wanted, ({ names, email }) => [names, email]);
@@ -156,13 +156,13 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
   );
 }
 
-/** Rows that are laid out together: fewer, and each frame of a scroll looks at too many; more, and one frame draws them all. */
+/** Rows per layout group. Smaller groups slow down each scroll frame, larger ones render too much in one frame. */
 const groupSize = 10;
 
-/** Of a large class only the groups in view are laid out. */
+/** In large classes, the browser lays out only the visible groups (content-visibility). */
 function Rows({ students, courseId, lessonCount, onOpen }: StudentsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  // One for good: a row is drawn again only when it changed.
+  // Stable callback, so that memoised rows re-render only when they change.
   const [toggle] = useState(() => (studentId: number) => {
     setOpen((before) => before.symmetricDifference(new Set([studentId])));
   });
@@ -171,14 +171,14 @@ function Rows({ students, courseId, lessonCount, onOpen }: StudentsProps) {
     drawn.slice(group * groupSize, (group + 1) * groupSize),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what stands in it are groups, which a list element may not hold
+    // biome-ignore lint/a11y/useSemanticElements: contains groups, which a list element does not allow
     <div role="list" className="mt-4 divide-y divide-line border-y border-line">
       {groups.map((group, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
           key={index}
           role="presentation"
-          // The ring around a row stands out by 0.5rem.
+          // Leaves room for the focus ring of a row, which extends 0.5rem.
           className="divide-y divide-line [contain-intrinsic-size:auto_42.5rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
         >
           {group.map((student) => (

@@ -5,7 +5,10 @@ export type StudentOrder = 'byAverage' | 'byAverageUp' | 'byName';
 
 export const isActive = (student: StudentAverage): boolean => student.completedLessons > 0;
 
-/** Counts, attempts that wait for marks, the mean of the averages above 0, and how the averages of who took part are spread. */
+/**
+ * Returns counts, attempts with missing marks, the mean of averages above 0, and the distribution of the active students'
+ * averages.
+ */
 export function courseSummary(students: readonly StudentAverage[]) {
   const active = students.filter(isActive);
   const bins = Array.from({ length: 10 }, () => 0);
@@ -19,7 +22,7 @@ export function courseSummary(students: readonly StudentAverage[]) {
   return { total: students.length, active: active.length, overall, awaiting, bins, bands };
 }
 
-/** By name as they come; by average with those without activity at the end, and by name where it is the same. */
+/** Sorts students. By average: inactive students last, ties by name. By name: the server's order. */
 export function inOrder(students: readonly StudentAverage[], order: StudentOrder): StudentAverage[] {
   if (order === 'byName') return [...students];
   const sign = order === 'byAverage' ? -1 : 1;

@@ -17,14 +17,14 @@ const bands: Array<{ band: GradeBand; grade: number }> = [
   { band: 'high', grade: highFrom },
 ];
 
-/** How many students have an average from 0 to 1, from 1 to 2 and so on; the list below has each of them. */
+/** Histogram of the students' averages in bins of one point. The list below contains the individual values. */
 export function DistributionPlot({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   if (summary.active === 0)
     return <p className="self-center text-small text-text-mute">{t('courseGrades.noneActive')}</p>;
   return (
     <div className="md:max-w-[36rem]">
-      {/* Room to spare beside three digits each: a font a little wider must not make two lines of it. */}
+      {/* Spare room beside three digits each, so that a slightly wider font does not wrap. */}
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:gap-x-4">
         <h3 className="text-small font-semi">{t('courseGrades.plot')}</h3>
         <ul className="flex gap-2.5 text-caption text-text-mute md:gap-4">
@@ -37,7 +37,7 @@ export function DistributionPlot({ summary }: { summary: Summary }) {
           ))}
         </ul>
       </div>
-      {/* Two drawings, so that the numbers stay as large on a phone. */}
+      {/* Two drawings, so that the text keeps its size on phones. */}
       <Plot summary={summary} width={560} className="max-md:hidden" />
       <Plot summary={summary} width={340} className="md:hidden" />
     </div>
@@ -62,7 +62,7 @@ function Plot({ summary, width, className }: PlotProps) {
       className={cx('mt-1 block w-full font-sans text-[12px]', className)}
     >
       {bins.map((count, from) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place on the scale
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bin is identified by its position
         <g key={from}>
           {count > 0 && (
             <>

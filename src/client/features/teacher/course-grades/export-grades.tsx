@@ -8,7 +8,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { gradeRows } from './grade-rows.ts';
 
-/** Every student of the course with the best grade at every lesson, as a file for a spreadsheet. */
+/** Exports all students of the course with their best grade per lesson, as CSV. */
 export function ExportGrades({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

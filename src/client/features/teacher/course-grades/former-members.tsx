@@ -7,7 +7,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Students who were removed from the course, each with the way back. */
+/** Students removed from the course, each with a restore button. */
 export function FormerMembers({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const members = useQuery(trpc.courses.formerMembers.queryOptions({ courseId })).data ?? [];
@@ -34,7 +34,7 @@ function Member({ courseId, member }: { courseId: number; member: FormerMember }
     ...trpc.courses.returnMember.mutationOptions(),
     onSuccess: () => {
       notify.success(t('courseGrades.returned', { names }));
-      // Most lists of a course name its students.
+      // Most queries of a course contain its students.
       void client.invalidateQueries();
     },
     onError: (error) => tellFailure(t, error),

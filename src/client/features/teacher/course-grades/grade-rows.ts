@@ -14,8 +14,8 @@ type Heads = {
 };
 
 /**
- * One row a student, with the best grade and the attempts at every lesson; a grade that was not earned stays empty. Attempts
- * that wait for the teacher's marks are counted apart, where there are any: they are in no average.
+ * Returns one row per student: best grade and attempts per lesson; a missing grade is empty. A separate column counts attempts
+ * that wait for marks, if there are any: no average includes them.
  */
 export function gradeRows({ lessons, students }: GradeTable, heads: Heads): CsvCell[][] {
   const awaited = students.some(({ awaiting }) => awaiting > 0);

@@ -14,7 +14,7 @@ type GradesDialogProps = {
   onClose: () => void;
 };
 
-/** `Gestionar Estudiantes`: the grades of a course; an attempt opens in the same place. */
+/** `Gestionar Estudiantes`: the grades of a course; an attempt opens in the same dialog. */
 export function GradesDialog({ courseId, name, lessonCount, onClose }: GradesDialogProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<OpenAttempt | null>(null);

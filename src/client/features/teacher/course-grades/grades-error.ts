@@ -2,7 +2,7 @@ import { isOffline, readError, wasNotSent } from '../../../lib/api/api-error.ts'
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 import { storedGap } from '../../../lib/session/session-gap.ts';
 
-/** Why the course's grades did not come. */
+/** Returns why the course's grades failed to load. */
 export function gradesErrorText(t: TFunction, error: unknown): string {
   if (storedGap()) return t('subjects.noCourseSession');
   if (wasNotSent(error)) return t('courseGrades.notSent');

@@ -23,7 +23,7 @@ type MarkedAttemptProps = {
   onHelp: () => void;
 };
 
-/** An attempt as its teacher reads it, with the way to change each mark; of an early exit there is nothing to read. */
+/** The teacher's view of an attempt, with editable marks; an early exit has no answers. */
 export function MarkedAttempt(props: MarkedAttemptProps) {
   const { t } = useTranslation();
   if (props.attempt.answers.length > 0) return <MarkedSheet {...props} />;
@@ -62,7 +62,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
       previous: () => goTo(current - 1),
       keep: () => {
         const { appeal, grade } = focused;
-        // Who asked for a review is answered in words.
+        // A review request needs a written reply.
         if (appeal) edit(current, null);
         else if (grade !== null) keeping.send({ to: 'kept' }, '');
       },
@@ -112,7 +112,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
           ))}
         </nav>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sheet is scrolled with the keyboard from here */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long sheet scrollable by keyboard */}
       <section aria-label={topic} tabIndex={0} className="rounded-md">
         <Sheet marks>
           {answers.map((answer, index) => (

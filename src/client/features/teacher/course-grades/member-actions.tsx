@@ -12,13 +12,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type MemberActionsProps = { courseId: number; student: { studentId: number; names: string; email: string } };
 
-/** What a teacher can do about a student of the course: a new one-time password, and removing them. */
+/** Actions for a student of the course: renew the one-time password, or remove the student. */
 export function MemberActions({ courseId, student }: MemberActionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
-  // The password opens from the question, which is gone when it closes.
+  // The password dialog opens from the confirmation, which is gone when it closes.
   const giveFocusBack = useFirstOpener();
   const { studentId, names } = student;
   const remove = useMutation(trpc.courses.removeMember.mutationOptions());
@@ -29,7 +29,7 @@ export function MemberActions({ courseId, student }: MemberActionsProps) {
       if (asking === 'remove') {
         await remove.mutateAsync({ courseId, studentId });
         notify.success(t('courseGrades.removed', { names }));
-        // Most lists of a course name its students.
+        // Most queries of a course contain its students.
         void client.invalidateQueries();
       } else {
         const given = await renew.mutateAsync({ courseId, studentId });

@@ -32,7 +32,7 @@ type StudentRowProps = {
   onOpen: (attempt: OpenAttempt) => void;
 };
 
-/** A student: the average, and behind it the lessons with every attempt. A class has many: each is drawn once. */
+/** A student's average, expandable to lessons and attempts. Memoised because classes are large. */
 export const StudentRow = memo(function StudentRow({
   courseId,
   student,

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Asked = { lesson: Waiting; onlyReviewed: boolean };
 
-/** Marks of the course that students do not see yet, lesson by lesson; nothing where there is none. */
+/** Unpublished marks of the course by lesson; renders nothing without any. */
 export function UnpublishedMarks({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -80,7 +80,7 @@ function Lesson({ lesson, onAsk }: { lesson: Waiting; onAsk: (asked: Asked) => v
           {t('reviews.publishAll', { count: unpublished })}
           <span className="visually-hidden">: {topic}</span>
         </Button>
-        {/* With none or all of them it would do nothing, or the same. */}
+        {/* With none or all reviewed, the button would do nothing, or the same as publishing all. */}
         {reviewed > 0 && reviewed < unpublished && (
           <Button size="sm" variant="secondary" onClick={() => onAsk({ lesson, onlyReviewed: true })}>
             {t('reviews.publishReviewed', { count: reviewed })}

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Work of the course that was not graded however often it was tried; nothing where there is none. */
+/** Attempts of the course whose grading failed after all retries; renders nothing without any. */
 export function WaitingGradings({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const { data = [], refetch } = useQuery({

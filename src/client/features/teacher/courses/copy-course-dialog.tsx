@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type CopyCourseDialogProps = { course: TeacherCourse; onClose: () => void };
 
-/** Copies the course into another year that is open, and opens the copy. */
+/** Copies the course into another open school year and opens the copy. */
 export function CopyCourseDialog({ course, onClose }: CopyCourseDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

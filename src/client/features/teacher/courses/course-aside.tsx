@@ -20,7 +20,7 @@ type StudentsCardProps = {
   actions: ReactNode;
 };
 
-/** How many students there are, and how many have taken something; the actions wait for neither. */
+/** Number of students, and of those with an attempt; the actions are available while it loads. */
 export function StudentsCard({ course, actions }: StudentsCardProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = course;

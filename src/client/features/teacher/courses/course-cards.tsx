@@ -7,7 +7,7 @@ import { SubjectCard, SubjectGrid } from '../../../components/ui/subject-card.ts
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useWaiting } from '../../../lib/loading/use-waiting.ts';
 
-/** The courses of a teacher. */
+/** The teacher's courses as cards. */
 export function CourseCards({ courses }: { courses: readonly TeacherCourse[] }) {
   const { t } = useTranslation();
   const waiting = useWaiting();

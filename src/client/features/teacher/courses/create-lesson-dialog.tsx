@@ -12,7 +12,7 @@ import { useNewLessonForm } from './use-new-lesson-form.ts';
 
 type CreateLessonDialogProps = { courseId: number; onClose: () => void };
 
-/** `Crear Nueva Lección`; a lesson that was created is opened at its questions. */
+/** `Crear Nueva Lección`; opens the questions of the new lesson. */
 export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProps) {
   const { t } = useTranslation();
   const form = useId();

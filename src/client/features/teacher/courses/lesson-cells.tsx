@@ -5,7 +5,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** A lesson whose questions have not reached every student, and which has no prompt instead. */
+/** Returns whether some students lack the lesson's questions. False for lessons with a prompt. */
 export const lacksStudents = (lesson: TeacherLesson): boolean =>
   lesson.questionCount > 0 && !lesson.hasPrompt && lesson.studentsWithQuestions < lesson.studentCount;
 
@@ -28,7 +28,7 @@ export function LessonDue({ date }: { date: string | null }) {
   return t('teacherCourses.wasDue', { date: format.date(date) });
 }
 
-/** `26/28`; personal questions are not counted. */
+/** `26/28`: students with assigned questions. Personal questions are not counted. */
 export function LessonAssigned({ lesson, long }: { lesson: TeacherLesson; long?: boolean }) {
   const { t } = useTranslation();
   if (lesson.questionCount === 0)

@@ -10,14 +10,14 @@ import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
 type LessonsDialogProps = {
   name: string;
-  /** Undefined until they come. */
+  /** Undefined while loading. */
   lessons: readonly TeacherLesson[] | undefined;
-  /** Stands where the lessons would while there are none to show. */
+  /** Loading or error state, shown while `lessons` is undefined. */
   instead: ReactNode;
   onClose: () => void;
 };
 
-/** `Ver Lecciones`: every lesson with its way to the configuration. */
+/** `Ver Lecciones`: all lessons with links to their configuration. */
 export function LessonsDialog({ name, lessons, instead, onClose }: LessonsDialogProps) {
   const { t } = useTranslation();
   return (

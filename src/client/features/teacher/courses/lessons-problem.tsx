@@ -9,7 +9,7 @@ type LessonsProblemProps = {
   lessons: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
 };
 
-/** Stands where the lessons of a course would: they did not come, or the address names no course. */
+/** Error state of the list of lessons: it failed to load, or the URL contains no valid course. */
 export function LessonsProblem({ courseId, lessons }: LessonsProblemProps) {
   const { t } = useTranslation();
   const title = t('teacherCourses.lessonsFailed');
@@ -17,7 +17,7 @@ export function LessonsProblem({ courseId, lessons }: LessonsProblemProps) {
   return <ErrorPanel title={title} text={courseErrorText(t, lessons.error)} query={lessons} />;
 }
 
-/** Why a part of the course page did not come. */
+/** Returns why a part of the course page failed to load. */
 export function courseErrorText(t: TFunction, error: unknown): string {
   return isOffline(error) ? t('teacherCourses.lessonsOffline') : teacherErrorText(t, error);
 }

@@ -13,17 +13,17 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useWaiting } from '../../../lib/loading/use-waiting.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
-/** Pixels no row is lower than. */
+/** Minimum height of a row in px. */
 const lowest = { wide: 56, narrow: 112 };
 
 type LessonsTableProps = {
   courseId: number;
   lessons: readonly TeacherLesson[];
-  /** The teacher may change them; else a row leads to what can be seen. */
+  /** The teacher may edit the lessons; otherwise rows link to a read-only page. */
   edited: boolean;
 };
 
-/** The lessons of a course with what came of them; each row is a stacked item on a phone. */
+/** The lessons of a course with their results; rows are stacked on phones. */
 export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
   const { t } = useTranslation();
   const results = useQuery({ ...trpc.gradebook.lessonResults.queryOptions({ courseId }), staleTime: 0 });
@@ -61,7 +61,7 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
       key: 'due',
       header: t('teacherCourses.dueShort'),
       cell: (lesson) => (
-        // Day and hour in two lines: the name beside it keeps one.
+        // Date and time on two lines, so that the topic beside them needs only one.
         <span className="block text-text-soft max-md:whitespace-nowrap md:w-[5.25rem]">
           <LessonDue date={lesson.submissionDate} />
         </span>
@@ -125,7 +125,7 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
   );
 }
 
-/** `· 18 entregaron, media 6.90`, which leads to the gradebook; nothing before the first grade. */
+/** `· 18 entregaron, media 6.90`, linked to the gradebook; renders nothing before the first grade. */
 function LessonOutcome({ courseId, result }: { courseId: number; result: LessonResult | undefined }) {
   const { t } = useTranslation();
   if (!result) return null;
@@ -141,7 +141,7 @@ function LessonOutcome({ courseId, result }: { courseId: number; result: LessonR
   );
 }
 
-/** In one column it fills the screen, so that what stands below the lessons does not jump when they come. */
+/** Fills the screen in one-column layout, so that the content below does not shift on load. */
 export function LessonsTableSkeleton() {
   const { t } = useTranslation();
   return (

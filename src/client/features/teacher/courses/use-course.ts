@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { isFirstVisit } from '../../../lib/api/visits.ts';
 
-/** Milliseconds the page says `Cargando...` after it is opened. */
+/** Milliseconds for which the page shows `Cargando...` after opening. */
 const loadingTime = 500;
 
-/** The course and its lessons; each comes, and fails, by itself. */
+/** Loads the course and its lessons, independently of each other. */
 export function useCourse(courseId: number) {
   const known = courseId > 0 ? { courseId } : skipToken;
   const course = useQuery({ ...trpc.courses.get.queryOptions(known), staleTime: 0 });
@@ -15,8 +15,8 @@ export function useCourse(courseId: number) {
 }
 
 /**
- * True for the first half second; who has waited longer than that for the page itself waits no more, unless the address
- * has no name and the page says so until it shows the server's.
+ * Returns true for the first 500 ms. Returns false at once when the page load already took longer, unless the URL has no name:
+ * the page then says so for 500 ms, before it shows the server's name.
  */
 export function useOpening(courseId: number, isNamed: boolean): boolean {
   const [opened, setOpened] = useState(() =>

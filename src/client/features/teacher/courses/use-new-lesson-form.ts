@@ -32,7 +32,7 @@ const fieldsNow = () => ({
 });
 const blank = initialValues(fieldsNow());
 
-/** A new lesson of the course, kept as typed until it is created or given up. */
+/** Form of a new lesson; input is persisted until it is created or discarded. */
 export function useNewLessonForm(courseId: number, onCreated: (lessonId: number) => void) {
   const { t } = useTranslation();
   const create = useMutation(trpc.lessons.create.mutationOptions());

@@ -17,7 +17,7 @@ export const readyToDraw = loadAuthoringTexts;
 
 type Lesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'subjectName'>;
 
-/** `Duplicar`: a copy in this course or in another one of this year. */
+/** `Duplicar`: copies the lesson into this course or another one of the same school year. */
 export function DuplicateLesson({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts';
 
 export const readyToDraw = loadAuthoringTexts;
 
-/** `/teacher/leccion/:leccionId/importar`: a file of questions, what becomes of each, and the button that adds them. */
+/** `/teacher/leccion/:leccionId/importar`: imports a file of questions, with a preview. */
 export function ImportPage() {
   const { t } = useTranslation();
   const lessonId = Number(useParams().leccionId) || 0;

@@ -28,10 +28,10 @@ const looks = {
 };
 type Shown = ImportFate | 'all';
 
-/** Rows drawn until the rest is asked for. */
+/** Rows shown initially. */
 const firstRows = 10;
 
-/** What becomes of each question of a file, which of them come in, and what is lost of the file. */
+/** Preview of an import: result for each question, selection, and content that will be lost. */
 export function ImportPreview({
   state,
   preview,

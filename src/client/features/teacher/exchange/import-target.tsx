@@ -11,10 +11,10 @@ import type { useImport } from './use-import.ts';
 
 export type HomeLesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'topic'>;
 
-/** The value of a lesson that does not exist yet. */
+/** Value of the option for a new lesson. */
 const anew = 'new';
 
-/** To which lesson the questions go: this one, another of its course that has no assigned questions yet, or a new one. */
+/** Selects the target lesson: this one, another of the course without assigned questions, or a new one. */
 export function ImportTarget({
   state: { target, setTarget, importing, unnamed },
   lesson,
@@ -30,7 +30,7 @@ export function ImportTarget({
   );
   const isNew = 'newTopic' in target;
   const topicField = useRef<HTMLInputElement>(null);
-  // The button stands at the end of the page.
+  // The submit button is at the end of the page.
   useEffect(() => {
     if (unnamed > 0) topicField.current?.focus();
   }, [unnamed]);

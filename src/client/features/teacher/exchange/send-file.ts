@@ -2,7 +2,7 @@ import { type ErrorCode, isErrorCode } from '../../../../shared/contracts/errors
 import type { ImportPreview } from '../../../../shared/contracts/exchange.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
-/** Why a file could not be read; no code when there was no answer that could be read. */
+/** The server rejected a file. `code` is null when the response could not be read. */
 export class FileRefused extends Error {
   readonly code: ErrorCode | null;
   readonly details: Record<string, string | number>;
@@ -34,12 +34,12 @@ async function send<T>(lessonId: number, file: File, query: string): Promise<T> 
   throw new FileRefused(isErrorCode(code) ? code : null, details ?? {});
 }
 
-/** What would become of each question of the file. */
+/** Returns the result that an import would have for each question of the file. */
 export const previewFile = (lessonId: number, file: File) => send<ImportPreview>(lessonId, file, '');
 
 /**
- * Adds the questions with these numbers, with a tag for all, and their categories as tags; where there is a topic to a new
- * lesson beside this one.
+ * Imports the questions with these numbers, with one tag for all and optionally their categories as tags. With `newTopic`, into a
+ * new lesson of the same course.
  */
 export function importFile(
   lessonId: number,

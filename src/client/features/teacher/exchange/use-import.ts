@@ -17,10 +17,10 @@ function refusalText(t: TFunction, error: unknown): string {
     : t('exchange.failed');
 }
 
-/** Where questions go: into a lesson, or into a new one with this topic. */
+/** Target of an import: an existing lesson, or a new one with this topic. */
 export type Target = { lessonId: number } | { newTopic: string };
 
-/** A file of questions from being chosen to being imported. */
+/** State of an import, from choosing the file to storing its questions. */
 export function useImport(lessonId: number) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useImport(lessonId: number) {
   const [tag, setTag] = useState('');
   const [asTags, setAsTags] = useState(false);
   const [target, setTarget] = useState<Target>({ lessonId });
-  /** How often a new lesson was asked for without a topic. */
+  /** Number of submissions without a topic for the new lesson. */
   const [unnamed, setUnnamed] = useState(0);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const read = useMutation({
@@ -61,7 +61,7 @@ export function useImport(lessonId: number) {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
       notify.success(t('exchange.done', { count: imported }), {
-        // It stays until it is closed: what was imported is looked at first.
+        // Stays until dismissed, so that the teacher can check the import before undoing it.
         duration: Number.POSITIVE_INFINITY,
         action: {
           label: t('exchange.undo'),
@@ -93,7 +93,7 @@ export function useImport(lessonId: number) {
     setTaken,
     tag,
     setTag,
-    /** Whether categories become tags. */
+    /** Adds the categories as tags. */
     asTags,
     setAsTags,
     importing: store.isPending,

@@ -21,7 +21,7 @@ import { refreshGradebook } from './refresh-gradebook.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
 
-/** A column of marks from outside of lessons, with a mark for each student. */
+/** Edits a column of external marks, with a mark per student. */
 export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -45,7 +45,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const saveMarks = useMutation(trpc.gradebook.saveMarks.mutationOptions());
   const remove = useMutation(trpc.gradebook.removeColumn.mutationOptions());
   const pending = saveColumn.isPending || saveMarks.isPending || remove.isPending;
-  /** Who only marks in the course enters marks, and the rest of the column stays. */
+  /** A marker can only enter marks; the column itself is read-only. */
   const ofMarks = !mayDo(book.role, 'lessons');
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
 

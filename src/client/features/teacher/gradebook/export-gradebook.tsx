@@ -13,7 +13,7 @@ import { getLanguage } from '../../../lib/i18n/language.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import { GradebookPaper } from './gradebook-paper.tsx';
 
-/** The gradebook as it is shown: on paper, and for a spreadsheet as CSV and as a workbook. */
+/** Exports the gradebook as displayed: print, CSV and spreadsheet. */
 export function ExportGradebook({ book, termId }: { book: Gradebook; termId: number | null }) {
   const { t } = useTranslation();
   const { printing, print } = usePrint();

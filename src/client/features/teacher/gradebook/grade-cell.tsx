@@ -9,7 +9,7 @@ import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** An attempt with whose it is and at which lesson. */
+/** An attempt with its student and lesson. */
 export type OpenedAttempt = {
   studentId: number;
   names: string;
@@ -18,7 +18,7 @@ export type OpenedAttempt = {
   attempt: NonNullable<GradebookCell['attempt']>;
 };
 
-/** What the table and the list of a gradebook are given; the items are those of the term that is shown. */
+/** Props of the gradebook's table and list; `book.items` contains only the displayed term. */
 export type GradebookShown = {
   book: Gradebook;
   onAttempt: (attempt: OpenedAttempt) => void;
@@ -34,7 +34,7 @@ type GradeCellProps = {
   onAttempt: GradebookShown['onAttempt'];
 };
 
-/** The grade of a student at a lesson, which opens its attempt; a mark from outside is the mark alone. */
+/** A student's grade for a lesson, as a button that opens its attempt; an external mark is plain text. */
 export function GradeCell({ student, item, onAttempt }: GradeCellProps) {
   const { t } = useTranslation();
   const cell = cellOf(student, item);

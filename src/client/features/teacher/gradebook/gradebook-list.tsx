@@ -12,7 +12,7 @@ import { useFigure } from '../../../lib/format/use-figure.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GradebookShown, GradeCell } from './grade-cell.tsx';
 
-/** The same on a phone: each student opens to their lessons. */
+/** The gradebook on phones: each student expands to the lessons. */
 export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
   const { t } = useTranslation();
   const figure = useFigure(book.scale);

@@ -10,7 +10,7 @@ import { cellOf } from './grade-cell.tsx';
 
 const cell = 'border border-current px-1.5 py-1 text-left align-top';
 
-/** The marks of a course, or of one of its terms, as a table on paper. */
+/** Printable table of the marks of a course or term. */
 export function GradebookPaper({ book, termId }: { book: Gradebook; termId: number | null }) {
   const { t } = useTranslation();
   const figure = useFigure(book.scale);

@@ -12,17 +12,17 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
 
 const edge = 'border-b border-line px-3 py-2';
-/** The names stay in view while the lessons scroll. */
+/** Sticky column of names. */
 const nameColumn = 'sticky left-0 z-10 min-w-56 max-w-72 pl-5 text-left';
 
-/** Students against lessons; where there are many lessons, they scroll in a box of their own. */
+/** Table of students and lessons; scrolls horizontally in its own box. */
 export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
   const { t } = useTranslation();
   const figure = useFigure(book.scale);
   const categories = new Map(book.categories.map(({ categoryId, name }) => [categoryId, name]));
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
       tabIndex={0}
       aria-label={t('gradebook.table')}
       className="overflow-x-auto rounded-md border border-line bg-surface"

@@ -23,12 +23,12 @@ type Open = { dialog: 'weights' } | { dialog: 'column'; columnId: number | null 
 
 type GradebookViewProps = {
   book: Gradebook;
-  /** What waits to be published. */
+  /** Notice about unpublished marks. */
   notice: ReactNode;
   onAttempt: (attempt: OpenedAttempt) => void;
 };
 
-/** The gradebook of a course: a table, and on a phone a list of students. */
+/** The gradebook of a course: a table, or a list of students on phones. */
 export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
   const { t } = useTranslation();
   const wide = useMedia('(min-width: 48rem)');

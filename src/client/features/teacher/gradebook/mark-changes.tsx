@@ -8,7 +8,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Who changed which marks of a column from outside, and when; asked for once it is opened. */
+/** Log of changes to a column of external marks; loaded when opened. */
 export function MarkChanges({ columnId }: { columnId: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

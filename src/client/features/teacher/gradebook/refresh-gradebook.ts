@@ -1,5 +1,5 @@
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 
-/** Loads the gradebook again. */
+/** Refetches the gradebook. */
 export const refreshGradebook = () => queryClient.invalidateQueries(trpc.gradebook.pathFilter());

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type SeenByStudentProps = { courseId: number; studentId: number; names: string };
 
-/** What a student finds in the course now, on their own terms; to look at only, and looking is noted. */
+/** The course as a student sees it now, with accommodations. Read-only; each viewing is logged. */
 export function SeenByStudent({ courseId, studentId, names }: SeenByStudentProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -90,7 +90,7 @@ export function SeenByStudent({ courseId, studentId, names }: SeenByStudentProps
   );
 }
 
-/** What the lesson's card says and offers the student. */
+/** Status of the lesson, and the action it offers the student. */
 function Seen({ lesson }: { lesson: StudentLesson }) {
   const { t } = useTranslation();
   const now = new Date(serverNow());

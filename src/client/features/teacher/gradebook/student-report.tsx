@@ -21,7 +21,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, GradeCell, type OpenedAttempt } from './grade-cell.tsx';
 import { SeenByStudent } from './seen-by-student.tsx';
 
-/** Characters that fit on the page below the marks. */
+/** Length limit of the remarks in characters, so that they fit on the page below the marks. */
 const mostWords = 1_500;
 
 type StudentReportProps = {
@@ -30,7 +30,7 @@ type StudentReportProps = {
   onAttempt: (attempt: OpenedAttempt) => void;
 };
 
-/** The marks of one student in a course or one of its terms, to look at and for one page of paper. */
+/** Report on one student in a course or term, on screen and on one printed page. */
 export function StudentReport({ book, student, onAttempt }: StudentReportProps) {
   const { t } = useTranslation();
   const figure = useFigure(book.scale);

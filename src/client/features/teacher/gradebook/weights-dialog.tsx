@@ -24,7 +24,7 @@ const isWeight = (typed: string): boolean => {
 };
 const isWhole = ({ name, weight }: Row): boolean => name.trim() !== '' && isWeight(weight);
 
-/** The categories of a course with their weights, and where each lesson counts. */
+/** Edits the categories of a course with their weights, and the category and term of each lesson. */
 export function WeightsDialog({ book, onClose }: { book: Gradebook; onClose: () => void }) {
   const { t } = useTranslation();
   const lessons = book.items.filter(({ kind }) => kind === 'lesson');
@@ -157,7 +157,7 @@ function Categories({ book }: { book: Gradebook }) {
   );
 }
 
-/** The selects of a lesson; each choice is kept at once. */
+/** Selects for category and term of a lesson; each choice is saved at once. */
 function LessonPlace({ book, lesson }: { book: Gradebook; lesson: Gradebook['items'][number] }) {
   const { t } = useTranslation();
   const { id, name } = lesson;
@@ -169,7 +169,7 @@ function LessonPlace({ book, lesson }: { book: Gradebook; lesson: Gradebook['ite
     },
     onError: (error) => tellFailure(t, error),
   });
-  // What was chosen is shown while it is sent.
+  // Shows the new choice while it is being saved.
   const { categoryId, termId } = place.isPending
     ? place.variables
     : { categoryId: lesson.categoryId, termId: lesson.chosenTermId };
@@ -202,14 +202,14 @@ function LessonPlace({ book, lesson }: { book: Gradebook; lesson: Gradebook['ite
 
 type PlaceSelectProps = {
   label: string;
-  /** Stands for no choice. */
+  /** Label of the empty choice. */
   none: string;
   options: readonly { id: number; name: string }[];
   value: number | null;
   onValueChange: (value: number | null) => void;
 };
 
-/** One of the categories or terms, or none. */
+/** Selects a category or term, or none. */
 function PlaceSelect({ label, none, options, value, onValueChange }: PlaceSelectProps) {
   return (
     <Select

@@ -28,10 +28,10 @@ import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Milliseconds between looks while the page is open: students begin and hand in. */
+/** Milliseconds between refetches: students start and submit meanwhile. */
 const lookEvery = 30_000;
 
-/** The home of a teacher: what runs, what waits, what is unfinished, what is due next. */
+/** Home page of a teacher: running lessons, pending work, unfinished lessons and next due dates. */
 export function TeacherHome() {
   const { t } = useTranslation();
   const home = useQuery({
@@ -172,7 +172,7 @@ function HomeRow({ icon: Icon, title, detail, to, action }: RowProps) {
   );
 }
 
-/** What waits for the teacher, the most urgent first. */
+/** Pending work of the teacher, most urgent first. */
 function Waiting({ waiting }: { waiting: Home['waiting'] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ItemTable } from './item-table.tsx';
 import { needsLook } from './needs-look.ts';
 import { WarningCard } from './warning-card.tsx';
 
-/** Keys that look wrong first, then how every question worked. */
+/** Item analysis of a lesson: suspicious keys first, then all questions. */
 export function AnalysisView({ analysis: { lessonId, attempts, items } }: { analysis: ItemAnalysis }) {
   const { t } = useTranslation();
   if (attempts === 0) return <EmptyState title={t('items.none')} text={t('items.noneText')} />;

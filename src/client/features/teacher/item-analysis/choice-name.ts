@@ -2,7 +2,7 @@ import type { Item, ItemChoice } from '../../../../shared/contracts/items.ts';
 import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 
-/** How a choice is named where there is little room: its letter, V or F, or the value. */
+/** Returns the short name of a choice: its letter, V or F, or the value. */
 export function choiceName(
   t: TFunction,
   type: Item['type'],

@@ -5,10 +5,10 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
-/** Values of an exercise shown in the row. */
+/** Number of values shown for a typed answer. */
 const shownValues = 3;
 
-/** How often each option was taken, the key in bold; of an exercise the values most wrote. */
+/** How often each option was chosen, with the key in bold; for typed answers, the most frequent values. */
 export function Chosen({ item: { type, choices } }: { item: Item }) {
   const { t } = useTranslation();
   const areTyped = staffPartOf({ type }).areTyped === true;

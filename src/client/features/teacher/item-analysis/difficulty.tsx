@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 type Level = 1 | 2 | 3 | 4 | 5;
 const levelOf = (difficulty: number) => Math.min(5, Math.max(1, Math.round(difficulty))) as Level;
 
-/** The difficulty that was said, and beside it the one that answers showed where it is another. */
+/** The declared difficulty, followed by the observed one when they differ. */
 export function Difficulty({
   item: { difficulty, observed },
 }: {

@@ -8,11 +8,11 @@ import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
-/** Decimals of a coefficient in the file: for further calculations. */
+/** Decimals of a coefficient in the file, for further calculations. */
 const decimals = 6;
 const written = (value: number | null) => (value === null ? '' : Number(value.toFixed(decimals)));
 
-/** The figures as a file for a spreadsheet, a question a row. */
+/** Exports the figures as CSV, one row per question. */
 export function ExportItems({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation();
   const rows = () => [

@@ -4,7 +4,7 @@ import { signedCoefficient } from './coefficient.ts';
 
 const number = 'w-12 text-right font-medium tabular-nums';
 
-/** A share 0..1 as a bar with its number. */
+/** A share from 0 to 1 as a bar with its number. */
 export function Facility({ value }: { value: number | null }) {
   if (value === null) return <span>–</span>;
   return (
@@ -15,7 +15,7 @@ export function Facility({ value }: { value: number | null }) {
   );
 }
 
-/** A correlation -1..1 as a dot on an axis, with its number; one below 0 stands out. */
+/** A correlation from -1 to 1 as a dot on an axis, with its number; negative values are highlighted. */
 export function Discrimination({ value }: { value: number | null }) {
   if (value === null) return <span>–</span>;
   const negative = value < 0;

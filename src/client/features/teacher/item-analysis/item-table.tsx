@@ -13,7 +13,7 @@ import { Difficulty } from './difficulty.tsx';
 import { Discrimination, Facility } from './item-scales.tsx';
 import { needsLook } from './needs-look.ts';
 
-/** How every question of the lesson worked. On a phone each figure has a line with its name. */
+/** Figures of every question of the lesson. On phones, each figure has its own line. */
 export function ItemTable({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation();
   const figure = (key: string, name: string, cell: (item: Item) => ReactNode): Column<Item> => ({

@@ -1,4 +1,4 @@
 import type { Item } from '../../../../shared/contracts/items.ts';
 
-/** A key that looks wrong and about which nothing was done. */
+/** Returns whether a question has unresolved warnings about its key. */
 export const needsLook = ({ warnings, settled }: Item): boolean => warnings.length > 0 && settled === null;

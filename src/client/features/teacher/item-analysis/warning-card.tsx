@@ -13,7 +13,7 @@ import { choiceName } from './choice-name.ts';
 import { signedCoefficient } from './coefficient.ts';
 import { WhoChose } from './who-chose.tsx';
 
-/** A key that looks wrong: why, who chose what, and what to do about it. */
+/** Warning about a suspicious key: reason, distribution of the answers, and actions. */
 export function WarningCard({ item, first }: { item: Item; first: boolean }) {
   const { t } = useTranslation();
   const { questionId, position } = item;

@@ -3,10 +3,10 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
-/** Height of the tallest bar, in rem. */
+/** Height of the tallest bar in rem. */
 const tallest = 6;
 
-/** Each choice with how many took it of the third with the best marks elsewhere and of the third with the lowest. */
+/** For each choice, its count in the top and bottom thirds of students, ranked by their other marks. */
 export function WhoChose({ item: { choices, third, type } }: { item: Item }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));

@@ -25,13 +25,13 @@ type EnableChecklistProps = {
   onAssign: () => void;
 };
 
-/** `Para habilitar la lección`: what it has and what it lacks, each with the way there, and the last step. */
+/** `Para habilitar la lección`: met and missing requirements with links, and the button that enables the lesson. */
 export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableChecklistProps) {
   const { t } = useTranslation();
   const { questionCount, studentsWithQuestions, studentCount, hasPrompt, enabled, alternativeTexts, pools } =
     lesson;
   const missing = alternativeTexts?.missing;
-  // With a prompt nothing is drawn.
+  // Pools are not used by a lesson with a prompt.
   const drawn = hasPrompt ? undefined : pools;
   const lacking = drawn?.lacking;
   const heading = useId();
@@ -101,7 +101,7 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
   );
 }
 
-/** `Habilitar ahora`: assigns what is missing and enables, after a question. */
+/** `Habilitar ahora`: assigns missing questions and enables the lesson, after confirmation. */
 function EnableNow({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
   const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;

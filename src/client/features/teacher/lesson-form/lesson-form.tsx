@@ -17,7 +17,7 @@ import { MarkingField } from './marking-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
-/** Tab 1: the data of the lesson. Saving asks first. */
+/** Tab 1: the data of the lesson. Saving asks for confirmation. */
 export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
   const form = useLessonForm(lesson);
@@ -29,7 +29,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const isInForce =
     settings?.markingPolicy === 'in-force' && (values.markingPolicy ?? 'in-force') === 'in-force';
   const named = (label: string, value: string | number) => `${label}: ${value}`;
-  /** How each of the data stands by now. */
+  /** Current values of the fields as text, for the notice about concurrent changes. */
   const said = {
     topic: named(t('lessonConfiguration.topic'), lesson.topic),
     opensAt: named(t('lessonConfiguration.opensAt'), lesson.opensAt ? dateTime(lesson.opensAt) : '–'),
@@ -145,7 +145,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             {...form.choice('markingPolicy')}
           />
         )}
-        {/* Where the teacher decides about every mark there is nothing to hold back. */}
+        {/* When the teacher decides every mark, there is nothing to hold back. */}
         {((withModel && isInForce) || lesson.uncertainFirst) && (
           <Switch
             checked={values.uncertainFirst}
@@ -155,7 +155,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             description={t('reviews.first.text')}
           />
         )}
-        {/* Without a model a second grading would not differ from the first. */}
+        {/* Without a model, a second grading would equal the first. */}
         {(withModel || lesson.secondGrading) && (
           <Switch
             checked={values.secondGrading}
@@ -195,12 +195,12 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
 
 type DateInputProps = {
   control: ComponentProps<typeof Input>;
-  /** What the button that empties it says. */
+  /** Label of the clear button. */
   clear: string;
   onClear: () => void;
 };
 
-/** A date and time that may be left out. */
+/** An optional date and time. */
 function DateInput({ control, clear, onClear }: DateInputProps) {
   return (
     <div className="flex flex-col items-start gap-1">

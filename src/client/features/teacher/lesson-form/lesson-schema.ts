@@ -2,7 +2,7 @@ import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { fromLocalInput, toLocalInput } from '../../../lib/format/local-date-time.ts';
 import { lessonFields } from '../../../lib/forms/lesson-fields.ts';
 
-/** The data of a lesson as its form holds them; the deadline is sent as a UTC instant, or null for none. */
+/** Form schema of a lesson's data; dates are sent as UTC instants, or null. */
 export const lessonSchema = (lesson: LessonDetail) => ({
   ...lessonFields({
     topic: lesson.topic,

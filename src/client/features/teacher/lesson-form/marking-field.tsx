@@ -5,7 +5,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Stands for the policy of the school, which a lesson has unless it asks for less. */
+/** Value for the school's policy, which is the default of a lesson. */
 const asSchool = 'school';
 
 type MarkingFieldProps = {
@@ -15,7 +15,7 @@ type MarkingFieldProps = {
   control: { disabled?: boolean | undefined; onValueChange: (value: MarkingPolicy | null) => void };
 };
 
-/** Who marks the open answers of a lesson: as the school decided, or with less of a model. */
+/** Selects who marks the open answers of a lesson: the school's policy or a stricter one. */
 export function MarkingField({
   school,
   value,
@@ -25,7 +25,7 @@ export function MarkingField({
   const { t } = useTranslation();
   const name = (policy: MarkingPolicy) => t(`lessonConfiguration.markedBy.${policy}`);
   const stricter = stricterPolicies(school);
-  // One that the school has overtaken stays chosen, and changes nothing.
+  // A lesson's policy that is no longer stricter than the school's stays selectable, without effect.
   const own = markingPolicies.filter((policy) => stricter.includes(policy) || policy === value);
   return (
     <Field label={t('lessonConfiguration.marking')} hint={t('lessonConfiguration.markingHint')} error={error}>

@@ -9,7 +9,7 @@ type StatusFieldProps = {
   toggle: (enabled: boolean) => void;
 };
 
-/** Habilitada or Deshabilitada; a refused enabling says why, in the warning colour. */
+/** Switch for Habilitada or Deshabilitada; shows in the warning colour why enabling was refused. */
 export function StatusField({ enabled, checking, refused, toggle }: StatusFieldProps) {
   const { t } = useTranslation();
   const state = enabled ? 'enabled' : 'disabled';

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loseSession } from '../../../lib/session/session-lost.ts';
 
-/** Switching a lesson on asks the server first what the lesson has; a refusal leaves it off and says why. */
+/** Checks with the server before enabling a lesson; a refusal leaves it disabled and shows why. */
 export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) => void) {
   const { t } = useTranslation();
   const [checking, setChecking] = useState(false);
@@ -26,7 +26,7 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
   };
   const toggle = async (enabled: boolean) => {
     setRefused(false);
-    // Disabling, and leaving an enabled lesson enabled, are always allowed.
+    // Disabling, and keeping an enabled lesson enabled, are always allowed.
     if (!enabled || lesson.enabled) return set(enabled);
     setChecking(true);
     try {

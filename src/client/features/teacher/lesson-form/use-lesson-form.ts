@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lessonSchema } from './lesson-schema.ts';
 import { useEnableSwitch } from './use-enable-switch.ts';
 
-/** Edits of one lesson: kept until they are saved or discarded, also where the lesson changes under them. */
+/** Form of a lesson's data; edits are persisted until saved or discarded, even when the lesson changes meanwhile. */
 export function useLessonForm(lesson: LessonDetail) {
   const { t } = useTranslation();
   const update = useMutation(trpc.lessons.update.mutationOptions());

@@ -13,7 +13,7 @@ import { WritableNotice } from './writable-notice.tsx';
 
 type AutomaticFormProps = { lessonId: number; state: GenerationState; document: DocumentState };
 
-/** Guidelines, numbers, types, language and an optional PDF; Generar. */
+/** Form of an automatic generation: guidelines, numbers, types, language, optional PDF, and Generar. */
 export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps) {
   const { t } = useTranslation();
   const form = useGenerationForm({

@@ -10,7 +10,7 @@ import { isMissing, LoadFailed } from './load-failed.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField, WayField } from './request-fields.tsx';
 import { usePromptForm } from './use-prompt-form.ts';
 
-/** The texts that name the fields. */
+/** Labels of the fields. */
 const labels = {
   types: 'generation.types',
   description: 'generation.description',
@@ -20,11 +20,11 @@ const labels = {
   way: 'generation.way',
 } as const;
 
-/** Parameters from which each student's questions are written when they start. */
+/** Edits the parameters from which personal questions are generated when a student starts the lesson. */
 export function CustomForm({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const { query, pending, ...form } = usePromptForm(lessonId);
-  // A blank form would be taken for no parameters, and saved in place of those there are.
+  // A blank form would look like missing parameters, and saving it would overwrite the existing ones.
   if (isMissing(query)) return <LoadFailed title={t('generation.promptLoadFailed')} query={query} />;
   if (query.isPending) return <Spinner label={t('generation.promptLoading')} />;
   return (

@@ -8,14 +8,14 @@ import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { DocumentState } from './use-document.ts';
 
-/** The file being sent, being read, or attached. */
+/** The PDF while it uploads, is processed, or is attached. */
 export function DocumentRow({ state }: { state: DocumentState }) {
   const { t } = useTranslation();
   const { upload, document, job } = state;
   const name = upload?.name ?? document?.fileName;
   if (name === undefined) return null;
   const reading = !upload && document?.pageCount === 0;
-  /** Of the file, as soon as they are counted. */
+  /** Number of pages; 0 until counted. */
   const pages = job?.progressTotal ?? 0;
   return (
     <div className="mt-2.5 rounded-sm border border-line bg-surface px-3.5 py-2.5">

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const aboutTheQuestion: ReadonlySet<KeyDoubt['reason']> = new Set(['option-language', 'absent-material']);
 
-/** The name of a doubt, for a mark. */
+/** Returns the short name of a doubt, or null. */
 export function useDoubtName(doubt: KeyDoubt | null): string | null {
   const { t } = useTranslation();
   if (!doubt) return null;
@@ -14,7 +14,7 @@ export function useDoubtName(doubt: KeyDoubt | null): string | null {
 
 type DraftDoubtProps = { doubt: KeyDoubt; number: number; onSettle: () => void };
 
-/** Why a question should be looked at, what was answered without its key, and that it is fine all the same. */
+/** Explains why a draft question is doubtful, shows the answer given without its key, and lets the teacher dismiss the doubt. */
 export function DraftDoubt({ doubt, number, onSettle }: DraftDoubtProps) {
   const { t } = useTranslation();
   const said = doubt.said.join(' · ');

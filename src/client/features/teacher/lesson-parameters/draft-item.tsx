@@ -24,21 +24,21 @@ type DraftItemProps = {
   language: ContentLanguage;
   number: number;
   editing: boolean;
-  /** What keeps it from being saved; found anew, it is marked anew. */
+  /** Why the draft cannot be saved; a new object marks the field again. */
   problem: { code: ErrorCode } | null;
   onEdit: () => void;
   onChange: (content: QuestionContent) => void;
-  /** Closes the form; with the draft as it was when the form opened, it is put back. */
+  /** Closes the form; `before` restores the draft to its state before editing. */
   onClose: (before: LocalDraft | null) => void;
   onReset: () => void;
   onDelete: () => void;
-  /** What was doubtful about it is settled. */
+  /** Dismisses the doubt. */
   onSettle: () => void;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
 
-/** One generated question: read, or edited in place. */
+/** One draft question, displayed or edited in place. */
 export function DraftItem(props: DraftItemProps) {
   const { draft, number, editing } = props;
   const { t } = useTranslation();
@@ -109,7 +109,7 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
     failed: () => null,
   });
   const { props } = form;
-  // The button that opened the fields is gone: the focus goes to the first of them, or to the one to mend.
+  // The button that opened the form is gone: focuses the first field, or the invalid one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every problem that was found
   useEffect(() => {
     if (problem) form.refuse(problem.code);

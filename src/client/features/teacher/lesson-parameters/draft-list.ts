@@ -3,8 +3,8 @@ import type { QuestionContent, QuestionDraft } from '../../../../shared/contract
 import { doubtfulFirst } from '../../../../shared/rules/doubtful-first.ts';
 
 /**
- * A draft on this page; `draftId` is null until the server has one that was added by hand. Not touched, it is as the
- * server last told it.
+ * A draft question on this page. `draftId` is null until the server has stored a new draft. `touched` false means that it equals
+ * the server's latest version.
  */
 export type LocalDraft = QuestionDraft & { key: string; draftId: number | null; touched?: boolean };
 type ServerDrafts = GenerationView['drafts'];
@@ -16,8 +16,8 @@ const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
 });
 
 /**
- * The server's drafts under the keys they have on this page, and in its order: one that is no longer doubtful stays
- * where its teacher looks at it.
+ * Replaces local drafts with the server's, keeping their keys and their order on this page: a draft that is no longer doubtful
+ * does not move away.
  */
 export function adopt(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
   const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
@@ -34,7 +34,7 @@ export function adopt(local: readonly LocalDraft[], server: ServerDrafts): Local
     : doubtfulFirst([...known, ...unknown]);
 }
 
-/** Adds what the server has and this page has never seen: questions that came later, the doubtful ones in front. */
+/** Adds server drafts that this page has not seen, doubtful ones first. */
 export function addUnseen(
   local: readonly LocalDraft[],
   server: ServerDrafts,
@@ -44,7 +44,7 @@ export function addUnseen(
   return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
 }
 
-/** The ids the server made for drafts that were sent without one, in their order: its last ones. */
+/** Returns the ids that the server assigned to drafts sent without one; they are the server's last drafts, in the same order. */
 export function madeIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
   const known = new Set(sent.map(({ draftId }) => draftId));
   const added = sent.filter(({ draftId }) => draftId === null);
@@ -52,7 +52,7 @@ export function madeIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<
   return new Map(added.flatMap(({ key }, index) => (made[index] ? [[key, made[index].draftId]] : [])));
 }
 
-/** What the server has of drafts that were sent, those edited again meanwhile aside; the new ones have their ids. */
+/** Applies the server's versions and new ids to sent drafts, except those edited meanwhile. */
 export function takeIds(
   local: readonly LocalDraft[],
   sent: readonly LocalDraft[],
@@ -73,7 +73,7 @@ export function edit(local: readonly LocalDraft[], key: string, content: Questio
   );
 }
 
-/** What was doubtful about a draft has been looked at. */
+/** Removes the doubt of a draft. */
 export function settle(local: readonly LocalDraft[], key: string): LocalDraft[] {
   return local.map((draft) => (draft.key === key ? { ...draft, doubt: null, touched: true } : draft));
 }

@@ -20,22 +20,22 @@ import { WrittenBy } from './written-by.tsx';
 
 type DraftReviewProps = {
   generation: GenerationView;
-  /** It was asked for: it comes into view, with the focus on its heading. */
+  /** Scrolls the review into view and focuses its heading. */
   toShow: boolean;
   onShown: () => void;
   onSaved: () => Promise<unknown>;
-  /** Whether edits stand here that the server has not taken. */
+  /** Reports whether there are edits that the server has not stored. */
   onUnsent: (unsent: boolean) => void;
 };
 
-/** The generated questions before they are saved: edit, reset, add, delete, and then the whole into the bank. */
+/** Review of the generated questions before saving: edit, reset, add, delete, and save all to the question bank. */
 export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: DraftReviewProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { store, drafts: all, state, unsent } = useDrafts(generation);
   const tooLate = state === 'too-late';
-  // Of what was saved elsewhere only what was typed here is left to be read.
+  // After the drafts were saved elsewhere, only local edits remain visible.
   const drafts = tooLate ? all.filter(({ touched }) => touched !== false) : all;
   useEffect(() => {
     onUnsent(unsent);
@@ -50,7 +50,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
   const close = (before: LocalDraft | null) => {
     setOpen(null);
     clearProblem();
-    // A question that was edited has been looked at.
+    // An edited question counts as checked.
     if (!before && open !== null) store.settle(open);
     if (before?.isNew && before.text === '') store.remove(before.key);
     else if (before) store.restore(before);
@@ -63,7 +63,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
           : notify.danger(t(notTaken(store.state.get()))),
       (error: unknown) => tellFailure(t, error),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
     if (!toShow) return;
     title.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });

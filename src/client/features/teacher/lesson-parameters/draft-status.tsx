@@ -5,7 +5,7 @@ import type { DraftState } from './draft-store.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
 
-/** Whether the edits are on the server. */
+/** Save state of the edits. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const { t } = useTranslation();
   return (

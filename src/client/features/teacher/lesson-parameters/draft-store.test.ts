@@ -38,7 +38,7 @@ const saved = new TRPCClientError('refused', {
 });
 const offline = new TRPCClientError('nobody answered');
 
-/** The store of a page, and the server's own list of drafts behind it. */
+/** A page's store, with a fake server. */
 function page(view: GenerationView) {
   const server: {
     drafts: GenerationView['drafts'];
@@ -78,7 +78,7 @@ describe('the drafts of a generation', () => {
     await vi.runAllTimersAsync();
     expect(server.calls).toBe(1);
     expect(texts()).toEqual(['uno mejor', 'tres', 'a mano']);
-    // The one written by hand has an id now: sent again it is the same draft.
+    // The new draft now has an id, so that sending it again is idempotent.
     expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3, 4]);
     expect(kept.values.size).toBe(0);
   });
@@ -103,7 +103,7 @@ describe('the drafts of a generation', () => {
     server.drafts = [draft(1, 'uno'), draft(2, 'de otra ventana')] as typeof server.drafts;
     expect(await store.flush()).toBe(true);
     expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'de otra ventana']);
-    // An edit of this page that was sent and taken back is one all the same.
+    // An edit that was sent and then reverted still counts as an edit.
     store.edit(first!.key, { ...first!, text: 'otra vez' });
     store.restore(first!);
     expect(await store.flush()).toBe(true);
@@ -136,7 +136,7 @@ describe('the drafts of a generation', () => {
     const after = { ...generation('uno', 'dos'), savedAt: '2026-05-04T10:00:00.000Z' };
     store.follow(after);
     await vi.runAllTimersAsync();
-    // It is not asked again and again.
+    // The store does not retry.
     expect(server.calls).toBe(1);
     expect(store.drafts.get()[0]).toMatchObject({ text: 'mío, y más', touched: true });
     expect(holdsEdits(5)).toBe(true);

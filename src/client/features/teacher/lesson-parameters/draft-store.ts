@@ -10,15 +10,15 @@ import { getSession } from '../../../lib/session/session.ts';
 import { loseSession } from '../../../lib/session/session-lost.ts';
 import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
 
-/** `too-late`: the generation was saved elsewhere, and the server takes no edits of its drafts any more. */
+/** `too-late`: the drafts were saved elsewhere, so the server no longer accepts edits. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'too-late';
 type Kept = { drafts: LocalDraft[]; seen: number[] };
 
-/** Why what was edited is not with the server. */
+/** Returns the message key for edits that are not on the server. */
 export const notTaken = (state: DraftState) =>
   state === 'too-late' ? 'errors.generation-saved' : 'generation.draftsFailed';
 
-/** Milliseconds after the last change until it is sent, and between tries without connection. */
+/** Milliseconds after the last change before it is sent, and between retries while offline. */
 const saveAfter = 800;
 const tryAgainAfter = 5_000;
 
@@ -33,10 +33,10 @@ function readKept(key: string): Kept | null {
 
 const keyOf = (generationId: number) => `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
 
-/** Whether this browser holds edits of the generation's drafts that the server has not taken. */
+/** Returns whether this browser stores edits of the generation that the server has not accepted. */
 export const holdsEdits = (generationId: number): boolean => readKept(keyOf(generationId)) !== null;
 
-/** The teacher's edits of one generation: in this browser at once, on the server a moment later. */
+/** Stores the teacher's edits of one generation: in localStorage at once, on the server after a delay. */
 export function createDraftStore(
   generation: GenerationView,
   putDrafts: (input: z.input<typeof putDraftsInput>) => Promise<GenerationView> = (input) =>
@@ -54,10 +54,10 @@ export function createDraftStore(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
   let counter = Date.now();
-  /** Off the page: another store of this generation may take over, with what is kept in the browser. */
+  /** Disposed: another store of this generation may take over the edits stored in the browser. */
   let closed = false;
   const queryKey = trpc.generation.latest.queryKey({ lessonId: generation.lessonId });
-  /** What the server just said; an answer that was on its way is older. */
+  /** Caches the server's view; cancels a pending query, whose response would be older. */
   const publish = (view: GenerationView) => {
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, view);
@@ -94,7 +94,7 @@ export function createDraftStore(
         untouched: touched === false,
       }));
       const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
-      // What another window added meanwhile is not seen before it is shown.
+      // Marks only this page's new drafts as seen; those added in another window count as seen once shown.
       for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
       drafts.set(takeIds(drafts.get(), sent, view.drafts));
       keep();
@@ -110,14 +110,14 @@ export function createDraftStore(
         void queryClient.invalidateQueries({ queryKey });
         return false;
       }
-      // While questions are being generated the server takes no edits; they wait.
+      // The server rejects edits while questions are generated, so they are retried.
       const again = isOffline(error) || readError(error).code === 'generation-running';
       state.set(isOffline(error) ? 'offline' : 'failed');
       if (again) later(tryAgainAfter);
       return false;
     }
   }
-  /** Sends what is unsent; true when the server has everything. */
+  /** Sends all unsent edits; returns true when the server has everything. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     while (sending) await sending;
@@ -132,11 +132,11 @@ export function createDraftStore(
   return {
     drafts,
     state,
-    /** Whether the server does not have, or was not yet heard to have, what stands here. */
+    /** Whether there are edits that the server has not confirmed. */
     unsent,
     flush,
     edit: (draftKey: string, content: QuestionContent) => set(edit(drafts.get(), draftKey, content)),
-    /** Puts a draft back as it was before an edit, its marks too. */
+    /** Restores a draft to its state before an edit, including its flags. */
     restore: (draft: LocalDraft) =>
       set(
         drafts
@@ -166,13 +166,13 @@ export function createDraftStore(
       set([...drafts.get(), added]);
       return draftKey;
     },
-    /** Puts aside what was edited here, also in the browser. */
+    /** Discards the local edits, also in localStorage. */
     discard(): void {
       clearTimeout(timer);
       unsent.set(false);
       keep();
     },
-    /** Gives one draft its generated text back; false when earlier edits could not be sent before. */
+    /** Resets one draft to its generated text; returns false when earlier edits could not be sent first. */
     async reset(draftKey: string): Promise<boolean> {
       const draftId = (await flush())
         ? drafts.get().find((draft) => draft.key === draftKey)?.draftId
@@ -185,7 +185,7 @@ export function createDraftStore(
       publish(view);
       return true;
     },
-    /** News of the server: more questions, or edits of another window. */
+    /** Applies a new server view: more questions, or edits from another window. */
     follow(view: GenerationView): void {
       if (state.get() === 'too-late') return;
       const next =

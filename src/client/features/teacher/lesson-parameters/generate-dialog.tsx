@@ -13,12 +13,12 @@ import { WritableNotice } from './writable-notice.tsx';
 type GenerateDialogProps = {
   lessonId: number;
   state: GenerationState;
-  /** Opens the form that takes a PDF. */
+  /** Opens the form with the PDF upload. */
   onPdf: () => void;
   onClose: () => void;
 };
 
-/** `Generar Preguntas con IA`: five inputs; the work shows beside the questions afterwards. */
+/** `Generar Preguntas con IA`: dialog with five inputs; progress is shown beside the questions. */
 export function GenerateDialog({ lessonId, state, onPdf, onClose }: GenerateDialogProps) {
   const { t } = useTranslation();
   const form = useId();

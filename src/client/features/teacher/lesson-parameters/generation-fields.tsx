@@ -7,11 +7,11 @@ import type { GenerationForm } from './use-generation-form.ts';
 
 type GenerationFieldsProps = {
   form: Pick<GenerationForm, 'field' | 'choice' | 'night'>;
-  /** In a dialog the first field has the focus. */
+  /** Focuses the first field, for use in a dialog. */
   autoFocus?: boolean;
 };
 
-/** The five inputs of an automatic generation, in the tab and in the modal. */
+/** The five inputs of an automatic generation, used in the tab and in the dialog. */
 export function GenerationFields({ form, autoFocus }: GenerationFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -16,13 +16,13 @@ import type { GenerationState } from './use-generation.ts';
 
 type GenerationPanelProps = {
   state: GenerationState;
-  /** Pages of the PDF it reads, when there is one. */
+  /** Number of pages of the PDF; null without one. */
   pages: number | null;
   onReview: () => void;
   onBackground: () => void;
 };
 
-/** A generation that runs, or that ended and has not been saved; or that it is not known. */
+/** Shows a running generation, a finished unsaved one, or an error when its state failed to load. */
 export function GenerationPanel({ state, pages, onReview, onBackground }: GenerationPanelProps) {
   const { t } = useTranslation();
   const { generation } = state;

@@ -4,7 +4,7 @@ import type { Stage } from '../../../components/ui/stage-list.tsx';
 const order = ['reading', 'generating', 'checking', 'saving'] as const;
 type Step = (typeof order)[number];
 
-/** Where the job is; trying again and having stopped count as generating. */
+/** Returns the current step; retries and stopped jobs count as generating. */
 function position(job: JobView): number {
   if (job.state === 'done' || job.stage === 'finished') return order.length;
   const at = order.indexOf(job.stage as Step);
@@ -18,7 +18,7 @@ export function generationStages(
   details: Partial<Record<Step, string>>,
 ): Stage[] {
   const current = position(job);
-  // Batch by batch: with some ready and more to come, one is written and then checked, and so on.
+  // Batches alternate between generating and checking, so both steps are current.
   const between =
     (job.stage === 'generating' || job.stage === 'checking') &&
     job.progressDone > 0 &&

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Nothing came and nothing is known from before. */
+/** Returns whether a query failed without cached data. */
 export const isMissing = (query: { data: unknown; isError: boolean }): boolean =>
   query.isError && query.data === undefined;
 
@@ -12,7 +12,7 @@ type LoadFailedProps = {
   query: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
 };
 
-/** What a query did not bring: why, and Reintentar. */
+/** Error state of a query: reason and Reintentar. */
 export function LoadFailed({ title, query }: LoadFailedProps) {
   const { t } = useTranslation();
   return <ErrorPanel title={title} text={teacherErrorText(t, query.error)} query={query} />;

@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { GenerationForm } from './use-generation-form.ts';
 
-/** How long the questions take, and for many of them the offer to write them in the night. */
+/** Estimated duration; for long generations also the option to run at night. */
 export function NightField({ time, tonight, setTonight }: GenerationForm['night']) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,24 +20,24 @@ type ParametersTabProps = {
   lesson: LessonDetail;
   state: GenerationState;
   document: DocumentState;
-  /** The generated questions were asked for, and are to be shown. */
+  /** Set when the user asks to review the generated questions. */
   toReview: boolean;
   onReviewShown: () => void;
   onSeeContent: () => void;
-  /** What comes below the parameters kept for each student. */
+  /** Content below the parameters for personal questions. */
   belowCustom: ReactNode;
 };
 
-/** Tab 2: questions written now and reviewed, or parameters kept for each student. */
+/** Tab 2: generates questions now for review, or stores parameters for personal questions. */
 export function ParametersTab(props: ParametersTabProps) {
   const { lesson, state, document, onSeeContent, belowCustom } = props;
   const { t } = useTranslation();
   const { lessonId, hasPrompt } = lesson;
-  // A teacher who comes back finds the parameters that are kept, and how far the sets written from them are.
+  // Returning teachers see the stored parameters, and the progress of the question sets generated from them.
   const [mode, setMode] = usePersistedState<Mode>(`mode:${lessonId}`, hasPrompt ? 'custom' : 'automatic');
   const { generation, running, unsaved, reload } = state;
   const [unsent, setUnsent] = useState(false);
-  // Saved in another window while something was typed in this one: that stays to be read.
+  // Saved in another window while this one has local edits, which stay visible.
   const leftOver = !running && generation?.savedAt != null && (unsent || holdsEdits(generation.generationId));
   const { folded, unfold } = useFolded(unsaved > 0);
   return (

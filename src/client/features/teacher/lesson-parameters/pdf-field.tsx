@@ -4,7 +4,7 @@ import { DocumentRow } from './document-row.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { DocumentState } from './use-document.ts';
 
-/** `Contexto en PDF`: a place to drop or choose one, and the file as far as it has come. */
+/** `Contexto en PDF`: drop zone and state of the file. */
 export function PdfField({ state }: { state: DocumentState }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { GenerationForm } from './use-generation-form.ts';
 
-/** Unsaved drafts would be replaced by a new generation. */
+/** Confirms that a new generation replaces unsaved drafts. */
 export function ReplaceDialog({ question, unsaved }: Pick<GenerationForm, 'question'> & { unsaved: number }) {
   const { t } = useTranslation();
   return (

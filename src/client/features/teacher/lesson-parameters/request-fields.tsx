@@ -16,7 +16,7 @@ import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Order of the picture: what is graded by a rule on the left. */
+/** Display order: types marked by rules on the left. */
 const shownTypes: readonly BasicQuestionType[] = [
   'opcion_multiple',
   'verdadero_falso',
@@ -25,7 +25,7 @@ const shownTypes: readonly BasicQuestionType[] = [
 ];
 const furtherTypes = questionTypes.filter((type) => !basicQuestionTypes.some((basic) => basic === type));
 
-/** A field as a form binds it. */
+/** Props of a field bound to a form. */
 type BoundField<V> = {
   error: string | null;
   control: { value: V; onValueChange: (value: V) => void; disabled: boolean } & FieldLimits;
@@ -99,7 +99,7 @@ export function LanguageField({ control }: BoundField<ContentLanguage>) {
   );
 }
 
-/** Whether each student's questions are written for them or drawn from one bank, and what that means. */
+/** Chooses whether each student's questions are generated individually or drawn from one bank. */
 export function WayField({ control }: BoundField<SetWay>) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 type Level = (typeof levels)[number];
 
 type DifficultyFieldProps = BoundField<number> & {
-  /** Numbers with the name below, instead of the names. */
+  /** Shows numbers with the name below, instead of names. */
   numbers?: boolean;
 };
 

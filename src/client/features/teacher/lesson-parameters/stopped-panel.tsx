@@ -11,19 +11,19 @@ import { WrittenBy } from './written-by.tsx';
 
 type StoppedPanelProps = { state: GenerationState; generation: GenerationView; onReview: () => void };
 
-/** The job ended: all came, fewer came, it failed or was cancelled. What is ready is kept in every case. */
+/** State after the job ended: complete, incomplete, failed or cancelled. Finished questions are always kept. */
 export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps) {
   const { t } = useTranslation();
   const settings = useSettings();
   const { job, resume } = state;
   const { count: total, drafts, droppedCount } = generation;
   const ready = drafts.length;
-  // Deleted and added drafts move the count; the job knows how many came.
+  // The number of drafts changes with edits; the job's progress is the number of generated questions.
   const came = Math.min(total, job?.progressDone || ready);
   const missing = total - came;
   const byOffline = drafts.some(({ writer }) => writer?.kind === 'offline');
   const outcome = job?.state === 'failed' ? 'failed' : job?.state === 'cancelled' ? 'cancelled' : 'done';
-  // Asked again without a model, the same material gives no more.
+  // Without a model, a retry with the same material gives no more questions.
   const mayGoOn = missing > 0 && !(outcome === 'done' && settings?.evaluator === 'offline');
   const titles = {
     failed: t('generation.panelFailed'),
@@ -86,7 +86,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
     const code = job?.errorCode;
     if (outcome === 'failed') lines.push(t('generation.failed'));
     if (outcome === 'failed' && isErrorCode(code)) lines.push(t(`errors.${code}`));
-    // All of them may have been deleted meanwhile: then nothing is kept.
+    // The teacher may have deleted all drafts meanwhile.
     if (outcome !== 'done' && came === 0) lines.push(t('generation.keptNone'));
     else if (outcome !== 'done' && ready > 0) lines.push(t('generation.kept', { count: came }));
     if (outcome === 'done' && missing > 0)

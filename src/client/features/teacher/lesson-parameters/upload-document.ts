@@ -4,18 +4,18 @@ import { getSession } from '../../../lib/session/session.ts';
 
 export type UploadOutcome =
   | { kind: 'done'; documentId: number }
-  /** `code` is null when there was no answer, or none that could be read. */
+  /** `code` is null when the response is missing or unreadable. */
   | { kind: 'failed'; code: ErrorCode | null; status: number | null }
   | { kind: 'aborted' };
 
-/** What is wrong with a file before anything is sent, or null. */
+/** Validates a file before upload; returns an error code or null. */
 export function documentProblem(file: File): ErrorCode | null {
   const named = file.name.toLowerCase().endsWith('.pdf');
   if (!named || (file.type !== '' && !/pdf$/.test(file.type))) return 'not-a-pdf';
   return file.size > maxDocumentBytes ? 'document-too-large' : null;
 }
 
-/** Sends the PDF; XMLHttpRequest, since fetch tells no progress of what it sends. */
+/** Uploads the PDF. Uses XMLHttpRequest because fetch reports no upload progress. */
 export function uploadDocument(
   lessonId: number,
   file: File,

@@ -15,7 +15,7 @@ import { documentProblem, type UploadOutcome, uploadDocument } from './upload-do
 
 type Upload = { name: string; size: number; share: number; abort: AbortController };
 
-/** The PDF of a generation: chosen, sent, read on the server, attached. */
+/** State of a generation's PDF: upload, processing and attachment. */
 export function useDocument(lessonId: number) {
   const { t } = useTranslation();
   const [attachedId, attach] = usePersistedState<number | null>(`document:${lessonId}`, null);
@@ -31,7 +31,7 @@ export function useDocument(lessonId: number) {
   const job = useJob(active?.id ?? null, active) ?? document?.job ?? null;
 
   const { refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document is fetched again when its job ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches the document when its job ends
   useEffect(() => {
     if (active && job && isFinished(job)) void refetch();
   }, [job?.state]);
@@ -42,15 +42,15 @@ export function useDocument(lessonId: number) {
   const fail = (text: string) => {
     setProblem(text);
     notify.danger(text);
-    // The one attached before made room for it, and is offered again.
+    // Offers the previously attached PDF again.
     void latest.refetch();
   };
-  // A PDF without usable text is an error and nothing stays attached.
+  // A PDF without usable text is an error and is detached.
   const failedCode =
     document?.pageCount === 0 && job?.state === 'failed' ? (job.errorCode ?? 'server-error') : null;
   const gone = query.isError && readError(query.error).status === 404;
   const unreadable = gone || (document?.pageCount === 0 && (job === null || job.state === 'cancelled'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the reading has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when processing has failed
   useEffect(() => {
     if (failedCode === null && !unreadable) return;
     attach(null);
@@ -64,7 +64,7 @@ export function useDocument(lessonId: number) {
     if (outcome.status === 401) return loseSession(t('errors.session-expired'));
     if (outcome.code) return fail(t(`errors.${outcome.code}`));
     const { status } = outcome;
-    // Aula itself names the code: this answer is of a proxy in front of it.
+    // Aula's own 413 contains a code, so this response comes from a proxy.
     if (status === 413) return fail(t('teacherCourses.proxyLimit'));
     fail(status === null ? t('teacherCourses.offline') : t('teacherCourses.serverError', { status }));
   };
@@ -90,7 +90,7 @@ export function useDocument(lessonId: number) {
     setProblem(null);
     void latest.refetch();
   };
-  // A PDF of this tab that does not come, or not knowing of an earlier one.
+  // The failed query: for the attached PDF, or for an earlier upload.
   const missing =
     attachedId === null ? isMissing(latest) && !upload && latest : isMissing(query) && !gone && query;
   const earlier = latest.data && latest.data.pageCount > 0 && attachedId === null ? latest.data : null;
@@ -101,18 +101,18 @@ export function useDocument(lessonId: number) {
     problem,
     choose: (file: File | undefined) => void choose(file),
     remove,
-    /** One uploaded on an earlier visit, to be used again. */
+    /** A PDF uploaded on an earlier visit, offered for reuse. */
     earlier,
     useEarlier: () => {
       setProblem(null);
       attach(earlier?.documentId ?? null);
     },
-    /** Sent or read right now: a generation would not have it yet. */
+    /** Uploading or processing; a generation could not use it yet. */
     busy: upload !== null || (attachedId !== null && !query.isError && (document?.pageCount ?? 0) === 0),
-    /** Could not be loaded; `attached` when it is the one a generation is to read. */
+    /** The query that failed to load; `attached` is true when it is the generation's PDF. */
     missing: missing || null,
     attached: attachedId !== null,
-    /** One that could not be looked at is sent all the same: the server knows whether it is ready. */
+    /** A PDF whose state failed to load is sent anyway: the server knows whether it is ready. */
     readyId: document && document.pageCount > 0 ? document.documentId : missing ? attachedId : null,
   };
 }

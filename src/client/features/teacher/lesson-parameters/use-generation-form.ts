@@ -35,17 +35,17 @@ const fieldsWith = (count: number) => ({
 type GenerationFormOptions = {
   lessonId: number;
   state: GenerationState;
-  /** Under which what is typed is kept. */
+  /** Storage key of the input. */
   keptAs: string;
-  /** Questions it asks for to begin with. */
+  /** Initial number of questions. */
   count: number;
   documentId?: number | null;
   onStarted?: () => void;
-  /** What is typed stays when it has started. */
+  /** Keeps the input after starting. */
   keeps?: boolean;
 };
 
-/** The five inputs of an automatic generation; asks before unsaved drafts are replaced. */
+/** Form of an automatic generation; asks before it replaces unsaved drafts. */
 export function useGenerationForm(options: GenerationFormOptions) {
   const { lessonId, state, documentId = null } = options;
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function useGenerationForm(options: GenerationFormOptions) {
     failed: (error) => {
       tellFailure(t, error, t('generation.failed'));
       const { code } = readError(error);
-      // Somebody else started one, or another window did: show it.
+      // Another user or window started a generation: shows it.
       if (code === 'generation-running') void state.reload();
       return code;
     },
@@ -83,12 +83,12 @@ export function useGenerationForm(options: GenerationFormOptions) {
     ...form,
     unavailable,
     pending: start.isPending || state.running,
-    /** What the model takes for so many questions, and whether they are to be written in the night. */
+    /** Estimated duration, and whether to run at night. */
     night: { time, tonight, setTonight },
   };
 }
 
-/** How long so many questions take now; undefined while it is not known. */
+/** Returns the estimated duration for this number of questions; undefined while unknown. */
 function useGenerationTime(lessonId: number, count: number): GenerationTime | undefined {
   const { min, max } = generationLimits;
   const isRight = count >= min && count <= max;

@@ -5,10 +5,10 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useJob } from '../../../lib/api/use-job.ts';
 
-/** Even with live news a look from time to time while a job runs. */
+/** Milliseconds between polls while a job runs, in addition to live updates. */
 const lookAgainEvery = 10_000;
 
-/** The lesson's latest generation, followed while its job runs. */
+/** The lesson's latest generation, with live progress. */
 export function useGeneration(lessonId: number) {
   const options = trpc.generation.latest.queryOptions({ lessonId });
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useGeneration(lessonId: number) {
   const live = useJob(active?.id ?? null, active);
 
   const { refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are fetched again at each step of the job
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches the drafts at each step of the job
   useEffect(() => {
     if (active) void refetch();
   }, [live?.progressDone, live?.stage, live?.state]);
@@ -40,15 +40,15 @@ export function useGeneration(lessonId: number) {
   const toSave = generation !== null && active === null && generation.savedAt === null;
   return {
     query,
-    /** Whether there is one is known: only then may another be started, which would replace its drafts. */
+    /** Whether the state has loaded. Only then may a new generation start, because it replaces existing drafts. */
     known: query.data !== undefined,
     generation,
     job: live ?? generation?.job ?? null,
-    /** Drafts may still come, so they cannot be edited. */
+    /** The job is running, so drafts cannot be edited. */
     running: active !== null,
-    /** Drafts that are neither running nor saved. */
+    /** Number of unsaved drafts of a finished generation. */
     unsaved: toSave ? generation.drafts.length : 0,
-    /** Questions came, and every one of them was deleted. */
+    /** All generated questions were deleted. */
     emptied: toSave && generation.drafts.length === 0 && (generation.job?.progressDone ?? 0) > 0,
     start,
     resume,

@@ -43,7 +43,7 @@ const fieldsOf = (prompt: CustomPrompt) => ({
   way: { initial: prompt.way },
 });
 
-/** The parameters kept for each student; asks before those of the lesson are replaced. */
+/** Form of the parameters for personal questions; asks before it overwrites parameters that exist already. */
 export function usePromptForm(lessonId: number) {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.prompts.get.queryOptions({ lessonId }), staleTime: 0 });

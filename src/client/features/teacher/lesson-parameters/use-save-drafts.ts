@@ -12,7 +12,7 @@ import { type DraftStore, notTaken } from './draft-store.ts';
 
 type Problem = { key: string; code: ErrorCode };
 
-/** Checks every draft, sends what is unsent, and puts them into the bank. */
+/** Validates all drafts, sends unsent edits and saves the drafts to the question bank. */
 export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: () => Promise<unknown>) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Problem | null>(null);

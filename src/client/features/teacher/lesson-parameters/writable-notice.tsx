@@ -6,20 +6,20 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Guidelines name a topic in their first words; the rest does not have to fit into a URL. */
+/** Characters of the guidelines that are sent: the topic is at their start, and the text must fit into a URL. */
 const guidelinesRead = 400;
-/** Milliseconds without typing after which they are looked at. */
+/** Milliseconds without typing before the check runs. */
 const typingPause = 400;
 
 type WritableNoticeProps = {
   lessonId: number;
   guidelines: string;
   language: ContentLanguage;
-  /** A document is attached: questions come from it, whatever the topic is called. */
+  /** A document is attached, so its text determines the questions. */
   hasDocument: boolean;
 };
 
-/** Says before the form is sent what can be written without a model; nothing where there is one. */
+/** Says what can be generated without a model; renders nothing when a model is available. */
 export function WritableNotice({ lessonId, guidelines, language, hasDocument }: WritableNoticeProps) {
   const { t } = useTranslation();
   const asked = useDebounced(guidelines.slice(0, guidelinesRead), typingPause);

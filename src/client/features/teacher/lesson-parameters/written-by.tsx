@@ -2,7 +2,7 @@ import type { QuestionDraft } from '../../../../shared/contracts/questions.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Who wrote these questions, whatever serves now; without a model that was the local evaluator, provisionally. */
+/** Who generated the questions. Warns when it was the offline generator, whose questions are provisional. */
 export function WrittenBy({ drafts, short }: { drafts: readonly QuestionDraft[]; short?: boolean }) {
   const { t } = useTranslation();
   const writers = drafts.flatMap(({ writer }) => writer ?? []);

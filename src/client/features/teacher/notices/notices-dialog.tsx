@@ -15,7 +15,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type NoticesDialogProps = { courseId: number; courseName: string; onClose: () => void };
 
-/** A word to the class, which its students read on their home, and those from before. */
+/** Notices to the class, which students see on their home page: form and list. */
 export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,12 +6,12 @@ import { MathText } from '../../../components/ui/math-text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarksPlot } from './marks-plot.tsx';
 
-/** Beside the answers: their marks, where these come from, and how far each criterion is met. */
+/** Figures beside the answers: distribution of marks, their sources, and how far each criterion is met. */
 export function ClassFacts({ data }: { data: ClassAnswers }) {
   const { t } = useTranslation();
   const members = data.groups.flatMap((group) => group.members);
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
-  // What is out of the mean gives no points.
+  // Annulled answers give no points.
   const sources = members.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy));
   const correct = (
     <Link to={`/teacher/pregunta/${data.questionId}/corregir`} className="text-small text-action">

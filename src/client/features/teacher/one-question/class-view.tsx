@@ -29,7 +29,7 @@ type ClassViewProps = {
   onNames: (withNames: boolean) => void;
 };
 
-/** The question, and everybody's answers to it in groups. */
+/** The question, with the grouped answers of the class. */
 export function ClassView({ data, withNames, onNames }: ClassViewProps) {
   const { t } = useTranslation();
   const { questionId, groups, language } = data;
@@ -38,7 +38,7 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
   const list = useRef<HTMLUListElement>(null);
   const [applied, setApplied] = usePersistedState<number[]>(`group-applied:${questionId}`, []);
   const [marked, setMarked] = useState<{ key: string; at: number } | null>(null);
-  // Once the list shows the mark, its group has gone down: what waits next stands in its place.
+  // After the list updates, the marked group has moved down; focuses the group now at its position.
   useEffect(() => {
     if (!marked) return;
     const members = groups.find(({ key }) => key === marked.key)?.members ?? [];
@@ -123,7 +123,7 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
 
 type AppliedProps = { questionId: number; decisionIds: number[]; onOver: () => void };
 
-/** The last mark given to a group, while it can be taken back. */
+/** Undo bar for the last group mark. */
 function Applied({ questionId, decisionIds, onOver }: AppliedProps) {
   const { t } = useTranslation();
   const undo = useMutation({

@@ -17,13 +17,13 @@ type GroupEditorProps = {
   questionId: number;
   group: Group;
   withNames: boolean;
-  /** A digit that opened it: the mark begins with it. */
+  /** Digit key that opened the editor; becomes the first character of the mark. */
   digit: string | null;
   onApplied: (decisionIds: number[]) => void;
   onClose: () => void;
 };
 
-/** One mark for the answers of a group, beside who would change. */
+/** Edits one mark for all answers of a group, with a preview of the changes. */
 export function GroupEditor({ questionId, group, withNames, digit, onApplied, onClose }: GroupEditorProps) {
   const { t } = useTranslation();
   const mark = useGroupMark({ questionId, group, withNames, digit }, onApplied);
@@ -36,7 +36,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
     onClose();
   };
   const byKey = (event: KeyboardEvent) => {
-    // In the field of the mark Enter is enough.
+    // Enter alone applies the mark only in the mark field.
     const inMark = event.target instanceof HTMLInputElement && event.target.type === 'number';
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || inMark)) mark.apply();
     else if (event.key === 'Escape') cancel();
@@ -44,7 +44,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
     <div ref={box} onKeyDown={byKey} className="bg-surface-sunken px-4 py-5 md:px-5">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Field

@@ -3,7 +3,7 @@ import type { Grader } from '../../../../shared/contracts/values.ts';
 
 export type Group = ClassAnswers['groups'][number];
 
-/** The lowest and the highest mark in force, null while none has one; and who gave them, the most first. */
+/** Returns the range of current marks (null without any) and their graders, most frequent first. */
 export function marksOf(members: readonly ClassAnswer[]) {
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
   const graders = [...Map.groupBy(members, ({ gradedBy }) => gradedBy)]
@@ -20,14 +20,14 @@ export function marksOf(members: readonly ClassAnswer[]) {
   };
 }
 
-/** The mark most of a group have; null while none has one: nothing is proposed. */
+/** Returns the most frequent mark of a group; null without any. */
 export function usualMark(members: readonly ClassAnswer[]): number | null {
   const byGrade = [...Map.groupBy(members, ({ grade }) => grade)].filter(([grade]) => grade !== null);
   const [usual] = byGrade.sort(([, one], [, other]) => other.length - one.length);
   return usual?.[0] ?? null;
 }
 
-/** What becomes of answers, in the order of the preview. */
+/** Effects of a group mark on an answer, in display order. */
 export type Fate = 'changes' | 'feedback' | 'same' | 'decided' | 'grading' | 'appeal';
 
 function fateOf({ left, decided, changes, grade, to }: GroupMarkRow): Fate {
@@ -37,7 +37,7 @@ function fateOf({ left, decided, changes, grade, to }: GroupMarkRow): Fate {
   return grade === to ? 'feedback' : 'changes';
 }
 
-/** Rows of one fate, from one mark to one mark, by one person: a line of the preview. */
+/** Groups the preview rows by effect, marks and author; one line each. */
 export function linesOf(rows: readonly GroupMarkRow[]) {
   const keyOf = (row: GroupMarkRow) =>
     [fateOf(row), row.grade, row.decided?.by, row.decided?.at.slice(0, 10)].join('|');

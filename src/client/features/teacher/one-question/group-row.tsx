@@ -13,11 +13,11 @@ type GroupRowProps = {
   language: string;
   open: boolean;
   onToggle: () => void;
-  /** What opens below; it is told how to close itself. */
+  /** Renders the editor below the row; receives a close function. */
   editor: (close: () => void) => ReactNode;
 };
 
-/** The answers of a group as one line: how many, what they say, their marks; opened, one mark for them. */
+/** A group of answers as one row: count, text and marks; expands to the group editor. */
 export function GroupRow({ group, language, open, onToggle, editor }: GroupRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -93,7 +93,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
   );
 }
 
-/** The marks in force and who gave them; where they differ, that first. */
+/** The current marks and their graders; shows a range when the marks differ. */
 function Marks({ group }: { group: Group }) {
   const { t } = useTranslation();
   const { range, graders } = marksOf(group.members);

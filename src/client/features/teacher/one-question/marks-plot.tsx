@@ -13,7 +13,9 @@ const plot = { left: 6, right: 254, top: 24, bottom: 112, height: 132 };
 const step = (plot.right - plot.left) / 11;
 const center = (grade: number) => plot.left + (grade + 0.5) * step;
 
-/** How many answers have 0 to under 1, 1 to under 2 … and 10; the groups beside it have each of them. */
+/**
+ * Histogram of the marks in bins of one point, with a separate bin for 10. The groups beside it contain the individual values.
+ */
 export function MarksPlot({ grades }: { grades: readonly number[] }) {
   const { t } = useTranslation();
   const bins = Array.from(
@@ -53,7 +55,7 @@ export function MarksPlot({ grades }: { grades: readonly number[] }) {
           />
         ))}
         {bins.map((count, from) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place on the scale
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bin is identified by its position
           <g key={from}>
             {count > 0 && (
               <>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** From one question of the lesson to the next. */
+/** Navigates to the previous and next question of the lesson. */
 export function QuestionWalk({ questionId, questions }: Pick<ClassAnswers, 'questionId' | 'questions'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();

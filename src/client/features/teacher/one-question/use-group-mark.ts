@@ -11,14 +11,14 @@ import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type Group, usualMark } from './group-facts.ts';
 
-/** Milliseconds without a key after which the preview is asked for. */
+/** Milliseconds without a keystroke before the preview loads. */
 const quiet = 250;
 
-/** Every grade there is may follow from a group's mark, and what a correction would change. */
+/** Invalidates all queries that depend on a group mark: grades, review queue and regrades. */
 export const refreshGroupMarks = () =>
   Promise.all([refreshMarks(), queryClient.invalidateQueries(trpc.regrades.pathFilter())]);
 
-/** One mark for a group, from what is typed over who would change to the write. The text is kept over a reload. */
+/** State of a group mark: input, preview of the changes, and saving. Input survives a reload. */
 export function useGroupMark(
   about: { questionId: number; group: Group; withNames: boolean; digit: string | null },
   onApplied: (decisionIds: number[]) => void,
@@ -48,7 +48,7 @@ export function useGroupMark(
     ...trpc.reviews.applyGroupMark.mutationOptions(),
     onError: (error) => {
       setProblem(teacherErrorText(t, error, t('oneQuestion.failed')));
-      // The preview shows what is there now; what was typed stays.
+      // Refreshes the outdated preview; the input is kept.
       if (readError(error).code === 'group-outdated') refreshGroupMarks();
     },
     onSuccess: async (decisionIds) => {
@@ -58,7 +58,7 @@ export function useGroupMark(
     },
   });
   const rows = grade === null ? null : (preview.data?.rows ?? null);
-  // Who types a mark and saves at once does not wait for the preview: it is applied when that has come.
+  // Applying before the preview has loaded is queued until it arrives.
   const [wanted, setWanted] = useState(false);
   const applyNow = useEffectEvent(() => {
     setWanted(false);

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { linesOf } from './group-facts.ts';
 
-/** Who would change from what to what, and who stays: nothing was changed yet. */
+/** Preview of the changes by group mark; nothing has been saved yet. */
 export function WhoChanges({ rows }: { rows: readonly GroupMarkRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();

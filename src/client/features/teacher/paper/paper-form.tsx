@@ -18,7 +18,7 @@ type FormPartProps = {
   to: number;
 };
 
-/** The questions of a form from one to another, each a block; the first have the head of the form above them. */
+/** Questions `from`..`to` of a form, one block each; the first part includes the form's header. */
 export function FormPart({ lesson, form, items, space, withPoints, from, to }: FormPartProps) {
   const { t } = useTranslation();
   return (

@@ -23,20 +23,22 @@ type KeyPartProps = {
   to: number;
 };
 
-/** Longest title of a row, in characters. */
+/** Longest question title in the key, in characters. */
 const longestTitle = 45;
 
-/** The beginning of a question; whole where it has formulas, which must not be cut. */
+/** Returns the start of a question's text; the whole text when it contains formulas, which cannot be cut. */
 function titleOf(html: string): string {
   const text = textOfHtml(html);
   if (text.length <= longestTitle || findFormulas(text).length > 0) return text;
   return `${text.slice(0, longestTitle).replace(/\s+\S*$/, '')} …`;
 }
 
-/** A key longer than this stands below its row, where there is room. */
+/** Longer keys appear below their row. */
 const longestInCell = 16;
 
-/** The rows of the key from one to another, one column for each form; the first have its head above them, after the last stands how it is read. */
+/**
+ * Rows `from`..`to` of the answer key, one column per form. The first part includes the header, the last one the instructions.
+ */
 export function KeyPart({ lesson, rows, forms, total, from, to }: KeyPartProps) {
   const { t } = useTranslation();
   const part = rows.slice(from, to);
@@ -121,7 +123,7 @@ function KeyRow({
         <td className={`${ruledCell} text-caption`}>{paperRuleOf(t, question)}</td>
       </tr>
       {lines.map(({ text, points: own }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may have the same words
+        // biome-ignore lint/suspicious/noArrayIndexKey: criteria may have the same text
         <tr key={index} className="align-top">
           <td colSpan={columns} lang={question.language} className="pb-1.5 pl-4 font-serif">
             <span className="flex justify-between gap-4">

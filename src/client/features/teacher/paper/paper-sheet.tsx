@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/dom/cx.ts';
 
-/** In millimetres. `filled` is the height a sheet uses: less than what its margins leave, since some browsers set their own. */
+/**
+ * In millimetres. `filled` is the used height of a sheet: less than the page minus margins, since some browsers set their own.
+ */
 export const paperSizes = {
   a4: { width: 210, height: 297, filled: 256 },
   letter: { width: 215.9, height: 279.4, filled: 238 },
@@ -13,19 +15,19 @@ const margin = 15;
 const footerHeight = 10;
 const pixels = (millimetres: number): number => (millimetres / 25.4) * 96;
 
-/** Width of what is printed, in millimetres. */
+/** Returns the printed width in millimetres. */
 export const printedWidth = (size: PaperSize): number => paperSizes[size].width - 2 * margin;
-/** What a sheet holds above its footer, in pixels. */
+/** Returns the content height above the footer in pixels. */
 export const contentHeight = (size: PaperSize): number => pixels(paperSizes[size].filled - footerHeight);
 
 type PaperSheetProps = {
   size: PaperSize;
-  /** What the footer says: left, in the middle, right. */
+  /** Content of the footer: left, centre, right. */
   footer: readonly [ReactNode, ReactNode, ReactNode];
   children: ReactNode;
 };
 
-/** One sheet with its footer. */
+/** One printed sheet with its footer. */
 export function PaperSheet({ size, footer, children }: PaperSheetProps) {
   return (
     <section
@@ -35,7 +37,7 @@ export function PaperSheet({ size, footer, children }: PaperSheetProps) {
       <div>{children}</div>
       <p className="mt-auto flex justify-between gap-4 border-t border-current pt-2 text-caption">
         {footer.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three places
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
           <span key={index}>{text}</span>
         ))}
       </p>
@@ -45,10 +47,10 @@ export function PaperSheet({ size, footer, children }: PaperSheetProps) {
 
 type PreviewProps = { size: PaperSize; label: string; children: ReactNode };
 
-/** Pixels. */
+/** In pixels. */
 const previewWidth = 372;
 
-/** A sheet as it will lie there, small. */
+/** A scaled-down preview of a sheet. */
 export function SheetPreview({ size, label, children }: PreviewProps) {
   const { width, height } = paperSizes[size];
   const scale = previewWidth / pixels(width);

@@ -55,18 +55,18 @@ const usual: Choice = {
   withKey: true,
 };
 
-/** A form or the key, split into blocks so that no question is cut by the end of a sheet. */
+/** A form or the answer key, split into blocks so that no page break cuts a question. */
 interface PaperDocument {
   id: string;
   name: string;
-  /** The blocks from one to another; `from` 0 has the head above them. */
+  /** Renders the blocks `from`..`to`; the first part includes the header. */
   render: (from: number, to: number) => ReactNode;
   code: string;
-  /** At the left of the footer of its last sheet. */
+  /** Left footer text of the last sheet. */
   endNote: string;
 }
 
-/** A lesson as a test on paper: how many forms, how they differ, how much room, and the key. */
+/** Prints a lesson as a paper test: number of forms, shuffling, space for answers, and answer key. */
 export function PrintTest({ lesson, onClose }: PrintTestProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery(trpc.questions.list.queryOptions({ lessonId: lesson.lessonId }));
@@ -165,7 +165,7 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
 
 const keyId = 'key';
 
-/** The forms, and the key where it is wanted. */
+/** Returns the forms and, if selected, the answer key. */
 function useDocuments(
   lesson: PrintedLesson,
   questions: readonly TeacherQuestion[],
@@ -205,7 +205,7 @@ type PreviewProps = {
   printed: readonly { document: PaperDocument; sheet: ReactNode }[];
 };
 
-/** The sheets one by one; a phone has no room for them. */
+/** Preview of single sheets; hidden on phones. */
 function Preview({ size, documents, printed }: PreviewProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState({ id: 'A', index: 0 });
@@ -313,7 +313,7 @@ function Settings({ choice, onChange }: SettingsProps) {
   );
 }
 
-/** A choice beside its label, which its group says itself. */
+/** A control beside its label; the label is hidden from screen readers because the control contains it. */
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

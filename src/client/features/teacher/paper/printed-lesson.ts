@@ -1,4 +1,4 @@
-/** What the sheets say of the lesson. */
+/** The lesson's data used on printed sheets. */
 export interface PrintedLesson {
   lessonId: number;
   topic: string;

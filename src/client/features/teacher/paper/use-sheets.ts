@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Of a document the blocks that stand on each sheet: the first, and the one after the last. */
+/** Block ranges of the sheets of a document: first index, and index after the last. */
 export type Sheets = readonly (readonly [from: number, to: number])[];
 
 /**
- * Where the sheets of documents end. `layer` shows each whole in an element with its name in `data-document`, as wide as a
- * sheet, its blocks marked `data-block`; `height` is what a sheet holds, in pixels. Measured again when something comes
- * later, as pictures do. A block higher than a sheet has one of its own.
+ * Paginates documents by measuring them. `layer` contains each document as an element with `data-document`, as wide as a sheet,
+ * its blocks marked `data-block`. `height` is the content height of a sheet in pixels. Measures again when content such as
+ * pictures loads. A block higher than a sheet gets its own sheet.
  */
 export function useSheets(height: number) {
   const layer = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ function sheetsOf(document: HTMLElement, height: number): Sheets {
   const blocks = [...document.querySelectorAll('[data-block]')].map((block) => block.getBoundingClientRect());
   const { top, bottom } = document.getBoundingClientRect();
   const sheets: [number, number][] = [];
-  // What stands before the first block is on the first sheet.
+  // Content before the first block belongs to the first sheet.
   let begin = top;
   let from = 0;
   blocks.forEach((block, index) => {

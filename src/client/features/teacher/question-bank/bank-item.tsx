@@ -20,22 +20,22 @@ type BankItemProps = {
   lessonId: number;
   question: TeacherQuestion;
   number: number;
-  /** Its letter in its pool. */
+  /** Its letter in the pool. */
   letter?: string | undefined;
   editing: boolean;
   onEdit: () => void;
   onClose: () => void;
   onDelete: () => void;
   total: number;
-  /** Null where the order is fixed. */
+  /** Null when the order is fixed. */
   onMove: ((questionId: number, place: number) => Promise<void>) | null;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
 
 /**
- * One question of the bank: read, or edited in its place. An assigned one can be corrected here until a student begins with it,
- * and from then on on the page that grades again.
+ * One question of the bank, displayed or edited in place. An assigned question can be corrected here until a student starts it;
+ * afterwards only on the regrade page.
  */
 export function BankItem(props: BankItemProps) {
   const { lessonId, question, number, letter, editing, onEdit, onClose, onDelete, total, onMove } = props;

@@ -34,11 +34,11 @@ type BankToolsProps = {
   questions?: readonly TeacherQuestion[];
   dialog: BankDialog | null;
   onDialog: (dialog: BankDialog | null) => void;
-  /** A type was chosen for a new question. */
+  /** Called with the type chosen for a new question. */
   onPick: (type: QuestionType) => void;
 };
 
-/** What brings questions in from elsewhere, and takes them out. */
+/** Buttons for import, export, reuse and new questions. */
 export function BankTools({ lessonId, questions = [], dialog, onDialog, onPick }: BankToolsProps) {
   const { t } = useTranslation();
   const any = questions.length > 0;

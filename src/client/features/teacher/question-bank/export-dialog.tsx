@@ -19,10 +19,10 @@ import { getSession } from '../../../lib/session/session.ts';
 export const readyToDraw = loadAuthoringTexts;
 
 const endings = { json: 'json', moodle: 'xml', gift: 'gift.txt' };
-/** Our own first: nothing is lost in it. */
+/** The native format comes first, because it is lossless. */
 const order = exchangeFormats.toSorted((one, other) => Number(other === 'json') - Number(one === 'json'));
 
-/** `Exportar preguntas`: in which format, and what that loses. */
+/** `Exportar preguntas`: choice of the format, with the content that it loses. */
 export function ExportDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<ExchangeFormat>('json');

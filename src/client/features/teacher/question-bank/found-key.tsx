@@ -13,7 +13,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type FoundKeyProps = { lessonId: number; questionId: number; language: ContentLanguage };
 
-/** What is right about a question of another lesson, and what was answered wrong most. */
+/** Correct answer and most frequent wrong answer of a question from another lesson. */
 export function FoundKey({ lessonId, questionId, language }: FoundKeyProps) {
   const { t } = useTranslation();
   const bank = useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 });
@@ -31,7 +31,7 @@ export function FoundKey({ lessonId, questionId, language }: FoundKeyProps) {
   );
 }
 
-/** The wrong answer that most gave; nothing under the answers from which there are figures. */
+/** The most frequent wrong answer; renders nothing with too few answers for statistics. */
 function FrequentError({ item: { choices, facility, n, language } }: { item: Item }) {
   const [most] = choices
     .filter(({ key, right }) => key !== '' && !right)

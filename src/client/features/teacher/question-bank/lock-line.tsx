@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Why editing and deleting are gone. */
+/** Explains why questions cannot be edited or deleted. */
 export function LockLine({ questions }: { questions: readonly TeacherQuestion[] }) {
   const { t } = useTranslation();
   const count = questions.filter((question) => question.assigned).length;

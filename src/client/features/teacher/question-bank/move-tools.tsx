@@ -8,13 +8,13 @@ export interface Mover {
   questionId: number;
   number: number;
   total: number;
-  /** Of a pool, which moves as one. */
+  /** Name of the pool, when a whole pool is moved. */
   name?: string;
   onMove: (questionId: number, place: number) => Promise<void>;
 }
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
-/** What a question being dragged is known by: nothing else dropped here is one. */
+/** Data type of a dragged question; other drops are ignored. */
 const dragged = 'application/x-aula-question';
 
 export function MoveButtons({ questionId, number, total, name, onMove }: Mover) {
@@ -47,7 +47,7 @@ export function MoveButtons({ questionId, number, total, name, onMove }: Mover) 
   );
 }
 
-/** `Alt+↑` and `Alt+↓`. */
+/** Handles `Alt+↑` and `Alt+↓`. */
 export function moveByKey(event: KeyboardEvent, { questionId, number, total, onMove }: Mover): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!event.altKey || by === undefined) return;
@@ -56,11 +56,11 @@ export function moveByKey(event: KeyboardEvent, { questionId, number, total, onM
   if (place >= 1 && place <= total) void onMove(questionId, place);
 }
 
-/** For fine pointers; the buttons do the same for everybody. */
+/** Drag handle for mouse users; the buttons are the accessible alternative. */
 export function MoveHandle({ questionId, number, name }: Mover) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: an extra for fine pointers, the buttons do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: extra for mouse users; the buttons do the same
     <span
       draggable
       title={name === undefined ? t('reuse.drag', { number }) : t('pools.drag', { name })}
@@ -77,7 +77,7 @@ export function MoveHandle({ questionId, number, name }: Mover) {
   );
 }
 
-/** A row on which a question can be dropped, to take its place. */
+/** Makes a row a drop target: a dropped question moves to its position. */
 export function useDropTarget(onDrop: ((questionId: number) => void) | null) {
   const row = useRef<HTMLElement>(null);
   const drop = useRef(onDrop);

@@ -16,7 +16,7 @@ import type { BankDialog } from './bank-tools.tsx';
 import { DrawMatrix, PoolDialog } from './pools/lazy-pools.ts';
 import { useQuestions } from './use-question-bank.ts';
 
-/** Fetched while the questions are. */
+/** Loads in parallel with the questions. */
 const QuestionSheet = lazyWithPreload(async () => {
   const { QuestionSheet: Sheet, readyToDraw } = await import('./question-sheet.tsx');
   await readyToDraw();
@@ -26,9 +26,9 @@ const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx'))
 
 type QuestionBankProps = {
   lessonId: number;
-  /** Each student gets questions of their own, and nothing is drawn. */
+  /** Students get personal questions, so nothing is drawn. */
   hasPrompt: boolean;
-  /** Questions are being generated right now. */
+  /** A generation is running. */
   generating: boolean;
   onGenerate: () => void;
   onAssign: () => void;

@@ -7,7 +7,7 @@ import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type OpenedQuestion, useEditQuestion } from './use-edit-question.ts';
 
-/** The texts that name the fields. */
+/** Labels of the fields. */
 const labels = {
   type: 'questionBank.type',
   difficulty: 'questionBank.difficulty',
@@ -24,12 +24,12 @@ const labels = {
 
 type QuestionFormProps = { lessonId: number; opened: OpenedQuestion; onClose: () => void };
 
-/** Edits a question in its place on the sheet, or writes a new one. */
+/** Edits a question in place on the sheet, or creates a new one. */
 export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
   const { t } = useTranslation();
   const form = useEditQuestion(lessonId, opened, onClose);
   const { question, pending, props } = form;
-  // The button that opened the form is gone: the focus goes to its first field.
+  // The button that opened the form is gone, so the focus moves to the first field.
   useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
   const cancel = () => {
     form.reset();

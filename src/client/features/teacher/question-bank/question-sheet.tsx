@@ -21,7 +21,7 @@ import { useTagFilter } from './tags/use-tag-filter.ts';
 import { useMoveQuestion } from './use-move-question.ts';
 import { useRemoveQuestion } from './use-question-bank.ts';
 
-/** Whether a question is the first that shares its stimulus. */
+/** Returns whether a question is the first of those with the same stimulus. */
 const startsRun = ({ stimulus }: TeacherQuestion, before: TeacherQuestion | undefined): boolean =>
   stimulus !== undefined && stimulus.key !== before?.stimulus?.key;
 
@@ -29,19 +29,19 @@ function withOne<V>(set: ReadonlySet<V>, one: V, isIn: boolean): ReadonlySet<V> 
   return new Set(isIn ? [...set, one] : [...set].filter((other) => other !== one));
 }
 
-/** Texts of moving and of copies. */
+/** Loads the texts for moving and copying questions. */
 export const readyToDraw = loadAuthoringTexts;
 
 type QuestionSheetProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
   hasPrompt: boolean;
-  /** Of a question that is being written; null while none is. */
+  /** Type of the new question being written; null when there is none. */
   adding: QuestionType | null;
   onAdded: () => void;
 };
 
-/** The bank as an exam sheet, with a new question at its end while one is written. */
+/** The question bank as an exam sheet, with the form for a new question at its end. */
 export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded }: QuestionSheetProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
@@ -52,13 +52,13 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   const [deleting, setDeleting] = useState<TeacherQuestion | null>(null);
   const remove = useRemoveQuestion(lessonId);
   const { move, moved } = useMoveQuestion(lessonId);
-  // Students see the order of a lesson that is assigned.
+  // Students see the order of an assigned lesson, so it is fixed.
   const movable = tag === null && questions.length > 1 && questions.every(({ assigned }) => !assigned);
   const numberOf = (question: TeacherQuestion | null) =>
     questions.findIndex(({ id }) => id === question?.id) + 1;
   const setOpen = (id: number, open: boolean) => setEditing((current) => withOne(current, id, open));
   const shown = tag === null ? questions : questions.filter((question) => hasTag(question, tag));
-  // Among some of the questions neither pools nor shared texts are whole.
+  // A filtered list may split pools and shared stimuli, so it has no blocks.
   const blocks = tag === null ? blocksOf(questions) : shown.map((question) => [question]);
   const anyPool = questions.some(({ pool }) => pool);
   return (

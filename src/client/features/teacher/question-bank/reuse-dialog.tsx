@@ -37,13 +37,13 @@ const allQuestions = {
   limit: reuseLimits.shown as number,
 };
 
-/** `Usar otra vez`: questions of all own lessons, searched and copied into this one. */
+/** `Usar otra vez`: searches the questions of all own lessons and copies them into this one. */
 export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(allQuestions);
   const { search, type, tag, courseId, yearId, withoutOwn, limit } = filters;
-  /** Another search begins with the first rows. */
+  /** Changing a filter resets the number of rows. */
   const change = (part: Partial<typeof allQuestions>) =>
     setFilters({ ...filters, limit: reuseLimits.shown, ...part });
   const [chosen, setChosen] = useState<readonly Found[]>([]);
@@ -166,7 +166,7 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               { value: '', label: t('reuse.allYears') },
               ...(years.data ?? []).map((year) => ({ value: String(year.yearId), label: year.name })),
             ]}
-            // The courses to choose from are those of the year.
+            // The course select depends on the year.
             onValueChange={(value) => change({ yearId: value, courseId: '' })}
           />
         </div>

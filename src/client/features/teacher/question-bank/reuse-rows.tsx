@@ -26,11 +26,11 @@ type ReuseRowsProps = {
   search: string;
   chosen: readonly Found[];
   onChoose: (question: Found, take: boolean) => void;
-  /** Null where no more are sent. */
+  /** Null when no more rows are available. */
   onMore: (() => void) | null;
 };
 
-/** The questions found, over the whole width of the dialog. */
+/** The search results, over the full width of the dialog. */
 export function ReuseRows({
   data: { rows, found, total },
   search,
@@ -152,7 +152,7 @@ function Row({ row, search, taken, onChoose }: RowProps) {
   );
 }
 
-/** How easy the question was for those who answered it. */
+/** Facility of the question in earlier use. */
 function FoundFacility({ row: { used, answers, facility } }: { row: Found }) {
   const { t } = useTranslation();
   return (
@@ -176,7 +176,7 @@ function FoundFacility({ row: { used, answers, facility } }: { row: Found }) {
   );
 }
 
-/** The text with the words that were searched marked; one with formulas as it is. */
+/** Highlights the searched words; text with formulas is not highlighted. */
 function Marked({ text, search }: { text: string; search: string }) {
   const pieces = findFormulas(text).length > 0 ? null : searchedPieces(text, search);
   if (!pieces) return <MathText>{text}</MathText>;

@@ -21,12 +21,12 @@ export const readyToDraw = loadAuthoringTexts;
 type StimulusDialogProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
-  /** Of the stimulus that is edited; null for a new one. */
+  /** Key of the edited stimulus; null for a new one. */
   stimulusKey: string | null;
   onClose: () => void;
 };
 
-/** Writes a text, table or picture that questions in a row share, and says which. */
+/** Edits a stimulus (text, table or picture) and selects the consecutive questions that share it. */
 export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: StimulusDialogProps) {
   const { t } = useTranslation();
   const mine = questions.flatMap(({ stimulus }, at) =>
@@ -38,7 +38,7 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
   const [from, setFrom] = useState(mine[0] ?? Math.max(1, questions.length - 1));
   const [to, setTo] = useState(mine.at(-1) ?? questions.length);
   const { problem, save: saveBank } = useDialogSave(lessonId, t('stimulusEditor.failed'), onClose);
-  /** Students have it: its text can be corrected, and it stays with its questions. */
+  /** Assigned: the text can be corrected, but its questions are fixed. */
   const isAssigned = mine.some((number) => questions[number - 1]?.assigned);
   const put = useMutation(trpc.questions.putStimulus.mutationOptions());
   const correct = useMutation(trpc.questions.correctStimulus.mutationOptions());

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type StimulusRowProps = { run: readonly TeacherQuestion[]; from: number; onEdit: () => void };
 
-/** What the questions below share, before the first of them. */
+/** The stimulus of the following questions. */
 export function StimulusRow({ run, from, onEdit }: StimulusRowProps) {
   const { t } = useTranslation();
   const [first] = run;

@@ -10,7 +10,7 @@ export const readyToDraw = loadAuthoringTexts;
 
 type TypeDialogProps = {
   onPick: (type: QuestionType) => void;
-  /** Left out where no questions can share a text. */
+  /** Undefined where questions cannot share a stimulus. */
   onStimulus?: (() => void) | undefined;
   onReuse: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ type TypeDialogProps = {
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** `Agregar Pregunta` by what a student does; one press opens the form of a type. */
+/** `Agregar Pregunta`: question types grouped by the student's activity; a click opens the form. */
 export function TypeDialog({ onPick, onStimulus, onReuse, onClose }: TypeDialogProps) {
   const { t } = useTranslation();
   return (

@@ -7,9 +7,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
 /**
- * Saves what a dialog says of the bank and closes it; where that fails it stays open with the reason.
+ * Saves a change to the question bank and closes the dialog; on failure the dialog stays open with the reason.
  *
- * @param failed what is said where the server gives no reason.
+ * @param failed fallback message when the server gives no reason.
  */
 export function useDialogSave(lessonId: number, failed: string, onClose: () => void) {
   const { t } = useTranslation();

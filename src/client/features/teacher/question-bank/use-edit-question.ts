@@ -17,10 +17,10 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
-/** One of the bank, or the type of one to be written. */
+/** An existing question, or the type of a new one. */
 export type OpenedQuestion = TeacherQuestion | { type: QuestionType };
 
-/** Works on a copy of a question, or on a blank one of a type; cancelling forgets the copy. */
+/** Form of an existing or new question; cancelling discards the edits. */
 export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone: () => void) {
   const { t } = useTranslation();
   const question = 'id' in opened ? opened : null;
@@ -52,7 +52,7 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
     },
     failed: (error) => {
       const { code } = readError(error);
-      // It was assigned, begun or changed meanwhile.
+      // The question was assigned, started or changed meanwhile.
       if (code === 'question-assigned' || code === 'question-started' || code === 'edit-outdated')
         void refreshLessons();
       tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));

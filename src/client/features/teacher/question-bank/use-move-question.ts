@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
-/** Moves a question to a place, the first being 1; `moved` is where the last one stands. */
+/** Moves a question to a 1-based position; `moved` is the new position of the last one. */
 export function useMoveQuestion(lessonId: number) {
   const { t } = useTranslation();
   const [moved, setMoved] = useState<{ number: number; total: number } | null>(null);
@@ -18,7 +18,7 @@ export function useMoveQuestion(lessonId: number) {
       const questions = await mutation.mutateAsync({ lessonId, questionId, place });
       keepQuestions(lessonId, questions);
       setMoved({ number: questions.findIndex(({ id }) => id === questionId) + 1, total: questions.length });
-      // A row that is put elsewhere loses the focus.
+      // A moved row loses the focus.
       if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
     } catch (error) {
       tellFailure(t, error, t('reuse.moveFailed'));

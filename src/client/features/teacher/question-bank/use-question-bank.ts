@@ -11,7 +11,7 @@ export function useQuestions(lessonId: number) {
   return useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 });
 }
 
-/** Deletes a question, after it was asked for. */
+/** Deletes a question; call it after confirmation. */
 export function useRemoveQuestion(lessonId: number) {
   const { t } = useTranslation();
   const remove = useMutation(trpc.questions.remove.mutationOptions());
@@ -22,14 +22,14 @@ export function useRemoveQuestion(lessonId: number) {
       notify.success(t('questionBank.removed'));
     } catch (error) {
       tellFailure(t, error, t('questionBank.removeFailed'));
-      // Perhaps it was assigned, or deleted in another window.
+      // The question may have been assigned, or deleted in another window.
       void refreshLessons();
     }
   };
   return { submit, pending: remove.isPending };
 }
 
-/** The answer of a change is the whole bank; the lesson's counts follow. */
+/** Caches the bank returned by a change, and refreshes the lesson's counts. */
 export function keepQuestions(lessonId: number, questions: TeacherQuestion[]): void {
   queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
   void refreshLessons();

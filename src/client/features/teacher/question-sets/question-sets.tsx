@@ -12,7 +12,7 @@ import { SetProgress } from './set-progress.tsx';
 import { SetsActions } from './sets-actions.tsx';
 import { useQuestionSets } from './use-question-sets.ts';
 
-/** The personal questions of everybody in the course: prepared ahead of time, with their cost and progress. */
+/** Personal question sets of the course, generated in advance, with cost and progress. */
 export function QuestionSets({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const work = useQuestionSets(lessonId);

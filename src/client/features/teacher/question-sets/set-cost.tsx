@@ -3,7 +3,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useCostTexts } from './use-cost-texts.ts';
 
-/** What the missing sets are going to take, what those there took, and whether the month's budget holds. */
+/** Estimated cost of missing sets, cost of existing ones, and a warning when the month's quota is too small. */
 export function SetCost({ sets, missing }: { sets: QuestionSets; missing: number }) {
   const { t } = useTranslation();
   const { prompt, estimate, used, tokensLeft } = sets;

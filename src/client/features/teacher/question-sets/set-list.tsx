@@ -14,7 +14,7 @@ const tones: Record<SetState, Tone> = {
   none: 'neutral',
 };
 
-/** Those that failed, with the reason; everybody else when asked. */
+/** Lists the failed sets with their reason; expands to all students. */
 export function SetList({ students }: { students: StudentSet[] }) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export function SetList({ students }: { students: StudentSet[] }) {
         {listed.length > 0 && (
           <ul
             aria-label={t('questionSets.students')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable by keyboard
             tabIndex={0}
             className="mt-2 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line"
           >

@@ -9,7 +9,7 @@ import type { SetCounts } from './count-sets.ts';
 
 const shown = ['ready', 'live', 'failed', 'none'] as const;
 
-/** How many are ready, on their way, failed and not asked for; `since` while some are on their way. */
+/** Counts of ready, running, failed and missing sets; `since` is null when none is running. */
 export function SetProgress({
   counts,
   total,
@@ -19,7 +19,7 @@ export function SetProgress({
   counts: SetCounts;
   total: number;
   since: string | null;
-  /** How long they still take. */
+  /** Estimated remaining time. */
   wait: JobWait | undefined;
 }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ type SetsActionsProps = {
   work: ReturnType<typeof useQuestionSets>;
 };
 
-/** Prepare those that are missing, after a look at the cost; try the failed ones again; stop. */
+/** Buttons: generate missing sets after a cost confirmation, retry failed ones, stop. */
 export function SetsActions({ counts, sets, work }: SetsActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { QuestionSets, SetCost } from '../../../../shared/contracts/questio
 import { shareOfLeft } from '../../../lib/format/share-of-left.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The model calls of the missing sets, of the other way to them and of those there, in a sentence each. */
+/** Returns the sentences about model calls: estimate, alternative way, and calls used. */
 export function useCostTexts({ prompt, estimate, used, tokensLeft }: QuestionSets, missing: number) {
   const { t } = useTranslation();
   const said = ({ calls }: SetCost) => ({ calls: t('questionSets.calls', { count: calls }) });
@@ -11,7 +11,7 @@ export function useCostTexts({ prompt, estimate, used, tokensLeft }: QuestionSet
     ? t('questionSets.estimate', { count: missing, ...said(estimate[way]) })
     : t('questionSets.free');
   const share = estimate && tokensLeft !== null ? shareOfLeft(estimate[way].tokens, tokensLeft) : undefined;
-  // More than there is: the warning says so.
+  // Above 100 % a separate warning is shown.
   const left = share !== undefined && share <= 100 ? ` ${t('questionSets.left', { share })}` : '';
   return {
     estimate: `${before}${left}`,

@@ -6,10 +6,10 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** The jobs are the students', so there is no stream of them for the teacher. */
+/** Milliseconds between polls. The jobs belong to the students, so the teacher has no event stream. */
 const lookAgainEvery = 2_000;
 
-/** The personal sets of a lesson, looked at again while some are on their way. */
+/** Question sets of a lesson; polled while some are being generated. */
 export function useQuestionSets(lessonId: number) {
   const { t } = useTranslation();
   const options = trpc.questionSets.overview.queryOptions({ lessonId });

@@ -10,7 +10,7 @@ type CorrectionFieldsProps = {
   onChange: (part: Partial<CorrectionDraft>) => void;
 };
 
-/** What is put right, for the kind that was chosen. */
+/** Fields of the chosen kind of correction. */
 export function CorrectionFields({ question, draft, onChange }: CorrectionFieldsProps) {
   const { kind } = draft;
   const { KeyCorrection } = staffPartOf(question);

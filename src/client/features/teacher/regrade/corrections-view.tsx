@@ -7,7 +7,7 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PastRegrades } from './past-regrades.tsx';
 
-/** What was corrected of a question, for who reads the course and corrects nothing. */
+/** Read-only list of a question's corrections. */
 export function CorrectionsView({ question }: { question: CorrectableQuestion }) {
   const { t } = useTranslation();
   const { position, type, difficulty, language, rightAnswer, regrades } = question;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Mean = RegradeTrial['question'];
 
-/** How the means of the question and of the lesson move on the scale 0..10. */
+/** Change of the question's and lesson's means on the scale 0..10. */
 export function MeanMove({ question, lesson }: { question: Mean; lesson: Mean }) {
   const { t } = useTranslation();
   const rows = [

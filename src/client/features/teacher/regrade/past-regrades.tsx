@@ -8,14 +8,14 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type PastRegradesProps = {
   regrades: readonly RegradeView[];
-  /** Null for who only reads. */
+  /** Null for read-only users. */
   onUndo: ((regradeId: number) => void) | null;
 };
 
-/** Whether the answers are still graded again. It may be the job of a colleague, which the list alone tells. */
+/** Returns whether the regrade is still running. Its job may belong to a colleague, so only the list reports it. */
 export const isRunning = ({ job }: RegradeView): boolean => job !== null && !isFinished(job);
 
-/** What was corrected before, newest first; the newest that stands can be undone. */
+/** Earlier corrections, newest first; the newest active one can be undone. */
 export function PastRegrades({ regrades, onUndo }: PastRegradesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
 const isFor = (kind: Kind, question: CorrectableQuestion): boolean =>
   kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
 
-/** Corrects a question that students have: what is put right, the dry run, and the button that applies it. */
+/** Corrects an assigned question: form, dry run and apply button. */
 export function RegradeForm({ question }: { question: CorrectableQuestion }) {
   const { t } = useTranslation();
   const name = useId();

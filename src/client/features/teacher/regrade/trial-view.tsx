@@ -11,17 +11,17 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MeanMove } from './mean-move.tsx';
 
-/** What moves the attempt, or, when that stays, the answer. */
+/** Returns the change of the attempt's grade or, when it is 0, of the answer's mark. */
 const moveOf = ({ attemptFrom, attemptTo, from, to }: RegradeRow): number =>
   (attemptTo ?? 0) - (attemptFrom ?? 0) || (to ?? 0) - (from ?? 0);
 
-/** How many attempts of a dry run change or are graded anew. */
+/** Returns the number of attempts in a dry run that change or are graded again. */
 export function changingRows(rows: readonly RegradeRow[]): number {
   const { falling, rising, anew } = partsOf(rows);
   return falling.length + rising.length + anew.length;
 }
 
-/** The rows of a dry run by what becomes of them. */
+/** Groups the rows of a dry run by effect. */
 export function partsOf(rows: readonly RegradeRow[]) {
   const open = rows.filter(({ stays }) => stays === null);
   return {
@@ -36,7 +36,7 @@ export function partsOf(rows: readonly RegradeRow[]) {
 const crosses = (row: RegradeRow, limit: number) =>
   (row.attemptFrom ?? 0) >= limit !== (row.attemptTo ?? 0) >= limit;
 
-/** Who would change from what to what; students who lose points first. Nothing was changed yet. */
+/** Result of a dry run: changes per student, losses first. Nothing has been saved yet. */
 export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correction['kind'] }) {
   const { t } = useTranslation();
   const parts = partsOf(trial.rows);
@@ -84,7 +84,7 @@ export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correcti
         </div>
       )}
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
-        {/* Each row says it for screen readers, which do not see the columns. */}
+        {/* Each row has its own labels for screen readers. */}
         <p
           aria-hidden="true"
           className={cx(
@@ -107,7 +107,7 @@ export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correcti
 
 const columns = 'gap-x-4 px-5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_9.5rem_minmax(0,1fr)]';
 
-/** Rows shown before the rest is asked for. */
+/** Number of rows shown initially. */
 const shownAtFirst = 5;
 
 function Part({ part, rows }: { part: keyof ReturnType<typeof partsOf>; rows: RegradeRow[] }) {

@@ -12,7 +12,7 @@ import { changingRows } from './trial-view.tsx';
 
 export type Kind = Correction['kind'];
 
-/** What a teacher has chosen and typed, of every kind. */
+/** Unsaved input for all kinds of correction. */
 export interface CorrectionDraft {
   kind: Kind;
   key: string;
@@ -21,7 +21,7 @@ export interface CorrectionDraft {
   reason: string;
 }
 
-/** What a draft asks for; null while something is missing. */
+/** Returns the correction; null while input is missing. */
 function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Correction | null {
   const texts = accepted.filter((one) => one.trim() !== '');
   switch (kind) {
@@ -38,10 +38,10 @@ function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Corre
   }
 }
 
-/** What has just been carried out, for the page to say so. */
+/** Last action, for the page's confirmation message. */
 type Done = { act: 'applied'; kind: Kind; attempts: number } | { act: 'undone' };
 
-/** A correction from its draft over the dry run to the job, and back. */
+/** State of a regrade: draft, dry run, job and undo. */
 export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
@@ -62,7 +62,7 @@ export function useRegrade(question: CorrectableQuestion) {
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
     ]);
-  // Other pages show the old marks until the job has ended, no matter who started it.
+  // Refreshes the marks on other pages when the job ends, whoever started it.
   const running = question.regrades.some(isRunning);
   const wasRunning = useRef(running);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useRegrade(question: CorrectableQuestion) {
       return refresh();
     },
   });
-  /** Nothing chosen or typed is left: what was applied is the question as it stands now. */
+  /** Clears the form, because the question now has the applied correction. */
   const startAnew = () => {
     setDraft(empty);
     forget();
@@ -101,7 +101,7 @@ export function useRegrade(question: CorrectableQuestion) {
     setDraft((current) => ({ ...current, ...part }));
     setProblem(null);
     setDone(null);
-    // What was computed was for something else; the reason changes no mark.
+    // Input other than the reason invalidates the dry run.
     if (Object.keys(part).some((name) => name !== 'reason')) trial.reset();
   };
   const asked = () => {
@@ -113,10 +113,10 @@ export function useRegrade(question: CorrectableQuestion) {
     draft,
     change,
     problem,
-    /** What was applied or undone last on this page. */
+    /** The last action on this page: applied or undone. */
     done,
     trial: trial.data ?? null,
-    /** When it was computed. */
+    /** Time of the dry run. */
     triedAt: trial.data ? trial.submittedAt : null,
     isTrying: trial.isPending,
     isApplying: applied.isPending,

@@ -28,18 +28,18 @@ import { QueueActions } from './queue-actions.tsx';
 type BlindAnswerProps = {
   row: QueueRow;
   keys: Omit<MarkKeys, 'keep' | 'digit' | 'reveal'>;
-  /** The teacher's mark is saved: the answer stays open, so that both can be compared. */
+  /** Called after the teacher's mark is saved; the answer stays open for comparison. */
   onMarked: () => void;
 };
 
-/** An answer of the blind sample: the teacher's mark first, and the model's beside it from then on. */
+/** An answer of the blind sample: the teacher marks first, then the model's mark is revealed. */
 export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMarked }: BlindAnswerProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<{ digit: string | null } | null>(null);
   const [given, setGiven] = useState<{ mark: BlindMark; compared: BlindComparison } | null>(null);
   const query = useQuery({
     ...trpc.reviews.blindAnswer.queryOptions({ answerId }),
-    // What was marked is not asked for again: it is blind no more.
+    // Never refetched: after marking, the answer is no longer blind.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: answer, error } = query;
@@ -114,7 +114,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
   );
 }
 
-/** The answer as it reads with the teacher's mark. */
+/** Returns the answer with the teacher's mark applied. */
 function withMark(answer: AnswerDetail, { change }: BlindMark, grade: number): AnswerDetail {
   const criteria =
     change.to === 'criteria'
@@ -131,7 +131,7 @@ type ComparisonProps = {
   onNext: () => void;
 };
 
-/** Both marks, and what the teacher can do about them. */
+/** Compares both marks and lets the teacher adopt the model's. */
 function Comparison({ mark, compared, attemptId, language, onNext }: ComparisonProps) {
   const { t } = useTranslation();
   const { own, model, counts, decisionId } = compared;

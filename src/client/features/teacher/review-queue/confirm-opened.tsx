@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Confirms the proposals of this page that were opened and not decided about; nothing where there are not several. */
+/** Confirms the revealed, undecided proposals of this page; renders nothing for fewer than two. */
 export function ConfirmOpened({ rows }: { rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
   const opened = rows.filter(({ proposal }) => proposal === 'opened');

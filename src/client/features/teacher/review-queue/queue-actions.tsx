@@ -5,13 +5,13 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type QueueActionsProps = {
-  /** The mark in force; null where there is none, undefined until it is known. */
+  /** Current mark; null when missing, undefined while loading. */
   grade: number | null | undefined;
-  /** It has no mark because a person gives it, not because a model failed. */
+  /** The mark is missing because a teacher must give it, not because a model failed. */
   awaits: boolean;
-  /** The mark of the proposal that is open; null where none is. */
+  /** Mark of the revealed proposal; null without one. */
   proposed: number | null;
-  /** A model could mark it. */
+  /** A model is available to mark it. */
   withModel: boolean;
   pending: boolean;
   onKeep: () => void;
@@ -20,7 +20,7 @@ type QueueActionsProps = {
   onNext: () => void;
 };
 
-/** What can be done about the answer, always in reach: above the lower edge, on a phone above the tabs. */
+/** Sticky action bar of the open answer; on phones above the tab bar. */
 export function QueueActions(props: QueueActionsProps) {
   const { grade, awaits, proposed, withModel, pending, onKeep, onRetry, onChange, onNext } = props;
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotices } from './queue-notices.tsx';
 
-/** Few answers are: its code is fetched with the first. */
+/** Loaded lazily because few answers are blind samples. */
 const BlindAnswer = lazy(() =>
   import('./blind-answer.tsx').then(({ BlindAnswer }) => ({ default: BlindAnswer })),
 );
@@ -35,19 +35,19 @@ type QueueAnswerProps = {
   row: QueueRow;
   namesHidden: boolean;
   keys: Omit<MarkKeys, 'keep' | 'digit' | 'reveal'>;
-  /** The mark was decided on, as `before` shows it. */
+  /** Called after a decision; `before` is the answer before it. */
   onDecided: (before: AnswerDetail, taken: DecisionTaken) => void;
-  /** The teacher's mark of a sampled answer is saved, which stays open. */
+  /** Called after a blind mark is saved; the answer stays open. */
   onMarked: () => void;
-  /** Its attempt is being graded again. */
+  /** Called after its attempt was queued for another grading. */
   onRetried: () => void;
 };
 
-/** The frame of the answer that is open; it stays, and keeps the focus, while one answer follows the other. */
+/** Frame of the open answer; stays mounted and keeps the focus when the answer changes. */
 export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
   const { t } = useTranslation();
   const { answerId, position } = open.row;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top of each answer
   useEffect(() => {
     if ((ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
   }, [answerId]);
@@ -70,7 +70,7 @@ export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
   );
 }
 
-/** Whose answer it is, and the ways from here to the attempt and to the whole class. */
+/** Student of the answer, with links to the attempt and to the class's answers. */
 function AnswerHeader({ row, namesHidden }: Pick<QueueAnswerProps, 'row' | 'namesHidden'>) {
   const { t } = useTranslation();
   return (
@@ -116,7 +116,7 @@ function AnswerHeader({ row, namesHidden }: Pick<QueueAnswerProps, 'row' | 'name
   );
 }
 
-/** Why it waits, the sheet, and what can be done about it. */
+/** Reasons for review, the sheet, and the actions. */
 function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 'ref'>) {
   const { t } = useTranslation();
   const { answerId, attemptId } = row;
@@ -142,7 +142,7 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
   const edit = (digit: string | null) => answer && setEditing({ digit });
   const said = answer?.proposal?.said ?? null;
   const keep = () => {
-    // Who asked for a review is answered in words.
+    // A review request needs a written reply.
     if (answer?.appeal) edit(null);
     else if (answer && answer.grade !== null && !pending) keeping.send({ to: 'kept' }, '');
     else if (said && !pending) keeping.send({ to: 'proposed' }, '');

@@ -22,11 +22,11 @@ import { useUndo } from './use-undo.ts';
 
 const hiddenKey = 'queueNamesHidden';
 
-/** The list of what waits beside the answer that is open; on a narrow screen the answer, and the list behind a button. */
+/** The review queue beside the open answer; on narrow screens the list is behind a button. */
 export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const { t } = useTranslation();
   const { rows, index, place, total } = queue;
-  // A sampled answer stays open once it is marked, though it waits no more.
+  // A blind sample stays open after marking, although it has left the queue.
   const [held, setHeld] = useState<QueueRow | null>(null);
   const row = held ?? queue.row;
   const [namesHidden, setNamesHidden] = useState(() => readStored(hiddenKey) === 'yes');
@@ -45,7 +45,7 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
     setHeld(null);
     queue.openRow(at);
     setListed(false);
-    // From here on Enter keeps the mark and does not press the row again.
+    // Moves the focus from the row to the answer, so that Enter keeps the mark.
     answer.current?.focus({ preventScroll: true });
   };
   const list = <QueueList queue={queue} namesHidden={namesHidden} onOpen={open} />;
@@ -68,7 +68,7 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const leave = () => {
     if (!row) return;
     setHeld(null);
-    // The button that was pressed goes with its answer.
+    // The pressed button disappears with its answer.
     if (answer.current?.contains(document.activeElement)) answer.current.focus({ preventScroll: true });
     queue.leave(row);
   };
@@ -154,7 +154,7 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
 
 type KeyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { of: string };
 
-/** `z deshacer`: what a key does, for the pointer as well. */
+/** `z deshacer`: a shortcut as a button. */
 function KeyButton({ of, children, ...rest }: KeyButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ const nothing = () => undefined;
 
 type QueueEmptyProps = { queue: ReturnType<typeof useQueue>; undo: () => void; undoButton: ReactNode };
 
-/** Nothing waits, at all or of what was asked for; the last decision can still be taken back. */
+/** The queue, or its filtered part, is empty; the last decision can still be undone. */
 export function QueueEmpty({ queue, undo, undoButton }: QueueEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(queue.filter);

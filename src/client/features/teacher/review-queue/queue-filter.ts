@@ -4,7 +4,7 @@ import { queueReasons } from '../../../../shared/contracts/values.ts';
 
 export type QueueFilter = Pick<QueueRequest, 'courseId' | 'lessonId' | 'questionId' | 'reason'>;
 
-/** The filter stands in the address, so that a course and a lesson can link to what waits there. */
+/** Filter of the queue, in query parameters, so that courses and lessons can link to it. */
 export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
   const [params, setParams] = useSearchParams();
   const idOf = (name: string) => Math.trunc(Number(params.get(name))) || undefined;

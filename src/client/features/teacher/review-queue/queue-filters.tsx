@@ -6,10 +6,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { useQueue } from './use-queue.ts';
 
-/**
- * By lesson, or by course where several have something waiting, by reason, and in a lesson by question; only what there is
- * to choose.
- */
+/** Filters by course (when several have entries), lesson, reason, and question within a lesson. Shows only available choices. */
 export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) {
   const { t } = useTranslation();
   const { filter, setFilter, counts = [] } = queue;
@@ -55,7 +52,7 @@ export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) 
   );
 }
 
-/** Where answers to several questions of the lesson wait. */
+/** Filter by question; shown when several questions of the lesson have entries. */
 function QuestionFilter({ queue, lessonId }: { queue: ReturnType<typeof useQueue>; lessonId: number }) {
   const { t } = useTranslation();
   const { filter, setFilter, counts = [] } = queue;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
 import type { useQueue } from './use-queue.ts';
 
-/** Milliseconds after which a date says more than how long ago it was: a week. */
+/** Milliseconds after which a date is shown instead of the elapsed time: a week. */
 const longAgo = 7 * 86_400_000;
 
 type QueueListProps = {
@@ -18,12 +18,12 @@ type QueueListProps = {
   onOpen: (index: number) => void;
 };
 
-/** What waits, the worst first: why, where, whose, and the mark it is about. */
+/** The review queue, most urgent first: reason, lesson, student and current mark. */
 export function QueueList({ queue, namesHidden, onOpen }: QueueListProps) {
   const { t } = useTranslation();
   const { rows, index, pager } = queue;
   const list = useRef<HTMLUListElement>(null);
-  // Who walks by keyboard sees where; the page itself stays.
+  // Scrolls the list, not the page, to the current row during keyboard navigation.
   useEffect(() => {
     const row = list.current?.children[index];
     if (!list.current || !(row instanceof HTMLElement)) return;

@@ -8,7 +8,7 @@ import { ReleaseHeld } from './release-held.tsx';
 
 type QueueNoticesProps = { row: QueueRow; review: AnswerDetail['review']; withModel: boolean };
 
-/** Every reason why this answer waits, with the words it is about where they are not marked in the answer itself. */
+/** All reasons why the answer is in the queue, with the related passage unless it is highlighted in the answer. */
 export function QueueNotices({ row, review, withModel }: QueueNoticesProps) {
   const { t } = useTranslation();
   const titleOf = useReasonTitle();

@@ -2,7 +2,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** `Revisadas hoy 5 de 12`: of what was decided on today, once that is known, and what still waits. */
+/** `Revisadas hoy 5 de 12`: answers decided today out of those and the waiting ones. */
 export function QueueProgress({ done = 0, waiting }: { done: number | undefined; waiting: number }) {
   const { t } = useTranslation();
   const total = done + waiting;

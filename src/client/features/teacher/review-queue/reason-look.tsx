@@ -40,7 +40,7 @@ export const reasonIcons: Record<QueueReason, LucideIcon> = {
   late: ClockAlert,
 };
 
-/** A reason in words, with the time it is about where there is one: `Pendiente desde hace 1 h 20 min`. */
+/** Describes a reason, with its duration where applicable: `Pendiente desde hace 1 h 20 min`. */
 export function useReasonTitle() {
   const { t } = useTranslation();
   const format = useFormat();

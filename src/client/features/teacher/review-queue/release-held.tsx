@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Lets the model's marks that wait for the teacher's first ones count without them. */
+/** Releases the model's marks that are held until the teacher has marked the first answers. */
 export function ReleaseHeld({ questionId }: { questionId: number }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

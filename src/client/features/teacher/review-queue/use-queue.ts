@@ -9,7 +9,7 @@ import { usePlaceState } from '../../../lib/dom/history-state.ts';
 import { totalOf, useWaiting } from '../../../lib/loading/use-waiting.ts';
 import { matches, useQueueFilter } from './queue-filter.ts';
 
-/** The row that is open; where it has gone, what stands in its place is. */
+/** The open row; when it disappears, the row now at its index. */
 interface Open {
   answerId: number;
   index: number;
@@ -21,7 +21,7 @@ function startOfToday(): string {
   return day.toISOString();
 }
 
-/** What waits for the teacher, page by page, and which answer of it is open. */
+/** State of the review queue: pages, filter and open answer. */
 export function useQueue() {
   const [filter, setFilter] = useQueueFilter();
   const [dayStartedAt] = useState(startOfToday);
@@ -36,7 +36,7 @@ export function useQueue() {
   const rows = query.data?.rows ?? [];
   const found = rows.findIndex(({ answerId }) => answerId === open.answerId);
   const index = found < 0 ? Math.min(open.index, rows.length - 1) : found;
-  // The counts are a moment behind or ahead of the rows.
+  // Counts and rows come from separate queries and may differ briefly.
   const total = Math.max(totalOf(counts?.filter(matches(filter))), (page - 1) * queuePageSize + rows.length);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && page > 1;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useQueue() {
     const row = rows[at];
     if (row) setOpen({ answerId: row.answerId, index: at });
   };
-  /** What is open stays until the page has come, and then gives way to the row at that place. */
+  /** Opens another page. The open row stays until the page arrives; then the row at index `at` opens. */
   const toPage = (next: number, at = 0) => {
     setPage(next);
     setOpen({ answerId: rows[index]?.answerId ?? 0, index: at });
@@ -64,7 +64,7 @@ export function useQueue() {
     rows,
     row: rows[index],
     index,
-    /** Of the open row among all that match, from 1. */
+    /** Position of the open row among all matches, from 1. */
     place: (page - 1) * queuePageSize + index + 1,
     total,
     pager: { page, pageSize: queuePageSize, total, onPageChange: (next: number) => toPage(next) },
@@ -78,16 +78,16 @@ export function useQueue() {
       if (index > 0) openRow(index - 1);
       else if (page > 1) toPage(page - 1, queuePageSize - 1);
     },
-    /** The row is decided on: it goes, and the next one stands in its place. */
+    /** Removes a decided row; the next one takes its position. */
     leave: (row: QueueRow) => {
       const at = Math.max(
         0,
         rows.findIndex(({ answerId }) => answerId === row.answerId),
       );
       const next = rows[at + 1] ?? rows[at - 1];
-      // Who went on meanwhile stays where they are.
+      // Does not move a user who already opened another row.
       if (open.answerId === row.answerId || found < 0) {
-        // At the end of a page the next one is still to come: this row stands until then.
+        // The last row of a page stays until the next page arrives.
         if (at === rows.length - 1 && goesOn) return setOpen({ answerId: row.answerId, index: at });
         setOpen({ answerId: next?.answerId ?? 0, index: at });
       }

@@ -10,13 +10,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Step = Pick<MarkChange, 'answerId' | 'seen' | 'change'>;
 
-/** What puts a mark back to what it was: the machine's, or the number a person had given. */
+/** Returns the change that reverts a mark: to the machine's, or to the number a person gave. */
 function changeBack({ decision, gradedBy, grade, feedback, machine }: AnswerDetail): MarkChange['change'] {
   const wasPersonal = decision !== null && gradedBy === 'docente' && grade !== machine.grade;
   return wasPersonal ? { to: 'number', grade, feedback } : { to: 'machine' };
 }
 
-/** The decisions of this visit, the last of which can be taken back, and then the one before. */
+/** Undo stack of this visit's decisions. */
 export function useUndo(onUndone: (answerId: number) => void) {
   const { t } = useTranslation();
   const [steps, setSteps] = useState<readonly Step[]>([]);

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type AnswerFormProps = { lessonId: number; questionId: number; onClose: () => void };
 
-/** One line that those who reported the question read at once. */
+/** One-line reply that the reporting students see at once. */
 export function AnswerForm({ lessonId, questionId, onClose }: AnswerFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ import { Digits, Ticks } from './room-code.tsx';
 
 type CodeCardProps = { room: Room; now: number };
 
-/** The code with which students begin the lesson, as long as it is asked for. */
+/** The code that students need to start the lesson, while it is required. */
 export function CodeCard({ room, now }: CodeCardProps) {
   const { t } = useTranslation();
   const { lessonId, code, students } = room;

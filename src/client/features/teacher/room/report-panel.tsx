@@ -26,11 +26,11 @@ const WordingDialog = lazyWithPreload(async () => (await import('./wording-dialo
 
 type ReportPanelProps = { room: Room; report: RoomReport; now: number };
 
-/** Whole minutes since the first report: about what the question has cost. */
+/** Returns the minutes since the first report, as an estimate of the time lost. */
 const minutesSince = (report: RoomReport, now: number): number =>
   Math.min(roomMinutes.max, Math.max(1, Math.round((now - Date.parse(report.said[0]!.at)) / 60_000)));
 
-/** What students say is wrong with a question, and what the teacher does about it. */
+/** Reports of students about a question, and the teacher's actions. */
 export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const [answering, setAnswering] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const answerButton = useRef<HTMLButtonElement>(null);
-  // Grows by itself until somebody sets it.
+  // Follows the elapsed minutes until the teacher edits it.
   const [typed, setTyped] = useState<string | null>(null);
   const [word, setWord] = useState('');
   const shown = typed ?? String(minutesSince(report, now));

@@ -1,11 +1,11 @@
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Parts of the minute a code is shown. */
+/** Number of segments of the countdown for a code. */
 const ticks = 12;
 const codeSeconds = 60;
 
-/** Six digits in two groups of three, read one by one. */
+/** Six digits in two groups of three; announced one by one. */
 export function Digits({ digits, className }: { digits: string; className?: string }) {
   return (
     <p className={cx('font-bold tracking-tight whitespace-nowrap tabular-nums', className)}>
@@ -17,7 +17,7 @@ export function Digits({ digits, className }: { digits: string; className?: stri
   );
 }
 
-/** How long the code is still shown; not read out as it runs. */
+/** Countdown until the code changes; not announced. */
 export function Ticks({ until, now, className }: { until: string; now: number; className?: string }) {
   const { t } = useTranslation();
   const seconds = Math.min(codeSeconds, Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const keys = ['t', 'e', 'f', 'p'] as const;
 
-/** The keys of the room, and the switch that turns them off. */
+/** Help for the room's shortcuts, with the switch that disables them. */
 export function RoomKeyHelp() {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const looks: Record<RoomState, { icon: LucideIcon; ink: string }> = {
   left: { icon: LogOut, ink: 'text-warn-text font-semi' },
 };
 
-/** What a student is doing, as icon and words. */
+/** Activity of a student, as icon and text. */
 export function RoomStateMark({ state }: { state: RoomState }) {
   const { t } = useTranslation();
   const { icon: Icon, ink } = looks[state];
@@ -33,12 +33,15 @@ export function RoomStateMark({ state }: { state: RoomState }) {
   );
 }
 
-/** Squares beyond these are too small to tell apart: then the words say it. */
+/** Above this number of questions the squares are too small; only text is shown. */
 const mostSquares = 20;
 
 const square = 'size-2.5 shrink-0 rounded-[2px] border';
 
-/** Where somebody is: filled is answered, ringed is here, empty is without an answer; the same in words for who listens. */
+/**
+ * Progress of a student: filled squares are answered, ringed is the current question, empty is unanswered; with a text
+ * alternative.
+ */
 export function Whereabouts({ student }: { student: RoomStudent }) {
   const { t } = useTranslation();
   const { questions, answered, at } = student;
@@ -71,7 +74,7 @@ export function Whereabouts({ student }: { student: RoomStudent }) {
   );
 }
 
-/** What the squares mean. */
+/** Legend of the squares. */
 export function WhereaboutsLegend() {
   const { t } = useTranslation();
   const items = [

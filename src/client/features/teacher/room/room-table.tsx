@@ -11,15 +11,15 @@ import { RoomStateMark, Whereabouts, WhereaboutsLegend } from './room-state.tsx'
 
 type RoomTableProps = {
   students: readonly RoomStudent[];
-  /** The server's time in milliseconds. */
+  /** Server time in ms. */
   now: number;
-  /** Gives time and lets in. */
+  /** May extend time and admit students. */
   mayChange: boolean;
   onGiveTime: (studentId: number) => void;
   onLetIn: (studentId: number) => void;
 };
 
-/** The students of a lesson, who needs the teacher first. */
+/** The students of a lesson, those who need attention first. */
 export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: RoomTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,7 +20,7 @@ import { RoomWall } from './room-wall.tsx';
 import { TimeCard } from './time-card.tsx';
 import { useRoomKeys } from './use-room-keys.ts';
 
-/** The board of a lesson: where each student is, and the time. */
+/** Live board of a lesson: progress of each student, and the time. */
 export function RoomView({ room }: { room: Room }) {
   const { t } = useTranslation();
   const now = useNow();
@@ -83,7 +83,7 @@ export function RoomView({ room }: { room: Room }) {
           )
         }
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, which a fieldset would frame */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles; a fieldset would draw a frame */}
         <div role="group" aria-label={t('room.filter')} className="mb-4 flex flex-wrap gap-2">
           <Toggle
             label={t('room.all')}

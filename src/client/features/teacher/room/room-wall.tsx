@@ -9,7 +9,7 @@ import { Digits, Ticks } from './room-code.tsx';
 
 type RoomWallProps = { room: Room; now: number; onClose: () => void };
 
-/** The code, the time and how many are in, for a wall; without names and answers. */
+/** Full-screen view for a projector: code, time and number of students, without names or answers. */
 export function RoomWall({ room, now, onClose }: RoomWallProps) {
   const { t } = useTranslation();
   const format = useFormat();

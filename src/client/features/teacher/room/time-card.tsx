@@ -21,13 +21,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 type TimeCardProps = {
   room: Room;
   now: number;
-  /** Whom time is given to; null for everybody. */
+  /** Student who gets extra time; null for all. */
   studentId: number | null;
   onStudent: (studentId: number | null) => void;
   giveRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** The time of a lesson: how much most have left, more of it, and its end for all. */
+/** Time of a lesson: most common time left, extension, and early end for all. */
 export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -148,7 +148,7 @@ export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardP
   );
 }
 
-/** The end that most have to the minute, and how many. */
+/** Returns the most common end time (to the minute) and its count. */
 function mostCommon(ends: readonly string[]): { endsAt: string; count: number } | undefined {
   const groups = [...Map.groupBy(ends, (endsAt) => endsAt.slice(0, '2026-01-01T00:00'.length)).values()];
   const most = groups.toSorted((one, other) => other.length - one.length)[0]?.toSorted();

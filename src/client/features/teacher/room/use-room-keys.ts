@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useSingleKeys } from '../../../lib/dom/single-keys.ts';
 
 export interface RoomKeys {
-  /** Has the table of students, whose buttons `j` and `k` walk. */
+  /** Container of the table of students, whose buttons `j` and `k` focus. */
   table: RefObject<HTMLElement | null>;
   time: () => void;
   letIn: () => void;
@@ -10,7 +10,10 @@ export interface RoomKeys {
   project: () => void;
 }
 
-/** `j` `k` walk the students, `t` goes to the time, `e` lets the first at the door in, `f` goes to the reports, `p` projects. */
+/**
+ * Shortcuts of the room: `j` `k` walk the students, `t` focuses the time, `e` admits the first waiting student, `f` focuses the
+ * reports, `p` opens the projector view.
+ */
 export function useRoomKeys(keys: RoomKeys, enabled: boolean): void {
   const walk = (step: 1 | -1) => {
     const buttons = [...(keys.table.current?.querySelectorAll<HTMLElement>('td button') ?? [])];

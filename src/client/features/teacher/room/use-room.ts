@@ -4,10 +4,10 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { noteServerTime } from '../../../lib/api/server-clock.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 
-/** Milliseconds between questions while the stream of changes is down. */
+/** Milliseconds between polls while the event stream is down. */
 const askAgainAfter = 5_000;
 
-/** The room of a lesson as it is now: by a stream of changes, and by asking while there is none. */
+/** Live state of a lesson's room: event stream, with polling as fallback. */
 export function useRoom(lessonId: number) {
   const [live, setLive] = useState(false);
   const query = useQuery({

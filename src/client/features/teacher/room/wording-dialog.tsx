@@ -26,11 +26,11 @@ type WordingDialogProps = {
   onClose: () => void;
 };
 
-/** Other words for a question that students have before them. */
+/** Corrects the wording of a question during open sittings. */
 export function WordingDialog({ lessonId, report, minutes, word, onClose }: WordingDialogProps) {
   const { t } = useTranslation();
   const { questionId, position, language } = report;
-  // As it was when the dialog opened: the room goes on.
+  // The version when the dialog opened; the room keeps updating.
   const [over] = useState(report.version);
   const [text, setText] = useState(report.text);
   const [statement, setStatement] = useState<string>(report.statement);

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type AccessSheetsProps = { courseName: string; accounts: RosterResult['created'] };
 
-/** On paper: a slip for each student, to cut out and hand over. */
+/** Printable slips with the students' credentials, to cut out. */
 export function AccessSheets({ courseName, accounts }: AccessSheetsProps) {
   const { t } = useTranslation();
   const schoolName = useSchoolName();

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type EnrolGroupProps = { courseId: number; onEnrolled: () => void };
 
-/** A group of the school, enrolled as a whole; nothing where the school has none. */
+/** Enrols a group of the school as a whole; renders nothing when there are no groups. */
 export function EnrolGroup({ courseId, onEnrolled }: EnrolGroupProps) {
   const { t } = useTranslation();
   const [groupId, setGroupId] = useState('');

@@ -9,11 +9,11 @@ export type PreviewRow = {
   email: string;
   fate: 'create' | 'enrol' | 'already' | 'skip';
   reason?: SkipReason;
-  /** The row of the file, for those that hold no student. */
+  /** Row number in the file, for rows without a student. */
   row?: number;
 };
 
-/** What the upload will do with each row: what needs mending first, then the file's order. */
+/** Returns the effect of the upload on each row: rows with problems first, then in the file's order. */
 export function previewRows(roster: Roster, preview: RosterResult): PreviewRow[] {
   const skipped = new Map(preview.skipped.map((skip) => [skip.row, skip.reason]));
   const keys = (people: { email: string }[]) => new Set(people.map(({ email }) => emailKey(email)));

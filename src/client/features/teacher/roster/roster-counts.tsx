@@ -2,7 +2,7 @@ import type { RosterResult } from '../../../../shared/contracts/people.ts';
 import type { OmittedRow } from '../../../../shared/rules/roster-csv.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** New accounts, everybody enrolled by this file, already there, left out. */
+/** Counts of new accounts, enrolments by this file, already enrolled, and skipped rows. */
 export function RosterCounts({ result, omitted }: { result: RosterResult; omitted: readonly OmittedRow[] }) {
   const { t } = useTranslation();
   const counts = [

@@ -14,10 +14,10 @@ import { useRoster } from './use-roster.ts';
 
 type RosterDialogProps = { courseId: number; courseName: string; onClose: () => void };
 
-/** Milliseconds the help about the format stays. */
+/** Duration of the format help toast in ms. */
 const helpTime = 10_000;
 
-/** `Añadir Estudiantes`: choose a file, see what it will do, do it, and keep the new passwords. */
+/** `Añadir Estudiantes`: file, preview, enrolment, and the new passwords. */
 export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -32,7 +32,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
     notify.info(t('roster.help'), { description: t('roster.helpText'), duration: helpTime });
   }, []);
   const done = result !== null;
-  // The passwords that follow are not covered by what was needed before.
+  // Dismisses the help toast, so that it does not cover the passwords.
   useEffect(() => {
     if (done) takeAway(({ text }) => text === t('roster.help'));
   }, [done, t]);

@@ -9,7 +9,7 @@ type RosterFileProps = {
   onChoose: (file: File | undefined) => void;
 };
 
-/** The CSV file of a roster. */
+/** File picker for a roster's CSV file. */
 export function RosterFile({ fileName, problem, disabled, onChoose }: RosterFileProps) {
   const { t } = useTranslation();
   return (

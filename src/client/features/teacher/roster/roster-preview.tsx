@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type PreviewRow, previewRows } from './preview-rows.ts';
 import { RosterCounts } from './roster-counts.tsx';
 
-/** Rows shown until the rest is asked for. */
+/** Number of rows shown initially. */
 const shownAtFirst = 100;
 
 const looks: Record<PreviewRow['fate'], { tone: Tone; icon: LucideIcon }> = {
@@ -18,7 +18,7 @@ const looks: Record<PreviewRow['fate'], { tone: Tone; icon: LucideIcon }> = {
   skip: { tone: 'warn', icon: CircleSlash },
 };
 
-/** What each row of the file will do, before anything is done. */
+/** Preview of the effect on each row of the file. */
 export function RosterPreview({ roster, preview }: { roster: Roster; preview: RosterResult }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);

@@ -19,7 +19,7 @@ type RosterResultDialogProps = {
   onClose: () => void;
 };
 
-/** What was done, and the passwords of the new accounts, this once. */
+/** Result of the upload, and the passwords of new accounts, which are shown only once. */
 export function RosterResultDialog({ courseName, result, omitted, onClose }: RosterResultDialogProps) {
   const { t } = useTranslation();
   const { created, skipped } = result;

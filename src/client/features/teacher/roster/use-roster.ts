@@ -16,10 +16,10 @@ import { processedCount } from './preview-rows.ts';
 
 type Chosen = { fileName: string; roster: Roster; preview: RosterResult };
 
-/** Rows a notice names one by one. */
+/** Number of rows listed individually in a toast. */
 const namedRows = 8;
 
-/** The file, what it would do, doing it, and what came of it. */
+/** State of a roster upload: file, preview, enrolment and result. */
 export function useRoster(courseId: number) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -28,7 +28,7 @@ export function useRoster(courseId: number) {
   const [result, setResult] = useState<RosterResult | null>(null);
   const latest = useRef(0);
   const preview = useMutation(trpc.rosters.preview.mutationOptions());
-  // The passwords stay nowhere but in this dialog.
+  // The passwords exist only in this dialog, so the result is not cached.
   const enrol = useMutation({ ...trpc.rosters.enrol.mutationOptions(), gcTime: 0 });
 
   const refuse = (text: string) => {
@@ -62,7 +62,7 @@ export function useRoster(courseId: number) {
       if (text.trim() === '') return refuse(t('roster.empty'));
       const roster = readRoster(text);
       if (roster.rows.length === 0) return refuse(t('roster.noRows'));
-      // More would be refused by its size before the server could say why.
+      // The server would reject a larger body by size, without a useful message.
       if (roster.rows.length > maxRosterRows)
         return refuse(t('errors.too-many-rows', { max: maxRosterRows }));
       const answer = await preview.mutateAsync({ courseId, rows: roster.rows });

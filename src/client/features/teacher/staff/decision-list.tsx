@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type Decision = CourseDecisions[number];
 
-/** Who decided what in the course, the newest first. */
+/** Log of decisions in the course, newest first. */
 export function DecisionList({ decisions }: { decisions: CourseDecisions }) {
   const { t } = useTranslation();
   const format = useFormat();

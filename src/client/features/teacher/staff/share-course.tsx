@@ -14,13 +14,13 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds after the last keystroke before the search runs. */
 const debounce = 250;
 const leastLetters = 2;
 
 type Person = { userId: number; names: string; email: string };
 
-/** Finds a teacher by a few letters and shares the course with them. */
+/** Finds a teacher by name and shares the course with them. */
 export function ShareCourse({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ import { useSession } from '../../../lib/session/session.ts';
 
 type Row = Omit<CourseStaff['shared'][number], 'role'> & { role: CourseRole };
 
-/** Who has access to a course, as what and until when; its owner changes that. */
+/** Users with access to a course, with role and expiry; the owner can edit them. */
 export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -152,7 +152,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
 
 type StaffTableProps = { courseId: number; staff: CourseStaff; mayShare: boolean };
 
-/** A sign, and the word for who does not see it. */
+/** An icon with a text alternative. */
 function Has({ right }: { right: boolean }) {
   const { t } = useTranslation();
   const Icon = right ? Check : Minus;

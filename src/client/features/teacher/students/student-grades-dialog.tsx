@@ -15,7 +15,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type StudentGradesDialogProps = { student: PersonView; onClose: () => void };
 
-/** One grade for each subject the teacher gives the student. */
+/** A student's grades in the teacher's subjects. */
 export function StudentGradesDialog({ student, onClose }: StudentGradesDialogProps) {
   const { t } = useTranslation();
   const query = useQuery({
@@ -48,7 +48,7 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
         </div>
       ) : (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a long list scrollable by keyboard
           tabIndex={0}
           className="divide-y divide-line border-y border-line"
         >

@@ -10,7 +10,7 @@ import { searchRows } from '../../../lib/format/search-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { StudentGradesDialog } from './student-grades-dialog.tsx';
 
-/** The students of all courses of the teacher, each once. */
+/** The students of all courses of the teacher, without duplicates. */
 export function StudentList() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -2,7 +2,7 @@ import type { TeacherQuestion } from '../../../../../shared/contracts/questions.
 import { ContentText } from '../../../../components/ui/content-text.tsx';
 import { HtmlText } from '../../../../components/ui/html-text.tsx';
 
-/** What a candidate asks, in a few lines. */
+/** Text of a pool candidate, limited to a few lines. */
 export function CandidateText({ question: { text, statement, language } }: { question: TeacherQuestion }) {
   return (
     <span lang={language} className="line-clamp-3 font-serif text-[1.0625rem] leading-6 wrap-anywhere">

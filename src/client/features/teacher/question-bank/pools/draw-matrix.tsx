@@ -19,7 +19,7 @@ export const readyToDraw = loadAuthoringTexts;
 
 const shownFirst = 8;
 
-/** `Quién recibió qué`: for each pool of the lesson which of its questions each student has. */
+/** `Quién recibió qué`: table of the questions drawn for each student from each pool. */
 export function DrawMatrix({
   lessonId,
   questions,
@@ -184,7 +184,7 @@ function PoolTable({ pool: { name }, questions, draws }: PoolTableProps) {
   );
 }
 
-/** A question that a student has: filled once an attempt was begun. */
+/** Marks a question drawn for a student; filled once an attempt has started. */
 function Mark({ started, letter }: { started: boolean; letter?: string }) {
   const { t } = useTranslation();
   return (

@@ -29,12 +29,12 @@ export const readyToDraw = loadAuthoringTexts;
 type PoolDialogProps = {
   lessonId: number;
   questions: readonly TeacherQuestion[];
-  /** Of the pool that is changed; null for a new one. */
+  /** Key of the edited pool; null for a new one. */
   poolKey: string | null;
   onClose: () => void;
 };
 
-/** Names a pool, says how many are drawn, and chooses its candidates by tag, type, level or one by one. */
+/** Edits a pool: name, number of drawn questions, and candidates filtered by tag, type or level. */
 export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialogProps) {
   const { t } = useTranslation();
   const before = questions.find(({ pool }) => poolKey !== null && pool?.key === poolKey)?.pool;
@@ -50,7 +50,7 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const put = useMutation(trpc.questions.putPool.mutationOptions());
   const numberOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const free = questions.filter(({ assigned, pool }) => !assigned && (!pool || pool.key === poolKey));
-  // What shares a stimulus is drawn as one.
+  // Questions with a common stimulus are drawn together.
   const runs = new Map(runsOf(free).flatMap((run) => run.map((question) => [question.id, run] as const)));
   const shown = free.filter(
     (question) =>

@@ -12,7 +12,7 @@ export function letterOf(index: number): string {
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Why draws of these questions may not be alike, or that they are; null while nothing says. */
+/** Describes whether draws from these questions are of comparable difficulty; null while there is no evidence. */
 export function fairness(
   t: TFunction,
   questions: readonly TeacherQuestion[],
@@ -31,7 +31,7 @@ export function fairness(
   }
   const levels = questions.map(({ difficulty }) => difficulty);
   const [from, to] = [Math.min(...levels), Math.max(...levels)] as (1 | 2 | 3 | 4 | 5)[];
-  // Neighbouring levels surprise no student.
+  // Adjacent levels count as comparable.
   if (questions.length === 0 || to! - from! < 2) return null;
   const name = (level: 1 | 2 | 3 | 4 | 5) => t(`questions.difficulty.level${level}`);
   return { isFair: false, text: t('pools.levels', { from: name(from!), to: name(to!) }) };

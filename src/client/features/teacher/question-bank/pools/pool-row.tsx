@@ -15,7 +15,7 @@ import { letterOf } from './pool-facts.ts';
 import { PoolState } from './pool-state.tsx';
 import { useDraws } from './use-draws.ts';
 
-/** Beside its name on a phone, in its column elsewhere. */
+/** Beside its name on phones, in its column otherwise. */
 const figure =
   'col-start-2 flex justify-between gap-3 text-small text-text-soft md:table-cell md:p-2 md:text-right';
 
@@ -23,7 +23,7 @@ type PoolRowProps = {
   lessonId: number;
   pool: Pool;
   questions: readonly TeacherQuestion[];
-  /** The number of its first question. */
+  /** Number of the pool's first question. */
   from: number;
   mover: Mover | null;
   open: boolean;
@@ -31,7 +31,7 @@ type PoolRowProps = {
   onEdit: () => void;
 };
 
-/** A pool in the sheet: what is drawn, of which candidates, and how they worked. Its questions follow while it is open. */
+/** A pool in the sheet: draw count, candidates and their facility. Expands to its questions. */
 export function PoolRow(props: PoolRowProps) {
   const { lessonId, pool, questions, from, mover, open, onOpenChange, onEdit } = props;
   const { t } = useTranslation();
@@ -157,7 +157,7 @@ export function PoolRow(props: PoolRowProps) {
   );
 }
 
-/** A share as a bar with its percentage, and how it stands out. */
+/** Facility as a bar with percentage, and its deviation from the mean. */
 function CandidateFacility({ value, all }: { value: number | null; all: readonly (number | null)[] }) {
   const { t } = useTranslation();
   if (value === null) return <span className="text-text-mute">–</span>;

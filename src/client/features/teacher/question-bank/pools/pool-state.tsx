@@ -11,7 +11,7 @@ type PoolStateProps = {
   facilities?: ReadonlyMap<number, number | null>;
 };
 
-/** What the pool gives, or what it lacks, and whether its draws are alike. */
+/** Problems of the pool, or what it provides, and whether its draws are comparable. */
 export function PoolState({ pool: { name, count }, questions, facilities = new Map() }: PoolStateProps) {
   const { t } = useTranslation();
   const problem = poolProblem(questions, count);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 
 type PoolSummaryProps = { blocks: readonly TeacherQuestion[][]; hasPrompt: boolean };
 
-/** What each student gets: how many questions, those the same for all, and those of each pool. */
+/** Questions per student: total, common ones, and those from each pool. */
 export function PoolSummary({ blocks, hasPrompt }: PoolSummaryProps) {
   const { t } = useTranslation();
   if (hasPrompt) return <p className="mb-3.5 text-small text-text-soft">{t('pools.unused')}</p>;

@@ -11,7 +11,7 @@ import { useTagFilter } from './use-tag-filter.ts';
 
 export const readyToDraw = loadAuthoringTexts;
 
-/** `Etiquetas de la lección`: each with how many questions have it, to see those alone; nothing where there are none. */
+/** `Etiquetas de la lección`: tags with counts, as filters; renders nothing without tags. */
 export function LessonTags({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const { data: questions = [] } = useQuestions(lessonId);

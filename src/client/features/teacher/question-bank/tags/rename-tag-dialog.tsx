@@ -18,7 +18,7 @@ type RenameTagDialogProps = {
   onClose: () => void;
 };
 
-/** `Renombrar o unir`: another name for a tag in the whole course; the name of another tag makes one of the two. */
+/** `Renombrar o unir`: renames a tag in the whole course; the name of an existing tag merges the two. */
 export function RenameTagDialog({ lessonId, ofLesson, onRenamed, onClose }: RenameTagDialogProps) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(ofLesson[0] ?? '');

@@ -3,7 +3,7 @@ import { Select } from '../../../../components/ui/select.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useTagFilter } from './use-tag-filter.ts';
 
-/** Which questions are shown, where the card of tags stands far below them; nothing where there are no tags. */
+/** Tag filter for screens where the tag card is far below; renders nothing without tags. */
 export function TagSelect({ questions }: { questions: Parameters<typeof countTags>[0] }) {
   const { t } = useTranslation();
   const [shown, show] = useTagFilter();

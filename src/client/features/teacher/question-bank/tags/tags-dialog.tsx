@@ -15,7 +15,7 @@ export const readyToDraw = loadAuthoringTexts;
 
 type TagsDialogProps = { lessonId: number; question: TeacherQuestion; number: number; onClose: () => void };
 
-/** The tags of a question that is assigned: they alone of it can still be changed. */
+/** Edits the tags of an assigned question; nothing else of it can be changed. */
 export function TagsDialog({ lessonId, question, number, onClose }: TagsDialogProps) {
   const { t } = useTranslation();
   const [tags, setTags] = useState<readonly string[]>(question.tags ?? []);

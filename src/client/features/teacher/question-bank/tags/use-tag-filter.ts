@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The tag whose questions are shown, as the address says it: null for all, empty for those without one. */
+/** Returns the tag filter from the URL: null for all questions, '' for those without tags. */
 export function useTagFilter() {
   const [query, setQuery] = useSearchParams();
   const show = (tag: string | null) =>
