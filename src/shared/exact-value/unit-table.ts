@@ -114,8 +114,8 @@ const OTHERS: Record<string, [number, string]> = {
 };
 /** Other spellings in lower case: Spanish and English words, and abbreviations students write. */
 const SPELLINGS: Record<string, string> = {
-  m: 'metro metros meter metricsRecorder metre metres mt mts mtrs',
-  g: 'gramo gramos gram grams gr grs',
+  m: 'metro metros meter meters metre metres mt mts mtrs',
+  g: 'gramo gramos gram grams gramme grammes gr grs',
   s: 'segundo segundos second seconds seg segs sec secs sg',
   A: 'amperio amperios ampere amperes amp amps',
   K: 'kelvin kelvins',
