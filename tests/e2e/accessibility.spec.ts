@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest, test } from './fixtures.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -78,7 +78,7 @@ async function expectPagesGood(page: Page, paths: readonly string[]): Promise<vo
 test.describe('every screen', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('has no accessibility violation on the pages of a visitor', async ({ newPage }) => {
+  sharedTest('has no accessibility violation on the pages of a visitor', async ({ newPage }) => {
     const page = await newPage();
     await expectPagesGood(page, ['/', '/login', '/no-existe']);
     await page.goto('/login');
@@ -88,89 +88,84 @@ test.describe('every screen', () => {
     await page.context().close();
   });
 
-  test('has no accessibility violation on the pages of a student', async ({
-    make,
-    app,
-    signedIn,
-    product,
-  }) => {
-    expect(product.address).toBeTruthy();
-    const { student, subjectId } = await lived(app, make);
-    const page = await signedIn(student);
-    await expectPagesGood(page, [
-      '/',
-      '/dashboard',
-      '/student/asignaturas',
-      `/student/curso/${subjectId}?name=Fisica`,
-      '/student/calificaciones',
-      '/student/asistente',
-      '/lecciones',
-    ]);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGood(page);
-  });
+  sharedTest(
+    'has no accessibility violation on the pages of a student',
+    async ({ make, app, signedIn, product }) => {
+      expect(product.address).toBeTruthy();
+      const { student, subjectId } = await lived(app, make);
+      const page = await signedIn(student);
+      await expectPagesGood(page, [
+        '/',
+        '/dashboard',
+        '/student/asignaturas',
+        `/student/curso/${subjectId}?name=Fisica`,
+        '/student/calificaciones',
+        '/student/asistente',
+        '/lecciones',
+      ]);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGood(page);
+    },
+  );
 
-  test('has no accessibility violation in a sitting, from the first question to the grade', async ({
-    make,
-    app,
-    signedIn,
-  }) => {
-    const { student, lessonId } = await lived(app, make);
-    const page = await signedIn(student, `/student/leccion/${lessonId}`);
-    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
-    await expectGood(page);
-    await begin(page);
-    await expectGood(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectGood(page);
-    await pressEscape(page);
+  sharedTest(
+    'has no accessibility violation in a sitting, from the first question to the grade',
+    async ({ make, app, signedIn }) => {
+      const { student, lessonId } = await lived(app, make);
+      const page = await signedIn(student, `/student/leccion/${lessonId}`);
+      await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+      await expectGood(page);
+      await begin(page);
+      await expectGood(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectGood(page);
+      await pressEscape(page);
 
-    const question = (number: number) =>
-      page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
-    await question(1)
-      .getByRole('radio', { name: /Cuenca/ })
-      .check({ force: true });
-    await question(2).getByRole('radio', { name: 'Falso' }).check({ force: true });
-    await question(3).getByRole('textbox').fill('no es un valor');
-    await question(4).getByRole('textbox').fill('Porque $E = mg$ y $\\frac{1');
-    await expectGood(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectGood(page);
-    await page.getByRole('button', { name: 'Entregar así' }).click();
-    await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
-      timeout: 40_000,
-    });
-    await expectGood(page);
-  });
+      const question = (number: number) =>
+        page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+      await question(1)
+        .getByRole('radio', { name: /Cuenca/ })
+        .check({ force: true });
+      await question(2).getByRole('radio', { name: 'Falso' }).check({ force: true });
+      await question(3).getByRole('textbox').fill('no es un valor');
+      await question(4).getByRole('textbox').fill('Porque $E = mg$ y $\\frac{1');
+      await expectGood(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectGood(page);
+      await page.getByRole('button', { name: 'Entregar así' }).click();
+      await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
+        timeout: 40_000,
+      });
+      await expectGood(page);
+    },
+  );
 
-  test('has no accessibility violation on the pages of a teacher', async ({
-    make,
-    app,
-    signedIn,
-    product,
-  }) => {
-    expect(product.address).toBeTruthy();
-    const { teacher, courseId, lessonId } = await lived(app, make);
-    const page = await signedIn(teacher);
-    await expectPagesGood(page, [
-      '/',
-      '/dashboard',
-      '/teacher/asignaturas',
-      `/teacher/curso/${courseId}?name=Fisica`,
-      `/teacher/curso/${courseId}/estudiantes?name=Fisica`,
-      '/teacher/estudiantes',
-      ...['datos', 'parametros', 'contenido'].map((tab) => `/teacher/leccion/${lessonId}?tab=${tab}`),
-      '/question',
-    ]);
-    await page.goto(`/teacher/curso/${courseId}?name=Fisica`);
-    await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGood(page);
-  });
+  sharedTest(
+    'has no accessibility violation on the pages of a teacher',
+    async ({ make, app, signedIn, product }) => {
+      expect(product.address).toBeTruthy();
+      const { teacher, courseId, lessonId } = await lived(app, make);
+      const page = await signedIn(teacher);
+      await expectPagesGood(page, [
+        '/',
+        '/dashboard',
+        '/teacher/asignaturas',
+        `/teacher/curso/${courseId}?name=Fisica`,
+        `/teacher/curso/${courseId}/estudiantes?name=Fisica`,
+        '/teacher/estudiantes',
+        ...['datos', 'parametros', 'contenido'].map((tab) => `/teacher/leccion/${lessonId}?tab=${tab}`),
+        '/question',
+      ]);
+      await page.goto(`/teacher/curso/${courseId}?name=Fisica`);
+      await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectGood(page);
+    },
+  );
 
   test('has no accessibility violation on the pages of an admin', async ({
     make,
@@ -193,214 +188,213 @@ test.describe('every screen', () => {
   });
 });
 
-test('keeps wide formulas and long words inside their column on a phone, and lets formulas scroll', async ({
-  make,
-  app,
-  signedIn,
-}) => {
-  const word = 'electroencefalografistamente'.repeat(6);
-  const sum = 'a+b+'.repeat(40);
-  const wide = `${word} $${sum}c$ $$\\frac{${sum}c}{2}$$ https://es.wikipedia.org/wiki/${word}`;
-  const { teacher, student, courseId, subjectId } = await make.course(1, `Biología y ${word}`);
-  const lessonId = await make.lesson(teacher, courseId, {
-    topic: `https://es.wikipedia.org/wiki/${'Derivada_'.repeat(7)}`,
-    attempts: 3,
-  });
-  const options = ['a', 'b', 'c'].map((id) => ({ id, text: `${id} ${wide}` }));
-  for (const question of [
-    choiceQuestion({ text: wide, options, solutionExample: wide }),
-    openQuestion({ text: `Si $x = 1$, ${wide}`, correctAnswer: wide, solutionExample: wide }),
-  ])
-    await addQuestion(app.deps, teacher, { lessonId, question });
-  await assignQuestions(app.deps, teacher, lessonId);
-  await make.enable(teacher, lessonId);
-  const { sittingId, attemptId } = await handIn(app, student, lessonId, ['b', wide]);
-  await app.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
+sharedTest(
+  'keeps wide formulas and long words inside their column on a phone, and lets formulas scroll',
+  async ({ make, app, signedIn }) => {
+    const word = 'electroencefalografistamente'.repeat(6);
+    const sum = 'a+b+'.repeat(40);
+    const wide = `${word} $${sum}c$ $$\\frac{${sum}c}{2}$$ https://es.wikipedia.org/wiki/${word}`;
+    const { teacher, student, courseId, subjectId } = await make.course(1, `Biología y ${word}`);
+    const lessonId = await make.lesson(teacher, courseId, {
+      topic: `https://es.wikipedia.org/wiki/${'Derivada_'.repeat(7)}`,
+      attempts: 3,
+    });
+    const options = ['a', 'b', 'c'].map((id) => ({ id, text: `${id} ${wide}` }));
+    for (const question of [
+      choiceQuestion({ text: wide, options, solutionExample: wide }),
+      openQuestion({ text: `Si $x = 1$, ${wide}`, correctAnswer: wide, solutionExample: wide }),
+    ])
+      await addQuestion(app.deps, teacher, { lessonId, question });
+    await assignQuestions(app.deps, teacher, lessonId);
+    await make.enable(teacher, lessonId);
+    const { sittingId, attemptId } = await handIn(app, student, lessonId, ['b', wide]);
+    await app.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
 
-  const onPhone = async (page: Page, paths: readonly string[]) => {
+    const onPhone = async (page: Page, paths: readonly string[]) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await settled(page);
+          await expectAccessible(page);
+          expect([path, await overflow(page)]).toEqual([path, 0]);
+        });
+      }
+    };
+    const reader = await signedIn(student);
+    await onPhone(reader, [
+      '/student/asignaturas',
+      `/student/curso/${subjectId}`,
+      '/student/calificaciones',
+      `/student/calificaciones/${sittingId}`,
+      `/student/calificaciones/${sittingId}/comprobante`,
+      `/student/leccion/${lessonId}`,
+    ]);
+    await begin(reader);
+    await expectAccessible(reader);
+    expect(await overflow(reader)).toBe(0);
+    // A wide formula gets the width of its column and scrolls; a narrow formula keeps its own width.
+    const formulas = reader.getByRole('region', { name: 'Pregunta 2', exact: true }).locator('.katex');
+    const scrolls = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await formulas.nth(0).evaluate(scrolls)).toBe(false);
+    expect(await formulas.nth(1).evaluate(scrolls)).toBe(true);
+    const tops = await formulas.nth(0).evaluate((element) => {
+      const line = document.createRange();
+      line.selectNodeContents(element.parentElement!.previousSibling!);
+      const words = line.getBoundingClientRect();
+      const letters = element.querySelector('.katex-html')!.getBoundingClientRect();
+      return Math.abs((words.top + words.bottom) / 2 - (letters.top + letters.bottom) / 2);
+    });
+    expect(tops).toBeLessThan(4);
+
+    await onPhone(await signedIn(teacher), [
+      '/teacher/asignaturas',
+      `/teacher/curso/${courseId}`,
+      `/teacher/curso/${courseId}/adaptaciones`,
+      `/teacher/leccion/${lessonId}?tab=contenido`,
+      `/teacher/leccion/${lessonId}/analisis`,
+      `/teacher/intento/${attemptId}`,
+      '/teacher/revisar',
+    ]);
+  },
+);
+
+sharedTest(
+  'makes questions headings, labels their fields with them, and reads formulas in words',
+  async ({ make, takingLesson }) => {
+    const { student, lessonId } = await make.readyLesson([
+      choiceQuestion({
+        text: 'Elige la mitad de $\\frac{4}{3}$',
+        options: [
+          { id: 'a', text: '$\\frac{2}{3}$' },
+          { id: 'b', text: '$x \\leq \\sqrt{5}$' },
+        ],
+        correctAnswer: 'a',
+      }),
+      openQuestion(),
+    ]);
+    const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+    await expect(page.getByRole('heading', { level: 2, name: /^Pregunta \d$/ })).toHaveCount(2);
+    await expect(
+      page.getByRole('group', { name: 'Pregunta 1: Elige la mitad de 4 partido por 3' }),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'a, 2 partido por 3', exact: true })).toBeAttached();
+    await expect(page.getByRole('radio', { name: 'b, x menor o igual que raíz de 5' })).toBeAttached();
+    await expect(
+      page.getByRole('textbox', { name: 'Respuesta a la pregunta 2: ¿Por qué flota un barco de acero?' }),
+    ).toBeVisible();
+    await expect(page.locator('[lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
+  },
+);
+
+sharedTest(
+  'scrolls the bars of a lesson away on a low screen and with large text',
+  async ({ make, takingLesson }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), {
+      topic: 'Fracciones, ecuaciones y problemas de proporcionalidad',
+    });
+    const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+    const enlarge = (size: string) =>
+      page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+    const bars = [page.getByRole('banner'), page.getByRole('region', { name: 'Entregar' })];
+    const stuck = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+      return Promise.all(
+        bars.map((bar) =>
+          bar.evaluate((box) => {
+            const { top, bottom } = box.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          }),
+        ),
+      );
+    };
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await settled(page);
-        await expectAccessible(page);
-        expect([path, await overflow(page)]).toEqual([path, 0]);
-      });
+    // Pull-to-refresh must not reload the page: a reload ends the attempt.
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
+    expect(await stuck()).toEqual([true, true]);
+    for (const [width, height, size] of [
+      [320, 256, ''],
+      [360, 740, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await enlarge(size);
+      expect(await stuck(), `${width}×${height} ${size}`).toEqual([false, false]);
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page);
+      for (const bar of bars) expect((await bar.boundingBox())!.height).toBeLessThan(height);
     }
-  };
-  const reader = await signedIn(student);
-  await onPhone(reader, [
-    '/student/asignaturas',
-    `/student/curso/${subjectId}`,
-    '/student/calificaciones',
-    `/student/calificaciones/${sittingId}`,
-    `/student/calificaciones/${sittingId}/comprobante`,
-    `/student/leccion/${lessonId}`,
-  ]);
-  await begin(reader);
-  await expectAccessible(reader);
-  expect(await overflow(reader)).toBe(0);
-  // A wide formula gets the width of its column and scrolls; a narrow formula keeps its own width.
-  const formulas = reader.getByRole('region', { name: 'Pregunta 2', exact: true }).locator('.katex');
-  const scrolls = (element: Element) => element.scrollWidth > element.clientWidth;
-  expect(await formulas.nth(0).evaluate(scrolls)).toBe(false);
-  expect(await formulas.nth(1).evaluate(scrolls)).toBe(true);
-  const tops = await formulas.nth(0).evaluate((element) => {
-    const line = document.createRange();
-    line.selectNodeContents(element.parentElement!.previousSibling!);
-    const words = line.getBoundingClientRect();
-    const letters = element.querySelector('.katex-html')!.getBoundingClientRect();
-    return Math.abs((words.top + words.bottom) / 2 - (letters.top + letters.bottom) / 2);
-  });
-  expect(tops).toBeLessThan(4);
+  },
+);
 
-  await onPhone(await signedIn(teacher), [
-    '/teacher/asignaturas',
-    `/teacher/curso/${courseId}`,
-    `/teacher/curso/${courseId}/adaptaciones`,
-    `/teacher/leccion/${lessonId}?tab=contenido`,
-    `/teacher/leccion/${lessonId}/analisis`,
-    `/teacher/intento/${attemptId}`,
-    '/teacher/revisar',
-  ]);
-});
+sharedTest(
+  'scrolls the bars of other pages away on a low screen and with large text',
+  async ({ make, signedIn }) => {
+    const page = await signedIn(await make.person('student'), '/student/asistente');
+    const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Secciones' })];
+    const inView = async () => {
+      await page.evaluate(() => window.scrollTo(0, (document.body.scrollHeight - innerHeight) / 2));
+      return Promise.all(
+        bars.map((bar) =>
+          bar.evaluate((box) => {
+            const { top, bottom } = box.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          }),
+        ),
+      );
+    };
+    await page.setViewportSize({ width: 390, height: 600 });
+    for (const bar of bars) await expect(bar).toBeVisible();
+    expect(await inView()).toEqual([true, true]);
+    for (const [width, height, size] of [
+      [320, 256, ''],
+      [360, 740, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+      expect(await inView(), `${width}×${height} ${size}`).toEqual([false, false]);
+      expect(await overflow(page), `${width}×${height} ${size}`).toBe(0);
+    }
+  },
+);
 
-test('makes questions headings, labels their fields with them, and reads formulas in words', async ({
-  make,
-  takingLesson,
-}) => {
-  const { student, lessonId } = await make.readyLesson([
-    choiceQuestion({
-      text: 'Elige la mitad de $\\frac{4}{3}$',
-      options: [
-        { id: 'a', text: '$\\frac{2}{3}$' },
-        { id: 'b', text: '$x \\leq \\sqrt{5}$' },
-      ],
-      correctAnswer: 'a',
-    }),
-    openQuestion(),
-  ]);
-  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
-  await expect(page.getByRole('heading', { level: 2, name: /^Pregunta \d$/ })).toHaveCount(2);
-  await expect(
-    page.getByRole('group', { name: 'Pregunta 1: Elige la mitad de 4 partido por 3' }),
-  ).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'a, 2 partido por 3', exact: true })).toBeAttached();
-  await expect(page.getByRole('radio', { name: 'b, x menor o igual que raíz de 5' })).toBeAttached();
-  await expect(
-    page.getByRole('textbox', { name: 'Respuesta a la pregunta 2: ¿Por qué flota un barco de acero?' }),
-  ).toBeVisible();
-  await expect(page.locator('[lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
-});
+sharedTest(
+  'shows the chosen option, the fraction bar and the grade scale in high-contrast mode',
+  async ({ make, takingLesson }) => {
+    const { student, lessonId } = await make.readyLesson([
+      choiceQuestion({ text: 'La mitad de $\\frac{2}{3}$' }),
+      trueFalseQuestion(),
+    ]);
+    const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
+    await page.getByRole('radio', { name: 'Verdadero' }).check({ force: true });
+    // The background that high-contrast mode draws behind text would cover the number on a filled chip.
+    await page.setViewportSize(sizes[1]!);
+    await expect(page.getByRole('button', { name: /^1\s?, / })).toHaveCSS('forced-color-adjust', 'none');
+    await page.setViewportSize(sizes[0]!);
+    const paint = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => {
+          const { backgroundColor, forcedColorAdjust } = getComputedStyle(box);
+          return { backgroundColor, forcedColorAdjust };
+        });
+    const canvas = (await paint('body')).backgroundColor;
+    const dot = await paint('label:has(input[value="b"]) input + span');
+    expect(dot.backgroundColor).not.toBe(canvas);
+    expect((await paint('.katex .frac-line')).forcedColorAdjust).toBe('none');
+    await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    const [track, fill] = [
+      'div[aria-hidden]:has(> .relative.h-1\\.5) > div',
+      'div[aria-hidden] > .relative.h-1\\.5 > div',
+    ];
+    expect((await paint(fill!)).backgroundColor).not.toBe((await paint(track!)).backgroundColor);
+  },
+);
 
-test('scrolls the bars of a lesson away on a low screen and with large text', async ({
-  make,
-  takingLesson,
-}) => {
-  const { student, lessonId } = await make.readyLesson(ofEachType(), {
-    topic: 'Fracciones, ecuaciones y problemas de proporcionalidad',
-  });
-  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
-  const enlarge = (size: string) =>
-    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
-  const bars = [page.getByRole('banner'), page.getByRole('region', { name: 'Entregar' })];
-  const stuck = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-    return Promise.all(
-      bars.map((bar) =>
-        bar.evaluate((box) => {
-          const { top, bottom } = box.getBoundingClientRect();
-          return bottom > 0 && top < innerHeight;
-        }),
-      ),
-    );
-  };
-  await page.setViewportSize({ width: 390, height: 844 });
-  // Pull-to-refresh must not reload the page: a reload ends the attempt.
-  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
-  expect(await stuck()).toEqual([true, true]);
-  for (const [width, height, size] of [
-    [320, 256, ''],
-    [360, 740, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await enlarge(size);
-    expect(await stuck(), `${width}×${height} ${size}`).toEqual([false, false]);
-    expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
-    for (const bar of bars) expect((await bar.boundingBox())!.height).toBeLessThan(height);
-  }
-});
-
-test('scrolls the bars of other pages away on a low screen and with large text', async ({
-  make,
-  signedIn,
-}) => {
-  const page = await signedIn(await make.person('student'), '/student/asistente');
-  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Secciones' })];
-  const inView = async () => {
-    await page.evaluate(() => window.scrollTo(0, (document.body.scrollHeight - innerHeight) / 2));
-    return Promise.all(
-      bars.map((bar) =>
-        bar.evaluate((box) => {
-          const { top, bottom } = box.getBoundingClientRect();
-          return bottom > 0 && top < innerHeight;
-        }),
-      ),
-    );
-  };
-  await page.setViewportSize({ width: 390, height: 600 });
-  for (const bar of bars) await expect(bar).toBeVisible();
-  expect(await inView()).toEqual([true, true]);
-  for (const [width, height, size] of [
-    [320, 256, ''],
-    [360, 740, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
-    expect(await inView(), `${width}×${height} ${size}`).toEqual([false, false]);
-    expect(await overflow(page), `${width}×${height} ${size}`).toBe(0);
-  }
-});
-
-test('shows the chosen option, the fraction bar and the grade scale in high-contrast mode', async ({
-  make,
-  takingLesson,
-}) => {
-  const { student, lessonId } = await make.readyLesson([
-    choiceQuestion({ text: 'La mitad de $\\frac{2}{3}$' }),
-    trueFalseQuestion(),
-  ]);
-  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
-  await page.getByRole('radio', { name: 'Verdadero' }).check({ force: true });
-  // The background that high-contrast mode draws behind text would cover the number on a filled chip.
-  await page.setViewportSize(sizes[1]!);
-  await expect(page.getByRole('button', { name: /^1\s?, / })).toHaveCSS('forced-color-adjust', 'none');
-  await page.setViewportSize(sizes[0]!);
-  const paint = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((box) => {
-        const { backgroundColor, forcedColorAdjust } = getComputedStyle(box);
-        return { backgroundColor, forcedColorAdjust };
-      });
-  const canvas = (await paint('body')).backgroundColor;
-  const dot = await paint('label:has(input[value="b"]) input + span');
-  expect(dot.backgroundColor).not.toBe(canvas);
-  expect((await paint('.katex .frac-line')).forcedColorAdjust).toBe('none');
-  await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
-  await expect(page.getByText('10.00 / 10')).toBeVisible();
-  const [track, fill] = [
-    'div[aria-hidden]:has(> .relative.h-1\\.5) > div',
-    'div[aria-hidden] > .relative.h-1\\.5 > div',
-  ];
-  expect((await paint(fill!)).backgroundColor).not.toBe((await paint(track!)).backgroundColor);
-});
-
-test('lets a student complete a sitting with the keyboard alone', async ({ make, signedIn, app }) => {
+sharedTest('lets a student complete a sitting with the keyboard alone', async ({ make, signedIn, app }) => {
   const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
   await settled(page);

@@ -5,7 +5,7 @@ import { beginSitting } from '../support/begin-sitting.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest, test } from './fixtures.ts';
 
 /** Counts the pointer presses on a page; the count survives reloads. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -20,81 +20,79 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
 }
 
-test('creates and enables a lesson from a PDF in eleven presses, including one confirmation', async ({
-  make,
-  app,
-  signedIn,
-}) => {
-  const { teacher } = await make.course(2);
-  const page = await signedIn(teacher);
-  const presses = await countPresses(page);
-  await page.getByRole('link', { name: 'Asignaturas' }).first().click();
-  await page.getByRole('link', { name: /Ver Detalles/ }).click();
-  await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Tema').fill('Flotación');
-  await form.getByLabel('Fecha de entrega').fill('2099-12-31T23:59');
-  await form.getByRole('button', { name: /Crear/ }).click();
-  await page.getByRole('button', { name: 'Generar Preguntas con IA' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generar Preguntas con IA' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^¿Tienes un PDF\?/ }).click();
-  await page.getByLabel('Directrices de evaluación').fill('La flotación de los barcos.');
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'flotacion.pdf',
-    mimeType: 'application/pdf',
-    buffer: await pdfWithPages(buoyancyPages),
-  });
-  await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
-  await page.getByRole('button', { name: 'Generar', exact: true }).click();
-  await expect(page.getByText(/por revisar|Solo alcanza/).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Guardar Preguntas' }).click();
-  await page.getByRole('button', { name: 'Habilitar ahora' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, habilitar' }).click();
-  await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
-  // The eleventh press opens the file dialog of the operating system.
-  expect(await presses()).toBe(10);
-  const lessonId = Number(/leccion\/(\d+)/.exec(page.url())![1]);
-  expect((await listQuestions(app.deps, teacher, lessonId)).length).toBeGreaterThan(3);
-});
+sharedTest(
+  'creates and enables a lesson from a PDF in eleven presses, including one confirmation',
+  async ({ make, app, signedIn }) => {
+    const { teacher } = await make.course(2);
+    const page = await signedIn(teacher);
+    const presses = await countPresses(page);
+    await page.getByRole('link', { name: 'Asignaturas' }).first().click();
+    await page.getByRole('link', { name: /Ver Detalles/ }).click();
+    await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Tema').fill('Flotación');
+    await form.getByLabel('Fecha de entrega').fill('2099-12-31T23:59');
+    await form.getByRole('button', { name: /Crear/ }).click();
+    await page.getByRole('button', { name: 'Generar Preguntas con IA' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generar Preguntas con IA' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^¿Tienes un PDF\?/ }).click();
+    await page.getByLabel('Directrices de evaluación').fill('La flotación de los barcos.');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'flotacion.pdf',
+      mimeType: 'application/pdf',
+      buffer: await pdfWithPages(buoyancyPages),
+    });
+    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+    await page.getByRole('button', { name: 'Generar', exact: true }).click();
+    await expect(page.getByText(/por revisar|Solo alcanza/).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Guardar Preguntas' }).click();
+    await page.getByRole('button', { name: 'Habilitar ahora' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, habilitar' }).click();
+    await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
+    // The eleventh press opens the file dialog of the operating system.
+    expect(await presses()).toBe(10);
+    const lessonId = Number(/leccion\/(\d+)/.exec(page.url())![1]);
+    expect((await listQuestions(app.deps, teacher, lessonId)).length).toBeGreaterThan(3);
+  },
+);
 
-test('publishes marks in three presses from the first page, or on the page with all marks', async ({
-  make,
-  app,
-  signedIn,
-}) => {
-  const { teacher, students, lessonId, courseId } = await make.readyLesson([trueFalseQuestion()], {
-    students: 2,
-  });
-  await make.publishBy(teacher, lessonId, 'by-teacher');
-  const handIn = async (index: number) => {
-    const student = students[index]!;
-    const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
-    const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
-    await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
-  };
-  await handIn(0);
-  const page = await signedIn(teacher);
-  const presses = await countPresses(page);
-  const publish = async () => {
-    await page.getByRole('button', { name: /^Publicar todas \(1\)/ }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /publicar/i })
-      .click();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(page.getByText('1 nota sin publicar')).toBeHidden();
-  };
-  await page.getByRole('link', { name: /Publicar/ }).click();
-  await publish();
-  expect(await presses()).toBe(3);
+sharedTest(
+  'publishes marks in three presses from the first page, or on the page with all marks',
+  async ({ make, app, signedIn }) => {
+    const { teacher, students, lessonId, courseId } = await make.readyLesson([trueFalseQuestion()], {
+      students: 2,
+    });
+    await make.publishBy(teacher, lessonId, 'by-teacher');
+    const handIn = async (index: number) => {
+      const student = students[index]!;
+      const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+      const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
+      await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
+    };
+    await handIn(0);
+    const page = await signedIn(teacher);
+    const presses = await countPresses(page);
+    const publish = async () => {
+      await page.getByRole('button', { name: /^Publicar todas \(1\)/ }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /publicar/i })
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(page.getByText('1 nota sin publicar')).toBeHidden();
+    };
+    await page.getByRole('link', { name: /Publicar/ }).click();
+    await publish();
+    expect(await presses()).toBe(3);
 
-  await handIn(1);
-  await page.goto(`/teacher/curso/${courseId}/calificaciones`);
-  await expect(page.getByText('1 nota sin publicar')).toBeVisible();
-  await expectAccessible(page);
-  await publish();
-});
+    await handIn(1);
+    await page.goto(`/teacher/curso/${courseId}/calificaciones`);
+    await expect(page.getByText('1 nota sin publicar')).toBeVisible();
+    await expectAccessible(page);
+    await publish();
+  },
+);
 
 test('creates the first course of an empty school in eight presses', async ({ app, signedIn }) => {
   const admins = app.deps.db.selectFrom('users').select('email').where('role', '=', 'admin');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../src/shared/rules/addresses.ts';
 import { choiceQuestion } from '../support/questions.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest, test } from './fixtures.ts';
 
 /** Delays the scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -21,30 +21,30 @@ test.describe('a page before its code has come', () => {
   const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
 
   for (const width of [390, 1440])
-    test(`shows a skeleton whose bars match the layout of the page (${width})`, async ({
-      make,
-      signedIn,
-    }) => {
-      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
-      const page = await signedIn(student);
-      await page.setViewportSize({ width, height: 844 });
-      const release = await holdScripts(page);
-      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-      await expect(skeleton(page)).toBeVisible();
-      await expect(page.locator('#root :is(button, input, select, h1)')).toHaveCount(0);
-      await expect(page.getByRole('alert')).toBeHidden();
-      await expect(skeleton(page).locator('> :nth-child(2)')).toBeVisible();
-      const top = await skeleton(page).locator('> :first-child').boundingBox();
-      const bottom = await skeleton(page).locator('> :last-child').boundingBox();
-      expect(bottom === null).toBe(width > 768);
-      release();
-      await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
-      await expect(skeleton(page)).toHaveCount(0);
-      expect(await page.getByRole('banner').boundingBox()).toEqual(top);
-      expect(await page.locator('[data-bottom-bar]').boundingBox()).toEqual(bottom);
-    });
+    sharedTest(
+      `shows a skeleton whose bars match the layout of the page (${width})`,
+      async ({ make, signedIn }) => {
+        const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+        const page = await signedIn(student);
+        await page.setViewportSize({ width, height: 844 });
+        const release = await holdScripts(page);
+        await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+        await expect(skeleton(page)).toBeVisible();
+        await expect(page.locator('#root :is(button, input, select, h1)')).toHaveCount(0);
+        await expect(page.getByRole('alert')).toBeHidden();
+        await expect(skeleton(page).locator('> :nth-child(2)')).toBeVisible();
+        const top = await skeleton(page).locator('> :first-child').boundingBox();
+        const bottom = await skeleton(page).locator('> :last-child').boundingBox();
+        expect(bottom === null).toBe(width > 768);
+        release();
+        await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+        await expect(skeleton(page)).toHaveCount(0);
+        expect(await page.getByRole('banner').boundingBox()).toEqual(top);
+        expect(await page.locator('[data-bottom-bar]').boundingBox()).toEqual(bottom);
+      },
+    );
 
-  test('uses the theme of the user', async ({ make, signedIn }) => {
+  sharedTest('uses the theme of the user', async ({ make, signedIn }) => {
     const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);
     const release = await holdScripts(page);
@@ -60,19 +60,22 @@ test.describe('a page before its code has come', () => {
     release();
   });
 
-  test('shows only a bar to a signed-out visitor, then the form with the focus', async ({ newPage }) => {
-    const page = await newPage();
-    const release = await holdScripts(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect(skeleton(page)).toBeVisible();
-    await expect(page.locator('[data-signed-in-only]').first()).toBeHidden();
-    release();
-    await expect(page.getByPlaceholder('Usuario')).toBeFocused();
-    await expect(skeleton(page)).toHaveCount(0);
-    await page.context().close();
-  });
+  sharedTest(
+    'shows only a bar to a signed-out visitor, then the form with the focus',
+    async ({ newPage }) => {
+      const page = await newPage();
+      const release = await holdScripts(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await expect(skeleton(page)).toBeVisible();
+      await expect(page.locator('[data-signed-in-only]').first()).toBeHidden();
+      release();
+      await expect(page.getByPlaceholder('Usuario')).toBeFocused();
+      await expect(skeleton(page)).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
-  test('runs its own inline script and no other inline script', async ({ consoleErrors, newPage }) => {
+  sharedTest('runs its own inline script and no other inline script', async ({ consoleErrors, newPage }) => {
     const page = await newPage();
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/login');
@@ -92,30 +95,29 @@ test.describe('a page before its code has come', () => {
     ['es', 'La página no terminó de cargar.', 'Volver a cargar'],
     ['en', 'The page did not finish loading.', 'Reload'],
   ] as const)
-    test(`offers a reload when its code does not load (${language})`, async ({
-      make,
-      signedIn,
-      consoleErrors,
-    }) => {
-      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
-      const page = await signedIn(student);
-      await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
-      for (const part of ['index', 'base', 'application']) {
-        await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-        await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-        const alert = page.getByRole('alert');
-        await expect(alert).toContainText(message);
-        await expect(skeleton(page)).toBeVisible();
-        await page.unrouteAll();
-        await alert.getByRole('link', { name: link }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
-        await expect(alert).toHaveCount(0);
-      }
-      expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-    });
+    sharedTest(
+      `offers a reload when its code does not load (${language})`,
+      async ({ make, signedIn, consoleErrors }) => {
+        const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+        const page = await signedIn(student);
+        await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
+        for (const part of ['index', 'base', 'application']) {
+          await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+          await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+          const alert = page.getByRole('alert');
+          await expect(alert).toContainText(message);
+          await expect(skeleton(page)).toBeVisible();
+          await page.unrouteAll();
+          await alert.getByRole('link', { name: link }).click();
+          await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+          await expect(alert).toHaveCount(0);
+        }
+        expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+      },
+    );
 });
 
-test('names all scripts and both languages of texts in the HTML of every page', async ({ product }) => {
+sharedTest('names all scripts and both languages of texts in the HTML of every page', async ({ product }) => {
   for (const { path, screen } of addresses) {
     const html = await (await fetch(product.address + path.replace(/:\w+\??/g, '1'))).text();
     const linked = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
@@ -155,23 +157,28 @@ test.describe('fonts that come after the page was drawn', () => {
     return [before, await measure()];
   }
 
-  test('replace the fallback fonts', async ({ make, signedIn }) => {
+  sharedTest('replace the fallback fonts', async ({ make, signedIn }) => {
     const { student } = await make.readyLesson([choiceQuestion()]);
     const [before, after] = await widths(await signedIn(student), '/student/asignaturas');
     // A single word can have the same pixel width in both fonts, but not all words.
     expect(after).not.toEqual(before);
   });
 
-  test('wait for the next visit when no local font has matching metrics', async ({ make, signedIn }) => {
-    const { student } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student);
-    await page.addInitScript(() => {
-      const load = FontFace.prototype.load;
-      FontFace.prototype.load = function () {
-        return this.family.includes('until loaded') ? Promise.reject(new Error('not here')) : load.call(this);
-      };
-    });
-    const [before, after] = await widths(page, '/student/asignaturas');
-    expect(after).toEqual(before);
-  });
+  sharedTest(
+    'wait for the next visit when no local font has matching metrics',
+    async ({ make, signedIn }) => {
+      const { student } = await make.readyLesson([choiceQuestion()]);
+      const page = await signedIn(student);
+      await page.addInitScript(() => {
+        const load = FontFace.prototype.load;
+        FontFace.prototype.load = function () {
+          return this.family.includes('until loaded')
+            ? Promise.reject(new Error('not here'))
+            : load.call(this);
+        };
+      });
+      const [before, after] = await widths(page, '/student/asignaturas');
+      expect(after).toEqual(before);
+    },
+  );
 });

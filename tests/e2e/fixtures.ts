@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { signInResult } from '../../src/shared/contracts/identity.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -8,25 +9,28 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 type SignedIn = z.infer<typeof signInResult>;
 
 export interface Fixtures {
-  /** The database of the product under test, for what a test needs to be there before. */
+  /** The database of the product under test, for test data. */
   app: TestApp;
   make: ReturnType<typeof scenario>;
-  /** The product as its users run it: offline evaluator, embedded engine. */
+  /** The product as its users run it: offline evaluator, embedded queue engine. */
   product: ProductProcess;
-  /** Opens a browser of its own, with nobody signed in. */
+  /** Opens a page in a new browser context, signed out. */
   newPage: () => Promise<Page>;
-  /** The same for this person, signed in, at this path. */
+  /** Opens such a page signed in as this user, at this path. */
   signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
-  /** As `signedIn`, at a lesson, past its start page: its first attempt has begun. */
+  /** Opens a lesson as `signedIn` does and starts an attempt. */
   takingLesson: (student: Pick<Person, 'email'>, path: string) => Promise<Page>;
-  /** Errors the pages wrote to the console; a test ends red when there are any. */
+  /** Errors in the console of the pages; a test fails when any are left at its end. */
   consoleErrors: string[];
 }
 
-/** One product for all `sharedTest`s of a worker, whatever file they are in; started by the first that uses it. */
+/** One product without and one with a model per Playwright worker, for the shared tests of all files. Started on first use. */
 interface Shared {
   sharedApp: TestApp;
   sharedProduct: ProductProcess;
+  sharedModel: ModelServer;
+  sharedModelApp: TestApp;
+  sharedModelProduct: ProductProcess;
 }
 
 async function useApp(use: (app: TestApp) => Promise<void>): Promise<void> {
@@ -36,20 +40,44 @@ async function useApp(use: (app: TestApp) => Promise<void>): Promise<void> {
   await app.close();
 }
 
-async function useProduct(app: TestApp, use: (product: ProductProcess) => Promise<void>): Promise<void> {
-  const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: app.dataDir } });
+/** Starts the product on the data of `app`, with further environment variables, and stops it afterwards. */
+export async function useProduct(
+  app: TestApp,
+  env: Record<string, string>,
+  use: (product: ProductProcess) => Promise<void>,
+): Promise<void> {
+  const program = 'src/server/main.ts';
+  const product = await startProduct({ program, env: { DATA_DIR: app.dataDir, ...env } });
   await use(product);
   base.expect(await product.stop()).toBe(0);
 }
 
-/** With a product of its own for each test. */
+/** Starts a model server that a test can script. */
+export async function useModel(use: (model: ModelServer) => Promise<void>): Promise<void> {
+  const model = await startModelServer();
+  await use(model);
+  await model.close();
+}
+
+/** Environment variables that connect the product to the model server. */
+export const modelEnv = (model: ModelServer) => ({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4-test' });
+
+/** Starts a product for each test. */
 export const test = base.extend<Fixtures, Shared>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   sharedApp: [({}, use) => useApp(use), { scope: 'worker' }],
-  sharedProduct: [({ sharedApp }, use) => useProduct(sharedApp, use), { scope: 'worker' }],
+  sharedProduct: [({ sharedApp }, use) => useProduct(sharedApp, {}, use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sharedModel: [({}, use) => useModel(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sharedModelApp: [({}, use) => useApp(use), { scope: 'worker' }],
+  sharedModelProduct: [
+    ({ sharedModel, sharedModelApp }, use) => useProduct(sharedModelApp, modelEnv(sharedModel), use),
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   app: ({}, use) => useApp(use),
-  product: ({ app }, use) => useProduct(app, use),
+  product: ({ app }, use) => useProduct(app, {}, use),
   make: async ({ app }, use) => use(scenario(app.deps)),
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -67,7 +95,7 @@ export const test = base.extend<Fixtures, Shared>({
       pages.push(page);
       return page;
     });
-    // Before the product stops: a page that is open would miss it.
+    // Open pages would log errors when the product stops.
     for (const page of pages) await page.context().close();
   },
   signedIn: ({ newPage }, use) =>
@@ -86,8 +114,8 @@ export const test = base.extend<Fixtures, Shared>({
 });
 
 /**
- * For tests that only look at users and courses of their own and neither restart the product nor change what is the whole
- * school's: they share one product.
+ * For tests that use only users and courses they create, and neither restart the product nor change data of the whole
+ * school: they share one product.
  */
 export const sharedTest = test.extend({
   app: ({ sharedApp }, use) => use(sharedApp),

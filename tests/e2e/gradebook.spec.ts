@@ -8,7 +8,7 @@ import { readZip } from '../support/read-zip.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, sharedTest, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
 
 /** Hands in the lesson with the first answer right and the second wrong: 5 of 10. */
@@ -19,102 +19,101 @@ async function take(app: TestApp, student: Person<'student'>, lessonId: number):
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, now);
 }
 
-test('lets a teacher set weights and add outside marks, and shows the student the same course grade', async ({
-  app,
-  make,
-  signedIn,
-}) => {
-  const ready = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students: 2 });
-  const { teacher, courseId, lessonId, student } = ready;
-  await take(app, student, lessonId);
-  const page = await signedIn(teacher, coursePath(courseId));
-  const row = page.getByRole('row').filter({ hasText: 'Empuje y flotación' });
-  await expect(row).toContainText('1 entregó, media 5.00');
-  await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
-  // The table shows `Persona 1003` as `1003, Persona`.
-  const of = ({ names }: Person) => page.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
-  await expect(page.getByRole('columnheader', { name: 'Promedio' })).toBeVisible();
-  await expect(of(student)).toContainText('5.0');
-  await expect(of(ready.students[1]!)).toContainText('Sin nota');
-  await of(student).getByRole('button', { name: 'Abrir el intento' }).click();
-  await page.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
+sharedTest(
+  'lets a teacher set weights and add outside marks, and shows the student the same course grade',
+  async ({ app, make, signedIn }) => {
+    const ready = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students: 2 });
+    const { teacher, courseId, lessonId, student } = ready;
+    await take(app, student, lessonId);
+    const page = await signedIn(teacher, coursePath(courseId));
+    const row = page.getByRole('row').filter({ hasText: 'Empuje y flotación' });
+    await expect(row).toContainText('1 entregó, media 5.00');
+    await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
+    // The table shows `Persona 1003` as `1003, Persona`.
+    const of = ({ names }: Person) => page.getByRole('row').filter({ hasText: names.split(' ').at(-1)! });
+    await expect(page.getByRole('columnheader', { name: 'Promedio' })).toBeVisible();
+    await expect(of(student)).toContainText('5.0');
+    await expect(of(ready.students[1]!)).toContainText('Sin nota');
+    await of(student).getByRole('button', { name: 'Abrir el intento' }).click();
+    await page.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
 
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pesos y evaluaciones' });
-  await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
-  await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
-  await expect(dialog).toContainText('Escribe un nombre y un peso entero de 1 a 100.');
-  for (const [index, [name, weight]] of [
-    ['Lecciones', '40'],
-    ['Exámenes', '60'],
-  ].entries()) {
-    if (index > 0) await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
-    await dialog.getByLabel(`Nombre de la categoría ${index + 1}`).fill(name!);
-    await dialog.getByLabel(`Peso de la categoría ${index + 1}`).fill(weight!);
-  }
-  await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
-  await expectNotice(page, 'Categorías guardadas.');
-  await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
-  await expectNotice(page, 'Guardado: Empuje y flotación.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pesos y evaluaciones' });
+    await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
+    await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
+    await expect(dialog).toContainText('Escribe un nombre y un peso entero de 1 a 100.');
+    for (const [index, [name, weight]] of [
+      ['Lecciones', '40'],
+      ['Exámenes', '60'],
+    ].entries()) {
+      if (index > 0) await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
+      await dialog.getByLabel(`Nombre de la categoría ${index + 1}`).fill(name!);
+      await dialog.getByLabel(`Peso de la categoría ${index + 1}`).fill(weight!);
+    }
+    await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
+    await expectNotice(page, 'Categorías guardadas.');
+    await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
+    await expectNotice(page, 'Guardado: Empuje y flotación.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
 
-  await page.getByRole('button', { name: 'Agregar nota externa' }).click();
-  const column = page.getByRole('dialog', { name: 'Nota externa' });
-  await column.getByLabel('Nombre').fill('Examen escrito');
-  await column.getByLabel('Categoría').selectOption('Exámenes');
-  await column.getByLabel(`Nota de ${student.names}`).fill('11');
-  await column.getByRole('button', { name: 'Guardar' }).click();
-  await expect(column).toContainText('Escribe una nota de 0 a 10, con dos decimales como mucho.');
-  await expectAccessible(page);
-  await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
-  await column.getByRole('button', { name: 'Guardar' }).click();
-  await expectNotice(page, 'Nota externa guardada.');
-  await expect(page.getByRole('columnheader', { name: 'Nota del curso' })).toBeVisible();
-  // 40 % of 5 and 60 % of 8.5.
-  await expect(of(student)).toContainText('7.1');
+    await page.getByRole('button', { name: 'Agregar nota externa' }).click();
+    const column = page.getByRole('dialog', { name: 'Nota externa' });
+    await column.getByLabel('Nombre').fill('Examen escrito');
+    await column.getByLabel('Categoría').selectOption('Exámenes');
+    await column.getByLabel(`Nota de ${student.names}`).fill('11');
+    await column.getByRole('button', { name: 'Guardar' }).click();
+    await expect(column).toContainText('Escribe una nota de 0 a 10, con dos decimales como mucho.');
+    await expectAccessible(page);
+    await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
+    await column.getByRole('button', { name: 'Guardar' }).click();
+    await expectNotice(page, 'Nota externa guardada.');
+    await expect(page.getByRole('columnheader', { name: 'Nota del curso' })).toBeVisible();
+    // 40 % of 5 and 60 % of 8.5.
+    await expect(of(student)).toContainText('7.1');
 
-  // The table shows who entered a mark; a marker can enter further marks.
-  const marker = await make.person('teacher');
-  const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
-  await shareCourse(app.deps, teacher, as);
-  const theirs = await signedIn(marker, new URL(page.url()).pathname);
-  await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
-  const marking = theirs.getByRole('dialog', { name: 'Nota externa' });
-  await expect(marking.getByLabel('Nombre')).toBeDisabled();
-  await marking.getByLabel(`Nota de ${student.names}`).fill('8,6');
-  await marking.getByRole('button', { name: 'Guardar' }).click();
-  await expectNotice(theirs, 'Nota externa guardada.');
-  await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
-  await marking.getByText('Quién cambió qué').click();
-  const changes = marking.getByRole('listitem').filter({ hasText: '→' });
-  await expect(changes).toContainText([`8.50 → 8.60${marker.names}`, `Sin nota → 8.50${teacher.names}`]);
-  await expectAccessible(theirs);
-  await marking.getByLabel(`Nota de ${student.names}`).fill('8,5');
-  await marking.getByRole('button', { name: 'Guardar' }).click();
-  await expectNotice(theirs, 'Nota externa guardada.');
+    // The table shows who entered a mark; a marker can enter further marks.
+    const marker = await make.person('teacher');
+    const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
+    await shareCourse(app.deps, teacher, as);
+    const theirs = await signedIn(marker, new URL(page.url()).pathname);
+    await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
+    const marking = theirs.getByRole('dialog', { name: 'Nota externa' });
+    await expect(marking.getByLabel('Nombre')).toBeDisabled();
+    await marking.getByLabel(`Nota de ${student.names}`).fill('8,6');
+    await marking.getByRole('button', { name: 'Guardar' }).click();
+    await expectNotice(theirs, 'Nota externa guardada.');
+    await theirs.getByRole('button', { name: 'Cambiar Examen escrito' }).click();
+    await marking.getByText('Quién cambió qué').click();
+    const changes = marking.getByRole('listitem').filter({ hasText: '→' });
+    await expect(changes).toContainText([`8.50 → 8.60${marker.names}`, `Sin nota → 8.50${teacher.names}`]);
+    await expectAccessible(theirs);
+    await marking.getByLabel(`Nota de ${student.names}`).fill('8,5');
+    await marking.getByRole('button', { name: 'Guardar' }).click();
+    await expectNotice(theirs, 'Nota externa guardada.');
 
-  const csv = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const text = readFileSync(await (await csv).path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  expect(text).toContain('Nota del curso;Empuje y flotación;Examen escrito');
-  expect(text).toContain(';7,1;5;8,5');
-  const xlsx = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
-  const book = await xlsx;
-  expect(book.suggestedFilename()).toBe('Notas-Física.xlsx');
-  const sheet = readZip(readFileSync(await book.path()))
-    .get('xl/worksheets/sheet1.xml')!
-    .toString();
-  expect(sheet).toContain('<v>7.1</v>');
-  expect(sheet).toContain('Examen escrito');
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const text = readFileSync(await (await csv).path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text).toContain('Nota del curso;Empuje y flotación;Examen escrito');
+    expect(text).toContain(';7,1;5;8,5');
+    const xlsx = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel (XLSX)' }).click();
+    const book = await xlsx;
+    expect(book.suggestedFilename()).toBe('Notas-Física.xlsx');
+    const sheet = readZip(readFileSync(await book.path()))
+      .get('xl/worksheets/sheet1.xml')!
+      .toString();
+    expect(sheet).toContain('<v>7.1</v>');
+    expect(sheet).toContain('Examen escrito');
 
-  const own = await signedIn(student, '/student/calificaciones');
-  await expect(own.getByText('Nota del curso 7.1')).toBeVisible();
-  await expect(own.getByRole('listitem').filter({ hasText: 'Examen escrito' })).toContainText('8.50');
-});
+    const own = await signedIn(student, '/student/calificaciones');
+    await expect(own.getByText('Nota del curso 7.1')).toBeVisible();
+    await expect(own.getByRole('listitem').filter({ hasText: 'Examen escrito' })).toContainText('8.50');
+  },
+);
 
 test('lets an admin set terms and the scale of course grades', async ({
   app,

@@ -7,7 +7,7 @@ import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
-import { begin, expect, test } from './fixtures.ts';
+import { begin, expect, sharedTest, test } from './fixtures.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 
 /** Expects no executable elements, foreign URLs or event handlers on the page, whatever texts it shows. */
@@ -148,60 +148,59 @@ const longestWait = 4_000;
 
 const matrix = (columns: number) => `$\\begin{matrix}${'&'.repeat(columns)}\\end{matrix}$`;
 
-test('keeps the page of an attempt usable with very large formulas in its answers', async ({
-  app,
-  make,
-  signedIn,
-}) => {
-  test.slow();
-  const questions = Array.from({ length: 10 }, () => openQuestion());
-  const { student, teacher, lessonId, courseId } = await make.readyLesson(questions);
-  const opened = await startSitting(app.deps, student, lessonId);
-  if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
-  const answers = opened.sitting.questions.map(({ id }, index) => ({
-    questionId: id,
-    // Alternates between above and at the limit of columns, adds growth without columns, and ends with an ordinary formula.
-    answer:
-      index === 9
-        ? 'Al final $x^2$.'
-        : [
-            matrix(1_900).repeat(5),
-            matrix(100).repeat(40),
-            `$${'\\sqrt{\\frac1'.repeat(60)}${'}'.repeat(60)}$`.repeat(9),
-          ][index % 3]!,
-  }));
-  await submitSitting(app.deps, student, opened.sitting, { answers, timeUp: true }, app.deps.clock.now());
-  await app.runJobs();
+sharedTest(
+  'keeps the page of an attempt usable with very large formulas in its answers',
+  async ({ app, make, signedIn }) => {
+    test.slow();
+    const questions = Array.from({ length: 10 }, () => openQuestion());
+    const { student, teacher, lessonId, courseId } = await make.readyLesson(questions);
+    const opened = await startSitting(app.deps, student, lessonId);
+    if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
+    const answers = opened.sitting.questions.map(({ id }, index) => ({
+      questionId: id,
+      // Alternates between above and at the limit of columns, adds growth without columns, and ends with an ordinary formula.
+      answer:
+        index === 9
+          ? 'Al final $x^2$.'
+          : [
+              matrix(1_900).repeat(5),
+              matrix(100).repeat(40),
+              `$${'\\sqrt{\\frac1'.repeat(60)}${'}'.repeat(60)}$`.repeat(9),
+            ][index % 3]!,
+    }));
+    await submitSitting(app.deps, student, opened.sitting, { answers, timeUp: true }, app.deps.clock.now());
+    await app.runJobs();
 
-  const sheet = await signedIn(student, `/student/calificaciones/${opened.sitting.sittingId}`);
-  await expect(sheet.getByRole('region', { name: 'Pregunta 10', exact: true })).toBeVisible();
-  await expect(sheet.locator('.katex').first()).toBeAttached();
-  const drawn = await load(sheet);
-  expect(drawn.elements).toBeLessThan(40_000);
-  expect(drawn.wait).toBeLessThan(longestWait);
-  await expect(sheet.getByText(matrix(1_900).slice(0, 1_000)).first()).toBeVisible();
-  await sheet.emulateMedia({ media: 'print' });
-  const kept = await sheet
-    .locator('.katex')
-    .evaluateAll((formulas) =>
-      formulas.every(
-        (one) => one.closest('.formula-display') || getComputedStyle(one).overflowY === 'hidden',
-      ),
-    );
-  expect(kept).toBe(true);
+    const sheet = await signedIn(student, `/student/calificaciones/${opened.sitting.sittingId}`);
+    await expect(sheet.getByRole('region', { name: 'Pregunta 10', exact: true })).toBeVisible();
+    await expect(sheet.locator('.katex').first()).toBeAttached();
+    const drawn = await load(sheet);
+    expect(drawn.elements).toBeLessThan(40_000);
+    expect(drawn.wait).toBeLessThan(longestWait);
+    await expect(sheet.getByText(matrix(1_900).slice(0, 1_000)).first()).toBeVisible();
+    await sheet.emulateMedia({ media: 'print' });
+    const kept = await sheet
+      .locator('.katex')
+      .evaluateAll((formulas) =>
+        formulas.every(
+          (one) => one.closest('.formula-display') || getComputedStyle(one).overflowY === 'hidden',
+        ),
+      );
+    expect(kept).toBe(true);
 
-  const desk = await signedIn(teacher, coursePath(courseId));
-  await desk.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
-  const grades = desk.getByRole('dialog');
-  await grades.getByRole('button', { name: student.names }).press('Enter');
-  await grades.getByRole('button', { name: /Intento 1/ }).press('Enter');
-  await expect(desk.getByText('Al final').first()).toBeAttached();
-  const shown = await load(desk);
-  expect(shown.elements).toBeLessThan(40_000);
-  expect(shown.wait).toBeLessThan(longestWait);
-});
+    const desk = await signedIn(teacher, coursePath(courseId));
+    await desk.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    const grades = desk.getByRole('dialog');
+    await grades.getByRole('button', { name: student.names }).press('Enter');
+    await grades.getByRole('button', { name: /Intento 1/ }).press('Enter');
+    await expect(desk.getByText('Al final').first()).toBeAttached();
+    const shown = await load(desk);
+    expect(shown.elements).toBeLessThan(40_000);
+    expect(shown.wait).toBeLessThan(longestWait);
+  },
+);
 
-test('answers 404 for a missing asset and the page for any other path', async ({ product }) => {
+sharedTest('answers 404 for a missing asset and the page for any other path', async ({ product }) => {
   const status = async (path: string) => (await fetch(product.address + path)).status;
   expect(await status('/assets/nope.js')).toBe(404);
   expect(await status('/assets/nope.js?v=1')).toBe(404);

@@ -5,7 +5,7 @@ import type { QuestionType } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { questionsOfEachType } from '../support/questions.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
-import { expect, test } from './with-model.ts';
+import { expect, sharedTest, test } from './with-model.ts';
 
 /** Skeletons and spinners: placeholders for content that still loads. */
 const loading = '[data-skeleton], [aria-busy="true"], .appear-late, .animate-turn';
@@ -41,7 +41,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   });
 }
 
-test('fits the pages of a teacher on a phone with text at 200 %', async ({ make, app, signedIn }) => {
+sharedTest('fits the pages of a teacher on a phone with text at 200 %', async ({ make, app, signedIn }) => {
   test.setTimeout(240_000);
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
@@ -79,42 +79,41 @@ test('fits the pages of a teacher on a phone with text at 200 %', async ({ make,
   }
 });
 
-test('fits the pages that show and mark a result on a phone with text at 200 %', async ({
-  make,
-  app,
-  signedIn,
-}) => {
-  test.setTimeout(120_000);
-  const questions = questionsOfEachType().map((question) => ({ ...question, points: 2 }));
-  const { teacher, student, lessonId } = await make.readyLesson(questions);
-  const sitting = await beginSitting(app.deps, student, lessonId);
-  const given: Partial<Record<QuestionType, string>> = {
-    opcion_multiple: 'a',
-    seleccion_multiple: 'a, b',
-    verdadero_falso: 'Verdadero',
-    emparejar: '1-a, 2-b, 3-c, 4-d',
-    ordenar: 'a, b, c, d, e',
-    completar: 'fotosíntesis | luz | 7',
-    respuesta_corta: 'división celular',
-    ejercicio: '29,4',
-    respuesta_abierta: 'Porque el agua desplazada pesa lo mismo que el barco.',
-  };
-  const answers = sitting.questions.map(({ id, type }) => ({ questionId: id, answer: given[type] ?? '' }));
-  const handIn = { answers, timeUp: false };
-  const { attemptId } = await submitSitting(app.deps, student, sitting, handIn, app.clock.now());
-  const result = await signedIn(student);
-  const attempt = await signedIn(teacher);
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await result.setViewportSize({ width, height });
-    await result.goto(`/student/calificaciones/${sitting.sittingId}`);
-    await expect(result.getByRole('list', { name: 'Tu respuesta por partes' })).toHaveCount(4);
-    await expectFits(result, `result, ${width} px`);
-    await attempt.setViewportSize({ width, height });
-    await attempt.goto(`/teacher/intento/${attemptId}`);
-    await expect(attempt.getByRole('list', { name: 'Respuesta por partes' })).toHaveCount(4);
-    await expectFits(attempt, `attempt, ${width} px`);
-  }
-});
+sharedTest(
+  'fits the pages that show and mark a result on a phone with text at 200 %',
+  async ({ make, app, signedIn }) => {
+    test.setTimeout(120_000);
+    const questions = questionsOfEachType().map((question) => ({ ...question, points: 2 }));
+    const { teacher, student, lessonId } = await make.readyLesson(questions);
+    const sitting = await beginSitting(app.deps, student, lessonId);
+    const given: Partial<Record<QuestionType, string>> = {
+      opcion_multiple: 'a',
+      seleccion_multiple: 'a, b',
+      verdadero_falso: 'Verdadero',
+      emparejar: '1-a, 2-b, 3-c, 4-d',
+      ordenar: 'a, b, c, d, e',
+      completar: 'fotosíntesis | luz | 7',
+      respuesta_corta: 'división celular',
+      ejercicio: '29,4',
+      respuesta_abierta: 'Porque el agua desplazada pesa lo mismo que el barco.',
+    };
+    const answers = sitting.questions.map(({ id, type }) => ({ questionId: id, answer: given[type] ?? '' }));
+    const handIn = { answers, timeUp: false };
+    const { attemptId } = await submitSitting(app.deps, student, sitting, handIn, app.clock.now());
+    const result = await signedIn(student);
+    const attempt = await signedIn(teacher);
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await result.setViewportSize({ width, height });
+      await result.goto(`/student/calificaciones/${sitting.sittingId}`);
+      await expect(result.getByRole('list', { name: 'Tu respuesta por partes' })).toHaveCount(4);
+      await expectFits(result, `result, ${width} px`);
+      await attempt.setViewportSize({ width, height });
+      await attempt.goto(`/teacher/intento/${attemptId}`);
+      await expect(attempt.getByRole('list', { name: 'Respuesta por partes' })).toHaveCount(4);
+      await expectFits(attempt, `attempt, ${width} px`);
+    }
+  },
+);

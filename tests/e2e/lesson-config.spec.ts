@@ -13,7 +13,7 @@ import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
-import { expect, test } from './with-model.ts';
+import { expect, sharedTest, test } from './with-model.ts';
 import { writeOver } from './write-over.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -23,7 +23,7 @@ const confirmation = (page: Page) =>
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Sí, modificar' }).click();
 
 test.describe('the data of a lesson', () => {
-  test('are saved after a confirmation and shown immediately', async ({ make, app, signedIn }) => {
+  sharedTest('are saved after a confirmation and shown immediately', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
@@ -72,104 +72,108 @@ test.describe('the data of a lesson', () => {
     await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');
   });
 
-  test('survive a concurrent change in another window, and so does the typed text', async ({
-    make,
-    app,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    const other = await page.context().newPage();
-    await other.goto(lessonPath(lessonId));
-    await page.getByLabel('Duración').fill('45');
-    await other.getByLabel('Tema', { exact: true }).fill('Peso');
-    await save(other);
-    await confirm(other);
-    await expectNotice(other, 'Lección actualizada exitosamente.');
+  sharedTest(
+    'survive a concurrent change in another window, and so does the typed text',
+    async ({ make, app, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      const other = await page.context().newPage();
+      await other.goto(lessonPath(lessonId));
+      await page.getByLabel('Duración').fill('45');
+      await other.getByLabel('Tema', { exact: true }).fill('Peso');
+      await save(other);
+      await confirm(other);
+      await expectNotice(other, 'Lección actualizada exitosamente.');
 
-    await save(page);
-    await confirm(page);
-    await expectNotice(page, 'Esto cambió desde que lo abriste');
-    const outdated = page.getByRole('alert').filter({ hasText: 'Cambió mientras lo editabas' });
-    await expect(outdated).toContainText('Tema: Peso');
-    await expect(page.getByLabel('Duración')).toHaveValue('45');
-    await expectAccessible(page);
-    await outdated.getByRole('button', { name: 'Seguir con lo mío' }).click();
-    await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Peso');
-    await save(page);
-    await confirm(page);
-    await expectNotice(page, 'Lección actualizada exitosamente.');
-    const stored = await app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ topic: 'Peso', duration_minutes: 45 });
-    forgiveFailedCalls(consoleErrors);
-  });
-
-  test('show an error at the field when a value is missing or too small', async ({ make, signedIn }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    for (const [name, value, text] of [
-      ['Tema', ' ', 'Por favor, completa todos los campos requeridos.'],
-      ['Duración', '', 'Por favor, completa todos los campos requeridos.'],
-      ['Intentos', '', 'Por favor, completa todos los campos requeridos.'],
-      ['Duración', '2.5', 'Por favor, completa todos los campos requeridos.'],
-      ['Intentos', '1.5', 'Por favor, completa todos los campos requeridos.'],
-      ['Duración', '100001', 'La duración no puede superar los 100 000 minutos.'],
-      ['Intentos', '1001', 'El número de intentos no puede ser mayor que 1000.'],
-      ['Duración', '0', 'La duración debe ser mayor a 0 minutos.'],
-      ['Intentos', '0', 'El número de intentos debe ser al menos 1.'],
-    ] as const) {
-      await page.getByLabel(name, { exact: true }).fill(value);
-      await save(page);
-      await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(text);
-      await expect(page.getByLabel(name, { exact: true })).toBeFocused();
-      await expectNotice(page, text);
-      await page.getByRole('button', { name: 'Descartar' }).click();
-    }
-    await expect(confirmation(page)).toBeHidden();
-  });
-
-  test('show an error when they cannot be loaded or saved', async ({ make, signedIn, consoleErrors }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const other = await make.course(1, 'Química');
-    const foreignId = await make.lesson(other.teacher, other.courseId);
-    const page = await signedIn(teacher, '/teacher/asignaturas');
-    const alert = page.getByRole('alert');
-    await page.goto(lessonPath(foreignId));
-    await expect(alert).toContainText('No tienes permisos para acceder a esta información.');
-    for (const unknown of ['999999', 'x', '0']) {
-      await page.goto(`/teacher/leccion/${unknown}`);
-      await expect(alert).toContainText('La lección no fue encontrada.');
-    }
-    await refuseWith(page, 'lessons.get', 500);
-    await page.goto(lessonPath(lessonId));
-    await expect(alert).toContainText('Error al cargar los datos de la lección para edición.');
-    await page.unrouteAll();
-    await retry(page);
-    await page.getByLabel('Tema', { exact: true }).fill('Otra');
-    for (const [fault, text] of [
-      [() => refuseWith(page, 'lessons.update', 500), 'Error al actualizar la lección.'],
-      [() => cutOff(page, 'lessons.update'), 'No se pudo conectar al servidor. Verifique su conexión.'],
-      [() => refuseWith(page, 'lessons.update', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
-    ] as const) {
-      await fault();
       await save(page);
       await confirm(page);
-      await expectNotice(page, text);
-      await page.unrouteAll();
-      await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Otra');
-    }
-    await page.evaluate(() => localStorage.removeItem('currentUser'));
-    await page.reload();
-    await page.waitForURL('**/login?returnUrl=**');
-    await expectNotice(page, 'No se encontró token de autenticación.');
-    forgiveFailedCalls(consoleErrors);
-  });
+      await expectNotice(page, 'Esto cambió desde que lo abriste');
+      const outdated = page.getByRole('alert').filter({ hasText: 'Cambió mientras lo editabas' });
+      await expect(outdated).toContainText('Tema: Peso');
+      await expect(page.getByLabel('Duración')).toHaveValue('45');
+      await expectAccessible(page);
+      await outdated.getByRole('button', { name: 'Seguir con lo mío' }).click();
+      await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Peso');
+      await save(page);
+      await confirm(page);
+      await expectNotice(page, 'Lección actualizada exitosamente.');
+      const stored = await app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+      expect(stored).toMatchObject({ topic: 'Peso', duration_minutes: 45 });
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 
-  test('cannot be configured without a token', async ({ make, app, signedIn }) => {
+  sharedTest(
+    'show an error at the field when a value is missing or too small',
+    async ({ make, signedIn }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      for (const [name, value, text] of [
+        ['Tema', ' ', 'Por favor, completa todos los campos requeridos.'],
+        ['Duración', '', 'Por favor, completa todos los campos requeridos.'],
+        ['Intentos', '', 'Por favor, completa todos los campos requeridos.'],
+        ['Duración', '2.5', 'Por favor, completa todos los campos requeridos.'],
+        ['Intentos', '1.5', 'Por favor, completa todos los campos requeridos.'],
+        ['Duración', '100001', 'La duración no puede superar los 100 000 minutos.'],
+        ['Intentos', '1001', 'El número de intentos no puede ser mayor que 1000.'],
+        ['Duración', '0', 'La duración debe ser mayor a 0 minutos.'],
+        ['Intentos', '0', 'El número de intentos debe ser al menos 1.'],
+      ] as const) {
+        await page.getByLabel(name, { exact: true }).fill(value);
+        await save(page);
+        await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(text);
+        await expect(page.getByLabel(name, { exact: true })).toBeFocused();
+        await expectNotice(page, text);
+        await page.getByRole('button', { name: 'Descartar' }).click();
+      }
+      await expect(confirmation(page)).toBeHidden();
+    },
+  );
+
+  sharedTest(
+    'show an error when they cannot be loaded or saved',
+    async ({ make, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const other = await make.course(1, 'Química');
+      const foreignId = await make.lesson(other.teacher, other.courseId);
+      const page = await signedIn(teacher, '/teacher/asignaturas');
+      const alert = page.getByRole('alert');
+      await page.goto(lessonPath(foreignId));
+      await expect(alert).toContainText('No tienes permisos para acceder a esta información.');
+      for (const unknown of ['999999', 'x', '0']) {
+        await page.goto(`/teacher/leccion/${unknown}`);
+        await expect(alert).toContainText('La lección no fue encontrada.');
+      }
+      await refuseWith(page, 'lessons.get', 500);
+      await page.goto(lessonPath(lessonId));
+      await expect(alert).toContainText('Error al cargar los datos de la lección para edición.');
+      await page.unrouteAll();
+      await retry(page);
+      await page.getByLabel('Tema', { exact: true }).fill('Otra');
+      for (const [fault, text] of [
+        [() => refuseWith(page, 'lessons.update', 500), 'Error al actualizar la lección.'],
+        [() => cutOff(page, 'lessons.update'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+        [() => refuseWith(page, 'lessons.update', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
+      ] as const) {
+        await fault();
+        await save(page);
+        await confirm(page);
+        await expectNotice(page, text);
+        await page.unrouteAll();
+        await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Otra');
+      }
+      await page.evaluate(() => localStorage.removeItem('currentUser'));
+      await page.reload();
+      await page.waitForURL('**/login?returnUrl=**');
+      await expectNotice(page, 'No se encontró token de autenticación.');
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
+
+  sharedTest('cannot be configured without a token', async ({ make, app, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
     await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -235,55 +239,54 @@ test.describe('enabling a lesson', () => {
   const refusal =
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.';
 
-  test('is refused without questions and prompts, and succeeds with a prompt', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    const state = page.getByRole('switch', { name: /habilitada/i });
-    await state.click();
-    await expectNotice(page, refusal);
-    await expect(state).not.toBeChecked();
-    await expect(page.getByRole('group', { name: 'Estado' })).toContainText(refusal);
-
-    // The readiness check itself fails.
-    for (const [fault, text] of [
-      [() => refuseWith(page, 'lessons.get', 500), 'Respuesta inesperada del servidor.'],
-      [() => answerWith(page, 'lessons.get', null), 'Respuesta inesperada del servidor.'],
-      [() => cutOff(page, 'lessons.get'), 'No se pudo conectar al servidor. Verifique su conexión.'],
-      [
-        () => refuseWith(page, 'lessons.get', 403, 'forbidden'),
-        'No tienes permisos para acceder a esta información.',
-      ],
-      [() => refuseWith(page, 'lessons.get', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
-    ] as const) {
-      await fault();
+  sharedTest(
+    'is refused without questions and prompts, and succeeds with a prompt',
+    async ({ make, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      const state = page.getByRole('switch', { name: /habilitada/i });
       await state.click();
-      await expectNotice(page, text);
+      await expectNotice(page, refusal);
+      await expect(state).not.toBeChecked();
+      await expect(page.getByRole('group', { name: 'Estado' })).toContainText(refusal);
+
+      // The readiness check itself fails.
+      for (const [fault, text] of [
+        [() => refuseWith(page, 'lessons.get', 500), 'Respuesta inesperada del servidor.'],
+        [() => answerWith(page, 'lessons.get', null), 'Respuesta inesperada del servidor.'],
+        [() => cutOff(page, 'lessons.get'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+        [
+          () => refuseWith(page, 'lessons.get', 403, 'forbidden'),
+          'No tienes permisos para acceder a esta información.',
+        ],
+        [() => refuseWith(page, 'lessons.get', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
+      ] as const) {
+        await fault();
+        await state.click();
+        await expectNotice(page, text);
+        await expect(state).not.toBeChecked();
+        await page.unrouteAll();
+      }
+
+      await make.prompt(teacher, lessonId);
+      await state.click();
+      await expect(state).toBeChecked();
+      // The questions can disappear before saving, so the server checks again.
+      await refuseWith(page, 'lessons.update', 409, 'lesson-not-ready');
+      await save(page);
+      await confirm(page);
+      await expectNotice(page, refusal);
       await expect(state).not.toBeChecked();
       await page.unrouteAll();
-    }
-
-    await make.prompt(teacher, lessonId);
-    await state.click();
-    await expect(state).toBeChecked();
-    // The questions can disappear before saving, so the server checks again.
-    await refuseWith(page, 'lessons.update', 409, 'lesson-not-ready');
-    await save(page);
-    await confirm(page);
-    await expectNotice(page, refusal);
-    await expect(state).not.toBeChecked();
-    await page.unrouteAll();
-    await state.click();
-    await save(page);
-    await confirm(page);
-    await expectNotice(page, 'Lección actualizada exitosamente.');
-    await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
-    forgiveFailedCalls(consoleErrors);
-  });
+      await state.click();
+      await save(page);
+      await confirm(page);
+      await expectNotice(page, 'Lección actualizada exitosamente.');
+      await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 });
 
 test.describe('questions generated from guidelines', () => {
@@ -298,7 +301,7 @@ test.describe('questions generated from guidelines', () => {
     await count(page).fill(many);
   }
 
-  test('require guidelines, a number and a type', async ({ make, signedIn, model }) => {
+  sharedTest('require guidelines, a number and a type', async ({ make, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -329,7 +332,7 @@ test.describe('questions generated from guidelines', () => {
     expect(model.requests).toEqual([]);
   });
 
-  test('are shown as they arrive, reviewed and saved', async ({ make, app, signedIn, model }) => {
+  sharedTest('are shown as they arrive, reviewed and saved', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const open = Promise.withResolvers<void>();
@@ -420,7 +423,7 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByRole('tab', { name: '14 preguntas' })).toBeVisible();
   });
 
-  test('leave nothing to save after all are deleted', async ({ make, signedIn }) => {
+  sharedTest('leave nothing to save after all are deleted', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -437,32 +440,31 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByText('Quedan como borrador')).toHaveCount(0);
   });
 
-  test('state a shortfall and let the teacher request the missing ones', async ({
-    make,
-    signedIn,
-    model,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    model.play(() => ({
-      kind: 'edit',
-      json: ({ questions }: { questions: unknown[] }) => ({ questions: questions.slice(0, 1) }),
-    }));
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    await openTab(page, '8');
-    await generate(page);
-    await expect(page.getByText('Llegaron 3 de 8 preguntas.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
-      '3 preguntas por revisar',
-    );
-    model.play([]);
-    await page.getByRole('button', { name: 'Generar las 5 que faltan' }).click();
-    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
-      '8 preguntas por revisar',
-    );
-    await page.getByRole('button', { name: 'Revisar las 8' }).click();
-    await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
-  });
+  sharedTest(
+    'state a shortfall and let the teacher request the missing ones',
+    async ({ make, signedIn, model }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      model.play(() => ({
+        kind: 'edit',
+        json: ({ questions }: { questions: unknown[] }) => ({ questions: questions.slice(0, 1) }),
+      }));
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      await openTab(page, '8');
+      await generate(page);
+      await expect(page.getByText('Llegaron 3 de 8 preguntas.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
+        '3 preguntas por revisar',
+      );
+      model.play([]);
+      await page.getByRole('button', { name: 'Generar las 5 que faltan' }).click();
+      await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
+        '8 preguntas por revisar',
+      );
+      await page.getByRole('button', { name: 'Revisar las 8' }).click();
+      await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
+    },
+  );
 
   test('can be stopped, continue in the background, and survive a failure', async ({
     make,
@@ -515,56 +517,54 @@ test.describe('questions generated from guidelines', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('stay on the page with an error when they cannot be saved', async ({
-    make,
-    app,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    await openTab(page, '2');
-    await generate(page);
-    const review = page.getByRole('region', { name: 'Preguntas generadas' });
-    await expect(review).toBeVisible();
-    for (const [fault, text] of [
-      [() => refuseWith(page, 'generation.save', 400), 'Datos inválidos. Verifica las preguntas.'],
-      [
-        () => refuseWith(page, 'generation.save', 404),
-        'Endpoint no encontrado. Verifica la configuración del servidor.',
-      ],
-      [() => refuseWith(page, 'generation.save', 500), 'No se pudieron guardar las preguntas.'],
-      [() => cutOff(page, 'generation.save'), 'No se pudo conectar al servidor. Verifique su conexión.'],
-    ] as const) {
-      await fault();
+  sharedTest(
+    'stay on the page with an error when they cannot be saved',
+    async ({ make, app, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      await openTab(page, '2');
+      await generate(page);
+      const review = page.getByRole('region', { name: 'Preguntas generadas' });
+      await expect(review).toBeVisible();
+      for (const [fault, text] of [
+        [() => refuseWith(page, 'generation.save', 400), 'Datos inválidos. Verifica las preguntas.'],
+        [
+          () => refuseWith(page, 'generation.save', 404),
+          'Endpoint no encontrado. Verifica la configuración del servidor.',
+        ],
+        [() => refuseWith(page, 'generation.save', 500), 'No se pudieron guardar las preguntas.'],
+        [() => cutOff(page, 'generation.save'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+      ] as const) {
+        await fault();
+        await saveAll(page);
+        await expectNotice(page, text);
+        await page.unrouteAll();
+      }
+      await page.getByRole('button', { name: 'Editar la pregunta 2' }).click();
+      await writeOver(
+        review.getByRole('region', { name: 'Pregunta 2' }).getByLabel('Texto de la pregunta'),
+        '',
+      );
       await saveAll(page);
-      await expectNotice(page, text);
-      await page.unrouteAll();
-    }
-    await page.getByRole('button', { name: 'Editar la pregunta 2' }).click();
-    await writeOver(
-      review.getByRole('region', { name: 'Pregunta 2' }).getByLabel('Texto de la pregunta'),
-      '',
-    );
-    await saveAll(page);
-    await expectNotice(page, 'Pregunta 2: El texto de la pregunta es obligatorio.');
-    await review.getByRole('button', { name: 'Cancelar' }).click();
+      await expectNotice(page, 'Pregunta 2: El texto de la pregunta es obligatorio.');
+      await review.getByRole('button', { name: 'Cancelar' }).click();
 
-    await expect(page.getByText('Borradores guardados')).toBeVisible();
-    await cutOff(page, 'generation.putDrafts');
-    await page.getByRole('button', { name: 'Eliminar la pregunta 2' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(page.getByText('Sin conexión: los cambios están en este equipo')).toBeVisible();
-    await saveAll(page);
-    await expectNotice(page, 'Los cambios no se pudieron guardar todavía; están en este equipo.');
-    await page.unrouteAll();
-    await app.deps.db.deleteFrom('sessions').execute();
-    await saveAll(page);
-    await page.waitForURL('**/login?returnUrl=**');
-    await expectNotice(page, 'Sesión expirada. Por favor, inicia sesión nuevamente.');
-    forgiveFailedCalls(consoleErrors);
-  });
+      await expect(page.getByText('Borradores guardados')).toBeVisible();
+      await cutOff(page, 'generation.putDrafts');
+      await page.getByRole('button', { name: 'Eliminar la pregunta 2' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(page.getByText('Sin conexión: los cambios están en este equipo')).toBeVisible();
+      await saveAll(page);
+      await expectNotice(page, 'Los cambios no se pudieron guardar todavía; están en este equipo.');
+      await page.unrouteAll();
+      await app.deps.db.deleteFrom('sessions').execute();
+      await saveAll(page);
+      await page.waitForURL('**/login?returnUrl=**');
+      await expectNotice(page, 'Sesión expirada. Por favor, inicia sesión nuevamente.');
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 });
 
 test.describe('the PDF of a generation', () => {
@@ -575,90 +575,94 @@ test.describe('the PDF of a generation', () => {
   });
   const chooser = (page: Page) => page.getByLabel('Contexto en PDF');
 
-  test('is refused when it is no PDF, too large, encrypted, damaged or without text', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    for (const [given, text] of [
-      [file(Buffer.from('hola'), 'notas.txt', 'text/plain'), 'Solo se permiten archivos PDF.'],
-      [file(Buffer.from('hola'), 'notas.pdf'), 'Solo se permiten archivos PDF.'],
-      [file(Buffer.alloc(maxDocumentBytes + 1, '%PDF-1.7')), 'El archivo es demasiado grande. Máximo 10MB.'],
-      [file(encryptedPdf()), 'El PDF está protegido con contraseña. Sube una copia sin protección.'],
-      [file(brokenPdf()), 'El PDF está dañado y no se puede leer.'],
-      [file(await scannedPdf()), 'No se pudo extraer texto del PDF.'],
-    ] as const) {
-      await chooser(page).setInputFiles(given);
-      await expectNotice(page, text);
-      await expect(chooser(page)).toHaveAccessibleDescription(
-        `Máximo 10 MB. Solo se usa el texto. ${text} El archivo no se adjuntó.`,
-      );
-      await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
-    }
-    await chooser(page).setInputFiles(file(await pdfOfSize(maxDocumentBytes)));
-    await expect(page.getByText('10.0 MB · 1 página leída')).toBeVisible();
-    forgiveFailedCalls(consoleErrors);
-  });
+  sharedTest(
+    'is refused when it is no PDF, too large, encrypted, damaged or without text',
+    async ({ make, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      for (const [given, text] of [
+        [file(Buffer.from('hola'), 'notas.txt', 'text/plain'), 'Solo se permiten archivos PDF.'],
+        [file(Buffer.from('hola'), 'notas.pdf'), 'Solo se permiten archivos PDF.'],
+        [
+          file(Buffer.alloc(maxDocumentBytes + 1, '%PDF-1.7')),
+          'El archivo es demasiado grande. Máximo 10MB.',
+        ],
+        [file(encryptedPdf()), 'El PDF está protegido con contraseña. Sube una copia sin protección.'],
+        [file(brokenPdf()), 'El PDF está dañado y no se puede leer.'],
+        [file(await scannedPdf()), 'No se pudo extraer texto del PDF.'],
+      ] as const) {
+        await chooser(page).setInputFiles(given);
+        await expectNotice(page, text);
+        await expect(chooser(page)).toHaveAccessibleDescription(
+          `Máximo 10 MB. Solo se usa el texto. ${text} El archivo no se adjuntó.`,
+        );
+        await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
+      }
+      await chooser(page).setInputFiles(file(await pdfOfSize(maxDocumentBytes)));
+      await expect(page.getByText('10.0 MB · 1 página leída')).toBeVisible();
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 
-  test('is refused when several files are dropped, and is offered again after a later upload fails', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    const dropped = await page.evaluateHandle(() => {
-      const transfer = new DataTransfer();
-      for (const name of ['uno.pdf', 'dos.pdf'])
-        transfer.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
-      return transfer;
-    });
-    await page.locator('label', { has: chooser(page) }).dispatchEvent('drop', { dataTransfer: dropped });
-    const none = page.getByText('Suelta un solo archivo. No se tomó ninguno.');
-    await expect(none).toBeVisible();
-    await expect(page.getByText('uno.pdf')).toHaveCount(0);
-    await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
-    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
-    await expect(none).toHaveCount(0);
-    await page.route('**/api/files/**', (route) => route.abort('connectionreset'));
-    await chooser(page).setInputFiles(file(await pdfWithPages(['Otra.']), 'otra.pdf'));
-    await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
-    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
-    forgiveFailedCalls(consoleErrors);
-  });
+  sharedTest(
+    'is refused when several files are dropped, and is offered again after a later upload fails',
+    async ({ make, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      const dropped = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        for (const name of ['uno.pdf', 'dos.pdf'])
+          transfer.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+        return transfer;
+      });
+      await page.locator('label', { has: chooser(page) }).dispatchEvent('drop', { dataTransfer: dropped });
+      const none = page.getByText('Suelta un solo archivo. No se tomó ninguno.');
+      await expect(none).toBeVisible();
+      await expect(page.getByText('uno.pdf')).toHaveCount(0);
+      await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
+      await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+      await expect(none).toHaveCount(0);
+      await page.route('**/api/files/**', (route) => route.abort('connectionreset'));
+      await chooser(page).setInputFiles(file(await pdfWithPages(['Otra.']), 'otra.pdf'));
+      await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
+      await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 
-  test('is attached, truncated when long, removed and reused', async ({ make, app, signedIn, model }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    const long = Array.from({ length: 302 }, (_, index) => `Página número ${index + 1}.`);
-    await chooser(page).setInputFiles(file(await pdfWithPages(long), 'libro.pdf'));
-    await expect(page.getByText(/300 páginas leídas/)).toBeVisible({ timeout: 30_000 });
-    await expect(
-      page.getByText('Es muy largo: se usa solo el texto de las primeras 300 páginas.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar libro.pdf' }).click();
-    await expect(page.getByText(/páginas leídas/)).toHaveCount(0);
+  sharedTest(
+    'is attached, truncated when long, removed and reused',
+    async ({ make, app, signedIn, model }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      const long = Array.from({ length: 302 }, (_, index) => `Página número ${index + 1}.`);
+      await chooser(page).setInputFiles(file(await pdfWithPages(long), 'libro.pdf'));
+      await expect(page.getByText(/300 páginas leídas/)).toBeVisible({ timeout: 30_000 });
+      await expect(
+        page.getByText('Es muy largo: se usa solo el texto de las primeras 300 páginas.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Quitar libro.pdf' }).click();
+      await expect(page.getByText(/páginas leídas/)).toHaveCount(0);
 
-    await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
-    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar guia.pdf' }).click();
-    await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
-    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
-    await page.getByLabel('Directrices de evaluación').fill('La flotación.');
-    await page.getByRole('spinbutton').fill('2');
-    await page.getByRole('button', { name: 'Generar', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText('2 preguntas');
-    expect(model.requests[0]!.raw).toContain('todo cuerpo sumergido');
-    const stored = await app.deps.db.selectFrom('generations').select('document_id').execute();
-    expect(stored[0]!.document_id).not.toBeNull();
-  });
+      await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
+      await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+      await page.getByRole('button', { name: 'Quitar guia.pdf' }).click();
+      await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
+      await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+      await page.getByLabel('Directrices de evaluación').fill('La flotación.');
+      await page.getByRole('spinbutton').fill('2');
+      await page.getByRole('button', { name: 'Generar', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText('2 preguntas');
+      expect(model.requests[0]!.raw).toContain('todo cuerpo sumergido');
+      const stored = await app.deps.db.selectFrom('generations').select('document_id').execute();
+      expect(stored[0]!.document_id).not.toBeNull();
+    },
+  );
 
-  test('shows an error when it cannot be uploaded', async ({ make, signedIn, consoleErrors }) => {
+  sharedTest('shows an error when it cannot be uploaded', async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
@@ -688,57 +692,57 @@ test.describe('the PDF of a generation', () => {
 });
 
 test.describe('custom parameters', () => {
-  test('are validated, saved, and replaced only after a confirmation', async ({
-    make,
-    app,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    await page.getByRole('radio', { name: 'Personalizado' }).check({ force: true });
-    const description = page.getByLabel('Descripción');
-    const count = page.getByRole('spinbutton', { name: 'Número de preguntas' });
-    const saveParameters = () => page.getByRole('button', { name: 'Guardar Parámetros' }).click();
-    await expect(count).toHaveValue('10');
-    await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
-    await saveParameters();
-    await expectNotice(page, 'Escribe la descripción de lo que se debe preguntar.');
-    await description.fill('La densidad.');
-    for (const many of ['0', '101']) {
-      await count.fill(many);
+  sharedTest(
+    'are validated, saved, and replaced only after a confirmation',
+    async ({ make, app, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      await page.getByRole('radio', { name: 'Personalizado' }).check({ force: true });
+      const description = page.getByLabel('Descripción');
+      const count = page.getByRole('spinbutton', { name: 'Número de preguntas' });
+      const saveParameters = () => page.getByRole('button', { name: 'Guardar Parámetros' }).click();
+      await expect(count).toHaveValue('10');
+      await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
       await saveParameters();
-      await expectNotice(page, 'El número de preguntas debe estar entre 1 y 100.');
-    }
-    await count.fill('100');
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await saveParameters();
-    await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
-    await page.getByRole('checkbox', { name: 'Ejercicio' }).check();
+      await expectNotice(page, 'Escribe la descripción de lo que se debe preguntar.');
+      await description.fill('La densidad.');
+      for (const many of ['0', '101']) {
+        await count.fill(many);
+        await saveParameters();
+        await expectNotice(page, 'El número de preguntas debe estar entre 1 y 100.');
+      }
+      await count.fill('100');
+      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+      await saveParameters();
+      await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
+      await page.getByRole('checkbox', { name: 'Ejercicio' }).check();
 
-    const stored = () => app.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
-    await refuseWith(page, 'prompts.save', 500);
-    await saveParameters();
-    await expectNotice(page, 'Error al guardar los parámetros.');
-    await page.unrouteAll();
-    await saveParameters();
-    await expectNotice(page, 'Parámetros guardados exitosamente.');
-    expect(await stored()).toMatchObject({ description: 'La densidad.', question_count: 100 });
+      const stored = () => app.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
+      await refuseWith(page, 'prompts.save', 500);
+      await saveParameters();
+      await expectNotice(page, 'Error al guardar los parámetros.');
+      await page.unrouteAll();
+      await saveParameters();
+      await expectNotice(page, 'Parámetros guardados exitosamente.');
+      expect(await stored()).toMatchObject({ description: 'La densidad.', question_count: 100 });
 
-    await description.fill('El empuje.');
-    await saveParameters();
-    const overwrite = page.getByRole('alertdialog', { name: '¿Reemplazar la configuración personalizada?' });
-    await overwrite.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await stored()).toMatchObject({ description: 'La densidad.' });
-    await saveParameters();
-    await overwrite.getByRole('button', { name: 'Sí, reemplazar' }).click();
-    await expectNotice(page, 'Parámetros guardados exitosamente.');
-    expect(await stored()).toMatchObject({ description: 'El empuje.' });
-    forgiveFailedCalls(consoleErrors);
-  });
+      await description.fill('El empuje.');
+      await saveParameters();
+      const overwrite = page.getByRole('alertdialog', {
+        name: '¿Reemplazar la configuración personalizada?',
+      });
+      await overwrite.getByRole('button', { name: 'Cancelar' }).click();
+      expect(await stored()).toMatchObject({ description: 'La densidad.' });
+      await saveParameters();
+      await overwrite.getByRole('button', { name: 'Sí, reemplazar' }).click();
+      await expectNotice(page, 'Parámetros guardados exitosamente.');
+      expect(await stored()).toMatchObject({ description: 'El empuje.' });
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 
-  test('satisfy the checklist of the lesson, as assigned questions do', async ({ make, signedIn }) => {
+  sharedTest('satisfy the checklist of the lesson, as assigned questions do', async ({ make, signedIn }) => {
     const ready = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
     const page = await signedIn(ready.teacher, lessonPath(ready.lessonId));
     const aside = page.getByRole('heading', { name: 'Para habilitar la lección' }).locator('..');

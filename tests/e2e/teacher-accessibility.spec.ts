@@ -5,7 +5,7 @@ import { encryptedPdf, pdfWithPages } from '../support/pdf-files.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { coursePath, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
-import { expect, test } from './with-model.ts';
+import { expect, sharedTest, test } from './with-model.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -35,7 +35,7 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
   test.describe.configure({ timeout: 400_000 });
   test.use({ actionTimeout: 30_000 });
 
-  test('in a course and its modals', async ({ make, app, signedIn, product }) => {
+  sharedTest('in a course and its modals', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
     const { teacher, student, courseId, lessonId } = await make.readyLesson(questions(), { students: 2 });
     const started = await startSitting(app.deps, student, lessonId);
@@ -171,7 +171,7 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('in the contents of a lesson', async ({ make, app, signedIn, product }) => {
+  sharedTest('in the contents of a lesson', async ({ make, app, signedIn, product }) => {
     expect(product.address).toBeTruthy();
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);

@@ -5,7 +5,7 @@ import { password } from '../support/scenario.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
-import { expect, openPage, signInOn, test } from './fixtures.ts';
+import { expect, openPage, sharedTest, signInOn, test } from './fixtures.ts';
 
 const name = (page: Page) => page.getByPlaceholder('Usuario');
 const secret = (page: Page) => page.getByLabel('Contraseña', { exact: true });
@@ -128,31 +128,34 @@ test.describe('the login page', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('shows light toasts at the bottom right, and dark ones on the other pages', async ({ newPage }) => {
-    // Matches the lightness, 0 to 100.
-    const paper = { light: /^lab\(100 /, dark: /^lab\(1\d\.\d+ / };
-    const page = await newPage();
-    for (const theme of ['oscuro', 'claro']) {
-      await page.goto('/login');
-      await page.getByRole('button', { name: `Cambiar a tema ${theme}` }).click();
-      await enter(page).click();
-      const notice = page
-        .getByRole('alert')
-        .filter({ hasText: 'Por favor, introduce usuario y contraseña.' });
-      await expect(notice).toHaveCSS('background-color', paper.light);
-      const box = (await notice.boundingBox())!;
-      const { width, height } = page.viewportSize()!;
-      expect(box.x + box.width).toBeGreaterThan(width - 40);
-      expect(box.y).toBeGreaterThan(height / 2);
+  sharedTest(
+    'shows light toasts at the bottom right, and dark ones on the other pages',
+    async ({ newPage }) => {
+      // Matches the lightness, 0 to 100.
+      const paper = { light: /^lab\(100 /, dark: /^lab\(1\d\.\d+ / };
+      const page = await newPage();
+      for (const theme of ['oscuro', 'claro']) {
+        await page.goto('/login');
+        await page.getByRole('button', { name: `Cambiar a tema ${theme}` }).click();
+        await enter(page).click();
+        const notice = page
+          .getByRole('alert')
+          .filter({ hasText: 'Por favor, introduce usuario y contraseña.' });
+        await expect(notice).toHaveCSS('background-color', paper.light);
+        const box = (await notice.boundingBox())!;
+        const { width, height } = page.viewportSize()!;
+        expect(box.x + box.width).toBeGreaterThan(width - 40);
+        expect(box.y).toBeGreaterThan(height / 2);
 
-      await page.goto('/student/asignaturas');
-      const other = page.getByRole('alert').filter({ hasText: 'Información de usuario no encontrada.' });
-      await expect(other).toHaveCSS('background-color', paper.dark);
-    }
-    await page.context().close();
-  });
+        await page.goto('/student/asignaturas');
+        const other = page.getByRole('alert').filter({ hasText: 'Información de usuario no encontrada.' });
+        await expect(other).toHaveCSS('background-color', paper.dark);
+      }
+      await page.context().close();
+    },
+  );
 
-  test('redirects to the requested page, but only inside the product', async ({ make, signedIn }) => {
+  sharedTest('redirects to the requested page, but only inside the product', async ({ make, signedIn }) => {
     const student = await make.person('student');
     const page = await signedIn(student, '/student/calificaciones');
     await expect(page.getByRole('heading', { name: 'Mis Calificaciones' })).toBeVisible();
@@ -181,7 +184,7 @@ test.describe('the login page', () => {
     }
   });
 
-  test('keeps the chosen language after a reload and shows all texts in it', async ({ newPage }) => {
+  sharedTest('keeps the chosen language after a reload and shows all texts in it', async ({ newPage }) => {
     const page = await newPage();
     await page.goto('/login');
     const language = page.getByLabel('Idioma');
@@ -212,7 +215,7 @@ test.describe('access to pages', () => {
   };
   const everybody = ['/dashboard', '/lecciones'];
 
-  test('sends a visitor to the login page and back', async ({ make, newPage }) => {
+  sharedTest('sends a visitor to the login page and back', async ({ make, newPage }) => {
     const page = await newPage();
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -236,55 +239,57 @@ test.describe('access to pages', () => {
   });
 
   for (const role of ['student', 'teacher', 'admin'] as const) {
-    test(`sends a ${role} home from the pages of other roles`, async ({ make, signedIn, consoleErrors }) => {
-      const page = await signedIn(await make.person(role));
-      await expect(page.getByRole('link', { name: /Perfil de/ })).toBeVisible();
-      for (const other of Object.entries(pages).filter(([owner]) => owner !== role)) {
-        for (const wanted of other[1]) {
-          await page.goto(wanted);
-          await page.waitForURL((url) => url.pathname === '/');
+    sharedTest(
+      `sends a ${role} home from the pages of other roles`,
+      async ({ make, signedIn, consoleErrors }) => {
+        const page = await signedIn(await make.person(role));
+        await expect(page.getByRole('link', { name: /Perfil de/ })).toBeVisible();
+        for (const other of Object.entries(pages).filter(([owner]) => owner !== role)) {
+          for (const wanted of other[1]) {
+            await page.goto(wanted);
+            await page.waitForURL((url) => url.pathname === '/');
+          }
         }
-      }
-      for (const own of everybody) {
-        await page.goto(own);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(path(page)).toBe(own);
-      }
-      forgiveRefusals(consoleErrors);
-    });
+        for (const own of everybody) {
+          await page.goto(own);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(path(page)).toBe(own);
+        }
+        forgiveRefusals(consoleErrors);
+      },
+    );
   }
 });
 
-test('says on the subject pages that no user is signed in or that the response is no list', async ({
-  make,
-  signedIn,
-  newPage,
-}) => {
-  const visitor = await newPage();
-  await visitor.goto('/teacher/leccion/1');
-  await expect(visitor.getByText('No se encontró token de autenticación.')).toBeVisible();
-  await visitor.context().close();
-  for (const { role, wanted, procedure } of [
-    { role: 'student', wanted: '/student/asignaturas', procedure: 'subjects.listEnrolled' },
-    { role: 'teacher', wanted: '/teacher/asignaturas', procedure: 'courses.listMine' },
-  ] as const) {
+sharedTest(
+  'says on the subject pages that no user is signed in or that the response is no list',
+  async ({ make, signedIn, newPage }) => {
     const visitor = await newPage();
-    await visitor.goto(wanted);
-    await visitor.waitForURL('**/login?returnUrl=**');
-    const notice = 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.';
-    await expect(visitor.getByText(notice)).toBeVisible();
+    await visitor.goto('/teacher/leccion/1');
+    await expect(visitor.getByText('No se encontró token de autenticación.')).toBeVisible();
     await visitor.context().close();
+    for (const { role, wanted, procedure } of [
+      { role: 'student', wanted: '/student/asignaturas', procedure: 'subjects.listEnrolled' },
+      { role: 'teacher', wanted: '/teacher/asignaturas', procedure: 'courses.listMine' },
+    ] as const) {
+      const visitor = await newPage();
+      await visitor.goto(wanted);
+      await visitor.waitForURL('**/login?returnUrl=**');
+      const notice = 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.';
+      await expect(visitor.getByText(notice)).toBeVisible();
+      await visitor.context().close();
 
-    const page = await signedIn(await make.person(role));
-    await answerWith(page, procedure, { rows: [] });
-    await page.goto(wanted);
-    const panel = page.getByRole('alert').filter({ hasText: 'Error al obtener asignaturas.' });
-    await expect(panel).toContainText('Respuesta inesperada del servidor al cargar asignaturas.');
-    await page.unrouteAll();
-    await panel.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(panel).toBeHidden();
-  }
-});
+      const page = await signedIn(await make.person(role));
+      await answerWith(page, procedure, { rows: [] });
+      await page.goto(wanted);
+      const panel = page.getByRole('alert').filter({ hasText: 'Error al obtener asignaturas.' });
+      await expect(panel).toContainText('Respuesta inesperada del servidor al cargar asignaturas.');
+      await page.unrouteAll();
+      await panel.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(panel).toBeHidden();
+    }
+  },
+);
 
 const barLinks = {
   student: { Inicio: '/', Asignaturas: '/student/asignaturas', Calificaciones: '/student/calificaciones' },
@@ -304,63 +309,68 @@ const elsewhere = {
 };
 
 for (const role of ['student', 'teacher', 'admin'] as const) {
-  test(`links a ${role} to every page of the role in the bar and the profile`, async ({ make, signedIn }) => {
-    const person = await make.person(role);
-    const page = await signedIn(person);
-    const bar = page.getByRole('navigation', { name: 'Principal' });
-    const places = bar.getByRole('listitem').getByRole('link');
-    await expect(places).toHaveText(Object.keys(barLinks[role]));
-    for (const [text, address] of Object.entries(barLinks[role]))
-      await expect(places.filter({ hasText: text })).toHaveAttribute('href', address);
-    const avatar = bar.getByRole('link', { name: `Perfil de ${person.email}` });
-    await expect(avatar).toHaveText(person.email[0]!.toUpperCase());
-    for (const [text, address] of Object.entries(elsewhere[role])) {
-      await avatar.click();
-      await page.waitForURL('**/dashboard');
-      const main = page.getByRole('main');
-      await expect(main).toContainText(person.email);
-      await expect(main).toContainText({ student: 'Estudiante', teacher: 'Docente', admin: 'Admin' }[role]);
-      await main.getByRole('link', { name: text }).click();
-      await page.waitForURL(`**${address}`);
-    }
-  });
+  sharedTest(
+    `links a ${role} to every page of the role in the bar and the profile`,
+    async ({ make, signedIn }) => {
+      const person = await make.person(role);
+      const page = await signedIn(person);
+      const bar = page.getByRole('navigation', { name: 'Principal' });
+      const places = bar.getByRole('listitem').getByRole('link');
+      await expect(places).toHaveText(Object.keys(barLinks[role]));
+      for (const [text, address] of Object.entries(barLinks[role]))
+        await expect(places.filter({ hasText: text })).toHaveAttribute('href', address);
+      const avatar = bar.getByRole('link', { name: `Perfil de ${person.email}` });
+      await expect(avatar).toHaveText(person.email[0]!.toUpperCase());
+      for (const [text, address] of Object.entries(elsewhere[role])) {
+        await avatar.click();
+        await page.waitForURL('**/dashboard');
+        const main = page.getByRole('main');
+        await expect(main).toContainText(person.email);
+        await expect(main).toContainText({ student: 'Estudiante', teacher: 'Docente', admin: 'Admin' }[role]);
+        await main.getByRole('link', { name: text }).click();
+        await page.waitForURL(`**${address}`);
+      }
+    },
+  );
 }
 
-test('describes the product on the home page to all visitors, in both languages', async ({ newPage }) => {
-  const page = await newPage();
-  await page.goto('/');
-  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
-  await expect(
-    page.getByText('evalúa el desempeño de los estudiantes con inteligencia artificial'),
-  ).toBeVisible();
-  await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
-  await expect(page.getByRole('region', { name: /código/ })).toContainText('POST /api/calificar2');
-  await expect(page.getByRole('figure')).toContainText('Resultado correcto');
-  await page.getByLabel('Idioma').selectOption('en');
-  await expect(page.getByText('Welcome to Aula')).toBeVisible();
-  await expect(page.getByText('AI model in use: Local evaluator')).toBeVisible();
-  await expect(page.getByText(/bienvenida|Modelo de IA/)).toHaveCount(0);
-  await page.context().close();
-});
+sharedTest(
+  'describes the product on the home page to all visitors, in both languages',
+  async ({ newPage }) => {
+    const page = await newPage();
+    await page.goto('/');
+    await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+    await expect(
+      page.getByText('evalúa el desempeño de los estudiantes con inteligencia artificial'),
+    ).toBeVisible();
+    await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
+    await expect(page.getByRole('region', { name: /código/ })).toContainText('POST /api/calificar2');
+    await expect(page.getByRole('figure')).toContainText('Resultado correcto');
+    await page.getByLabel('Idioma').selectOption('en');
+    await expect(page.getByText('Welcome to Aula')).toBeVisible();
+    await expect(page.getByText('AI model in use: Local evaluator')).toBeVisible();
+    await expect(page.getByText(/bienvenida|Modelo de IA/)).toHaveCount(0);
+    await page.context().close();
+  },
+);
 
-test('reports an unknown URL, and reloads a page whose code failed to load', async ({
-  make,
-  signedIn,
-  consoleErrors,
-}) => {
-  const page = await signedIn(await make.person('student'), '/dashboard');
-  await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ir al inicio' }).click();
-  await expect(page.getByText('Te damos la bienvenida')).toBeVisible();
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Calificaciones' }).first().click();
-  await expect(page.getByText('Esta pantalla dejó de funcionar')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Volver a cargar' }).click();
-  await expect(page.getByRole('heading', { name: 'Mis Calificaciones' })).toBeVisible();
-  consoleErrors.length = 0;
-});
+sharedTest(
+  'reports an unknown URL, and reloads a page whose code failed to load',
+  async ({ make, signedIn, consoleErrors }) => {
+    const page = await signedIn(await make.person('student'), '/dashboard');
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page.getByText('Te damos la bienvenida')).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Calificaciones' }).first().click();
+    await expect(page.getByText('Esta pantalla dejó de funcionar')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(page.getByRole('heading', { name: 'Mis Calificaciones' })).toBeVisible();
+    consoleErrors.length = 0;
+  },
+);
 
 test.describe('changing the password', () => {
   test('reports invalid, refused and offline changes, stays open while sending, and closes when done', async ({
@@ -446,44 +456,43 @@ test.describe('changing the password', () => {
     consoleErrors.length = 0;
   });
 
-  test('leads to the login page when the session is missing in the browser or on the server', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
-    const student = await make.person('student');
-    for (const { lose, text } of [
-      {
-        lose: (page: Page) => page.evaluate(() => localStorage.removeItem('currentUser')),
-        text: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
-      },
-      {
-        lose: (page: Page) => refuseWith(page, 'session.changePassword', 401, 'session-expired'),
-        text: 'Sesión expirada. Por favor, inicia sesión nuevamente.',
-      },
-    ]) {
-      const page = await signedIn(student, '/dashboard');
-      await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
-      await tabTo(page, /Cambiar Contraseña/);
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Contraseña actual')).toBeFocused();
-      await page.keyboard.type(password);
-      await tabTo(page, /^Nueva contraseña/);
-      await page.keyboard.type('sesen9');
-      await tabTo(page, /Confirmar nueva contraseña/);
-      await page.keyboard.type('sesen9');
-      await lose(page);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/login?returnUrl=%2Fdashboard');
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-      expect(await stored(page)).toBeNull();
-    }
-    forgiveRefusals(consoleErrors);
-  });
+  sharedTest(
+    'leads to the login page when the session is missing in the browser or on the server',
+    async ({ make, signedIn, consoleErrors }) => {
+      const student = await make.person('student');
+      for (const { lose, text } of [
+        {
+          lose: (page: Page) => page.evaluate(() => localStorage.removeItem('currentUser')),
+          text: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
+        },
+        {
+          lose: (page: Page) => refuseWith(page, 'session.changePassword', 401, 'session-expired'),
+          text: 'Sesión expirada. Por favor, inicia sesión nuevamente.',
+        },
+      ]) {
+        const page = await signedIn(student, '/dashboard');
+        await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+        await tabTo(page, /Cambiar Contraseña/);
+        await page.keyboard.press('Enter');
+        await expect(page.getByLabel('Contraseña actual')).toBeFocused();
+        await page.keyboard.type(password);
+        await tabTo(page, /^Nueva contraseña/);
+        await page.keyboard.type('sesen9');
+        await tabTo(page, /Confirmar nueva contraseña/);
+        await page.keyboard.type('sesen9');
+        await lose(page);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/login?returnUrl=%2Fdashboard');
+        await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+        expect(await stored(page)).toBeNull();
+      }
+      forgiveRefusals(consoleErrors);
+    },
+  );
 });
 
 test.describe('the end of a session', () => {
-  test('asks for confirmation, and signs out every tab', async ({ make, signedIn, product }) => {
+  sharedTest('asks for confirmation, and signs out every tab', async ({ make, signedIn, product }) => {
     const student = await make.person('student');
     const first = await signedIn(student, '/student/asignaturas');
     const second = await first.context().newPage();
@@ -568,63 +577,63 @@ test.describe('the end of a session', () => {
   });
 });
 
-test('requires a new password before anything else after a one-time password', async ({
-  make,
-  app,
-  consoleErrors,
-  newPage,
-}) => {
-  const student = await make.person('student');
-  const oneTime = await resetPassword(app.deps, student.userId);
-  const page = await newPage();
-  await page.goto('/login?returnUrl=/student/asignaturas');
-  await name(page).fill(student.email);
-  await secret(page).fill(oneTime);
-  await enter(page).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Cambiar Contraseña');
-  await pressEscape(page);
-  await expect(dialog).toBeVisible();
-  for (const elsewhere of ['/', '/dashboard', '/student/calificaciones']) {
-    await page.goto(elsewhere);
+sharedTest(
+  'requires a new password before anything else after a one-time password',
+  async ({ make, app, consoleErrors, newPage }) => {
+    const student = await make.person('student');
+    const oneTime = await resetPassword(app.deps, student.userId);
+    const page = await newPage();
+    await page.goto('/login?returnUrl=/student/asignaturas');
+    await name(page).fill(student.email);
+    await secret(page).fill(oneTime);
+    await enter(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Cambiar Contraseña');
+    await pressEscape(page);
     await expect(dialog).toBeVisible();
-  }
-  await page.goto('/student/asignaturas');
-  await dialog.getByLabel('Idioma').selectOption('en');
-  await dialog.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/login');
-  await page.getByLabel('Language').selectOption('es');
-  await page.goto('/login?returnUrl=/student/asignaturas');
-  await name(page).fill(student.email);
-  await secret(page).fill(oneTime);
-  await enter(page).click();
-  const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
-  const [current, next, repeated] = [0, 1, 2].map((at) => dialog.locator('input').nth(at));
-  await change.click();
-  await expect(page.getByText('Por favor, completa todos los campos.').first()).toBeVisible();
-  await expectAccessible(page);
-  await current!.fill(oneTime);
-  await next!.fill('nueva1');
-  await repeated!.fill('nueva2');
-  await change.click();
-  await expect(page.getByText('La nueva contraseña y su confirmación no coinciden.').first()).toBeVisible();
-  await next!.fill('corta');
-  await repeated!.fill('corta');
-  await change.click();
-  await expect(page.getByText('La nueva contraseña debe tener al menos 6 caracteres.').first()).toBeVisible();
-  await current!.fill('otra cosa');
-  await next!.fill('nueva1');
-  await repeated!.fill('nueva1');
-  await change.click();
-  await expect(page.getByText('La contraseña actual no es correcta.').first()).toBeVisible();
-  await current!.fill(oneTime);
-  await change.click();
-  await expect(page.getByText('Contraseña actualizada correctamente.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Asignaturas Inscritas' })).toBeVisible();
-  await page.context().close();
-  forgiveRefusals(consoleErrors);
-});
+    for (const elsewhere of ['/', '/dashboard', '/student/calificaciones']) {
+      await page.goto(elsewhere);
+      await expect(dialog).toBeVisible();
+    }
+    await page.goto('/student/asignaturas');
+    await dialog.getByLabel('Idioma').selectOption('en');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Language').selectOption('es');
+    await page.goto('/login?returnUrl=/student/asignaturas');
+    await name(page).fill(student.email);
+    await secret(page).fill(oneTime);
+    await enter(page).click();
+    const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
+    const [current, next, repeated] = [0, 1, 2].map((at) => dialog.locator('input').nth(at));
+    await change.click();
+    await expect(page.getByText('Por favor, completa todos los campos.').first()).toBeVisible();
+    await expectAccessible(page);
+    await current!.fill(oneTime);
+    await next!.fill('nueva1');
+    await repeated!.fill('nueva2');
+    await change.click();
+    await expect(page.getByText('La nueva contraseña y su confirmación no coinciden.').first()).toBeVisible();
+    await next!.fill('corta');
+    await repeated!.fill('corta');
+    await change.click();
+    await expect(
+      page.getByText('La nueva contraseña debe tener al menos 6 caracteres.').first(),
+    ).toBeVisible();
+    await current!.fill('otra cosa');
+    await next!.fill('nueva1');
+    await repeated!.fill('nueva1');
+    await change.click();
+    await expect(page.getByText('La contraseña actual no es correcta.').first()).toBeVisible();
+    await current!.fill(oneTime);
+    await change.click();
+    await expect(page.getByText('Contraseña actualizada correctamente.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Asignaturas Inscritas' })).toBeVisible();
+    await page.context().close();
+    forgiveRefusals(consoleErrors);
+  },
+);
 
 test('starts an empty installation with the code that the server printed', async ({
   browser,
@@ -691,7 +700,7 @@ test('starts an empty installation with the code that the server printed', async
   }
 });
 
-test('offers a web app manifest, so that the product can be installed', async ({ newPage }) => {
+sharedTest('offers a web app manifest, so that the product can be installed', async ({ newPage }) => {
   const page = await newPage();
   await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

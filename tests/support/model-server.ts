@@ -101,6 +101,8 @@ export interface ModelServer {
   play(script: Script): void;
   /** Fulfilled when the call with this index has arrived. */
   arrival(index: number): Promise<RecordedRequest>;
+  /** Forgets the requests and the script. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -155,6 +157,11 @@ export async function startModelServer(script: Script = [], port = 0): Promise<M
     arrival(index) {
       const arrived = requests[index];
       return arrived ? Promise.resolve(arrived) : new Promise((resolve) => awaited.push({ index, resolve }));
+    },
+    reset() {
+      requests.length = 0;
+      playing = [];
+      playedFrom = 0;
     },
     async close() {
       server.closeAllConnections();
