@@ -208,7 +208,11 @@ sharedTest(
     await assignQuestions(app.deps, teacher, lessonId);
     await make.enable(teacher, lessonId);
     const { sittingId, attemptId } = await handIn(app, student, lessonId, ['b', wide]);
-    await app.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
+    await app.deps.db
+      .updateTable('answers')
+      .set({ feedback: wide, review_reason: 'manipulation' })
+      .where('attempt_id', '=', attemptId)
+      .execute();
 
     const onPhone = async (page: Page, paths: readonly string[]) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -446,6 +450,10 @@ sharedTest('lets a student complete a sitting with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/curso/**');
   await expect(page.getByRole('main')).toBeFocused();
-  const attempts = await app.deps.db.selectFrom('attempts').selectAll().execute();
+  const attempts = await app.deps.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('student_id', '=', student.userId)
+    .execute();
   expect(attempts).toMatchObject([{ state: 'graded', early_exit: 0 }]);
 });

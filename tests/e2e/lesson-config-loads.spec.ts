@@ -140,7 +140,11 @@ sharedTest(
       .getByLabel('Contexto en PDF')
       .setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer });
     await expect(page.getByText(/1 página leída/)).toBeVisible();
-    const { id } = await app.deps.db.selectFrom('documents').select('id').executeTakeFirstOrThrow();
+    const { id } = await app.deps.db
+      .selectFrom('documents')
+      .select('id')
+      .where('owner_id', '=', teacher.userId)
+      .executeTakeFirstOrThrow();
     const document = await getDocument(app.deps, teacher, id);
     const job = { ...document.job, state: 'running', stage: 'reading', progressDone: 12, progressTotal: 40 };
     await answerWith(page, 'documents.get', { ...document, pageCount: 0, job });

@@ -38,7 +38,8 @@ test.describe('the data of a lesson', () => {
     await save(page);
     await expect(confirmation(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await pressEscape(page);
-    const stored = () => app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+    const stored = () =>
+      app.deps.db.selectFrom('lessons').selectAll().where('id', '=', lessonId).executeTakeFirstOrThrow();
     expect(await stored()).toMatchObject({ topic: 'Empuje', duration_minutes: 30 });
     await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
 
@@ -98,7 +99,11 @@ test.describe('the data of a lesson', () => {
       await save(page);
       await confirm(page);
       await expectNotice(page, 'Lección actualizada exitosamente.');
-      const stored = await app.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+      const stored = await app.deps.db
+        .selectFrom('lessons')
+        .selectAll()
+        .where('id', '=', lessonId)
+        .executeTakeFirstOrThrow();
       expect(stored).toMatchObject({ topic: 'Peso', duration_minutes: 45 });
       forgiveFailedCalls(consoleErrors);
     },
@@ -217,7 +222,8 @@ test.describe('the data of a lesson', () => {
       await expectNotice(page, 'No se encontró token de autenticación.');
     }
     expect(sent.filter((url) => /lessons\.update|generation|assign/.test(url))).toEqual([]);
-    expect(await app.deps.db.selectFrom('lessons').select('topic').execute()).toEqual([{ topic: 'Empuje' }]);
+    const lessons = app.deps.db.selectFrom('lessons').select('topic').where('id', '=', lessonId);
+    expect(await lessons.execute()).toEqual([{ topic: 'Empuje' }]);
   });
 
   test('are those of lesson 1 when the URL contains no id, if the user may see that lesson', async ({
@@ -416,7 +422,12 @@ test.describe('questions generated from guidelines', () => {
     await saveAll(page);
     await expectNotice(page, 'Preguntas guardadas exitosamente.');
     await expect(page.getByText('14 preguntas guardadas en el contenido de la lección.')).toBeVisible();
-    const bank = await app.deps.db.selectFrom('questions').selectAll().orderBy('position').execute();
+    const bank = await app.deps.db
+      .selectFrom('questions')
+      .selectAll()
+      .where('lesson_id', '=', lessonId)
+      .orderBy('position')
+      .execute();
     expect(bank.map(({ position }) => position)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1));
     expect(bank.at(-1)).toMatchObject({ text: 'El oro es un metal.', type: 'verdadero_falso' });
     await page.getByRole('button', { name: 'Ver Contenido' }).click();
@@ -558,7 +569,7 @@ test.describe('questions generated from guidelines', () => {
       await saveAll(page);
       await expectNotice(page, 'Los cambios no se pudieron guardar todavía; están en este equipo.');
       await page.unrouteAll();
-      await app.deps.db.deleteFrom('sessions').execute();
+      await app.deps.db.deleteFrom('sessions').where('user_id', '=', teacher.userId).execute();
       await saveAll(page);
       await page.waitForURL('**/login?returnUrl=**');
       await expectNotice(page, 'Sesión expirada. Por favor, inicia sesión nuevamente.');
@@ -657,7 +668,11 @@ test.describe('the PDF of a generation', () => {
       await page.getByRole('button', { name: 'Generar', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText('2 preguntas');
       expect(model.requests[0]!.raw).toContain('todo cuerpo sumergido');
-      const stored = await app.deps.db.selectFrom('generations').select('document_id').execute();
+      const stored = await app.deps.db
+        .selectFrom('generations')
+        .select('document_id')
+        .where('lesson_id', '=', lessonId)
+        .execute();
       expect(stored[0]!.document_id).not.toBeNull();
     },
   );
@@ -718,7 +733,12 @@ test.describe('custom parameters', () => {
       await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
       await page.getByRole('checkbox', { name: 'Ejercicio' }).check();
 
-      const stored = () => app.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
+      const stored = () =>
+        app.deps.db
+          .selectFrom('lesson_prompts')
+          .selectAll()
+          .where('lesson_id', '=', lessonId)
+          .executeTakeFirst();
       await refuseWith(page, 'prompts.save', 500);
       await saveParameters();
       await expectNotice(page, 'Error al guardar los parámetros.');

@@ -20,58 +20,59 @@ async function openCustom(page: Page, lessonId: number): Promise<void> {
   await page.getByRole('radio', { name: 'Personalizado' }).click();
 }
 
-sharedTest(
-  'prepares the questions of all students, and lets a student who starts meanwhile join',
-  async ({ make, signedIn, model }) => {
-    const { teacher, students, courseId, subjectId } = await make.course(3);
-    const lessonId = await make.lesson(teacher, courseId, { topic: 'Flotación' });
-    await make.prompt(teacher, lessonId, 3);
-    await make.enable(teacher, lessonId);
-    const open = Promise.withResolvers<void>();
-    model.play(() => ({ kind: 'gate', open: open.promise }));
+test('prepares the questions of all students, and lets a student who starts meanwhile join', async ({
+  make,
+  signedIn,
+  model,
+}) => {
+  const { teacher, students, courseId, subjectId } = await make.course(3);
+  const lessonId = await make.lesson(teacher, courseId, { topic: 'Flotación' });
+  await make.prompt(teacher, lessonId, 3);
+  await make.enable(teacher, lessonId);
+  const open = Promise.withResolvers<void>();
+  model.play(() => ({ kind: 'gate', open: open.promise }));
 
-    const page = await signedIn(teacher, '/teacher/asignaturas');
-    await openCustom(page, lessonId);
-    const panel = panelOf(page);
-    await expect(panel).toContainText('0 de 3 estudiantes tienen sus preguntas.');
-    await expect(panel).toContainText('necesita 6 llamadas al modelo.');
-    await expect(panel).toContainText('De un banco común serían 2 llamadas al modelo.');
-    await prepareFor(page, 3).click();
-    const dialog = page.getByRole('alertdialog', { name: '¿Preparar las preguntas de 3 estudiantes?' });
-    await expect(dialog).toContainText('6 llamadas al modelo');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(prepareFor(page, 3)).toBeFocused();
-    expect(model.requests).toHaveLength(0);
-    await prepareFor(page, 3).click();
-    await dialog.getByRole('button', { name: 'Sí, preparar' }).click();
-    await expect(count(page, 'En curso')).toHaveText('3');
-    // The product sends a model one request at a time until the model has proven that it handles more.
-    await model.arrival(0);
-    await expect(panel).toContainText('Preparando preguntas');
-    await page.getByRole('button', { name: 'Ver estudiantes' }).click();
-    await expect(panel.getByText('Escribiendo').first()).toBeVisible();
-    await expectAccessible(page);
+  const page = await signedIn(teacher, '/teacher/asignaturas');
+  await openCustom(page, lessonId);
+  const panel = panelOf(page);
+  await expect(panel).toContainText('0 de 3 estudiantes tienen sus preguntas.');
+  await expect(panel).toContainText('necesita 6 llamadas al modelo.');
+  await expect(panel).toContainText('De un banco común serían 2 llamadas al modelo.');
+  await prepareFor(page, 3).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Preparar las preguntas de 3 estudiantes?' });
+  await expect(dialog).toContainText('6 llamadas al modelo');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(prepareFor(page, 3)).toBeFocused();
+  expect(model.requests).toHaveLength(0);
+  await prepareFor(page, 3).click();
+  await dialog.getByRole('button', { name: 'Sí, preparar' }).click();
+  await expect(count(page, 'En curso')).toHaveText('3');
+  // The product sends a model one request at a time until the model has proven that it handles more.
+  await model.arrival(0);
+  await expect(panel).toContainText('Preparando preguntas');
+  await page.getByRole('button', { name: 'Ver estudiantes' }).click();
+  await expect(panel.getByText('Escribiendo').first()).toBeVisible();
+  await expectAccessible(page);
 
-    // The work continues after the teacher leaves and returns.
-    await page.reload();
-    await expect(count(page, 'En curso')).toHaveText('3');
+  // The work continues after the teacher leaves and returns.
+  await page.reload();
+  await expect(count(page, 'En curso')).toHaveText('3');
 
-    const student = await signedIn(students[0]!, `/student/curso/${subjectId}?name=F`);
-    await student.getByRole('button', { name: 'Iniciar Lección' }).click();
-    await expect(student.getByRole('dialog', { name: 'Preparando tu lección' })).toBeVisible();
-    expect(model.requests).toHaveLength(1);
+  const student = await signedIn(students[0]!, `/student/curso/${subjectId}?name=F`);
+  await student.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await expect(student.getByRole('dialog', { name: 'Preparando tu lección' })).toBeVisible();
+  expect(model.requests).toHaveLength(1);
 
-    open.resolve();
-    await expect(count(page, 'Listos')).toHaveText('3');
-    await expect(panel).toContainText('Todos los estudiantes tienen sus preguntas.');
-    await expect(panel).toContainText(/Usadas hasta ahora en esta lección: \d+ llamadas al modelo/);
-    await student.waitForURL(`**/student/leccion/${lessonId}**`);
-    // The joined job wrote one set, not two: each set has a different focus.
-    const focuses = model.requests.flatMap(({ raw }) => /\\"focus\\":\{.*?\}/.exec(raw) ?? []);
-    expect(new Set(focuses).size).toBe(3);
-  },
-);
+  open.resolve();
+  await expect(count(page, 'Listos')).toHaveText('3');
+  await expect(panel).toContainText('Todos los estudiantes tienen sus preguntas.');
+  await expect(panel).toContainText(/Usadas hasta ahora en esta lección: \d+ llamadas al modelo/);
+  await student.waitForURL(`**/student/leccion/${lessonId}**`);
+  // The joined job wrote one set, not two: each set has a different focus.
+  const focuses = model.requests.flatMap(({ raw }) => /\\"focus\\":\{.*?\}/.exec(raw) ?? []);
+  expect(new Set(focuses).size).toBe(3);
+});
 
 test('shows why sets failed, retries them, and stops waiting sets', async ({
   make,
@@ -122,45 +123,47 @@ sharedTest('offers the preparation only after parameters are saved', async ({ ma
   await expect(page.getByRole('button', { name: 'Preparar para 1 estudiante' })).toBeVisible();
 });
 
-sharedTest(
-  'shows an error when loading, requesting or stopping fails',
-  async ({ make, signedIn, model, consoleErrors }) => {
-    const { teacher, courseId } = await make.course(6);
-    const lessonId = await make.lesson(teacher, courseId);
-    await make.prompt(teacher, lessonId, 2);
-    const page = await signedIn(teacher, '/teacher/asignaturas');
-    await refuseWith(page, 'questionSets.overview', 500);
-    await openCustom(page, lessonId);
-    const failed = page.getByRole('alert').filter({ hasText: 'No se pudo cargar el avance' });
-    await expect(failed).toContainText('Error del servidor (500)');
-    await page.unrouteAll();
-    await retry(failed);
+test('shows an error when loading, requesting or stopping fails', async ({
+  make,
+  signedIn,
+  model,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course(6);
+  const lessonId = await make.lesson(teacher, courseId);
+  await make.prompt(teacher, lessonId, 2);
+  const page = await signedIn(teacher, '/teacher/asignaturas');
+  await refuseWith(page, 'questionSets.overview', 500);
+  await openCustom(page, lessonId);
+  const failed = page.getByRole('alert').filter({ hasText: 'No se pudo cargar el avance' });
+  await expect(failed).toContainText('Error del servidor (500)');
+  await page.unrouteAll();
+  await retry(failed);
 
-    for (const [status, code, text] of [
-      [500, undefined, 'No se pudieron pedir las preguntas.'],
-      [429, 'token-budget-spent', 'La institución agotó su presupuesto de IA de este periodo.'],
-    ] as const) {
-      await refuseWith(page, 'questionSets.prepare', status, code);
-      await prepareFor(page, 6).click();
-      await page.getByRole('button', { name: 'Sí, preparar' }).click();
-      await expectNotice(page, text);
-      await expect(count(page, 'Sin preparar')).toHaveText('6');
-      await page.unrouteAll();
-    }
-
-    const open = Promise.withResolvers<void>();
-    model.play(() => ({ kind: 'gate', open: open.promise }));
+  for (const [status, code, text] of [
+    [500, undefined, 'No se pudieron pedir las preguntas.'],
+    [429, 'token-budget-spent', 'La institución agotó su presupuesto de IA de este periodo.'],
+  ] as const) {
+    await refuseWith(page, 'questionSets.prepare', status, code);
     await prepareFor(page, 6).click();
     await page.getByRole('button', { name: 'Sí, preparar' }).click();
-    await model.arrival(0);
-    await refuseWith(page, 'questionSets.stop', 500);
-    await page.getByRole('button', { name: 'Detener los que esperan' }).click();
-    await expectNotice(page, 'No se pudo detener.');
-    open.resolve();
-    await expect(count(page, 'Listos')).toHaveText('6');
-    forgiveFailedCalls(consoleErrors);
-  },
-);
+    await expectNotice(page, text);
+    await expect(count(page, 'Sin preparar')).toHaveText('6');
+    await page.unrouteAll();
+  }
+
+  const open = Promise.withResolvers<void>();
+  model.play(() => ({ kind: 'gate', open: open.promise }));
+  await prepareFor(page, 6).click();
+  await page.getByRole('button', { name: 'Sí, preparar' }).click();
+  await model.arrival(0);
+  await refuseWith(page, 'questionSets.stop', 500);
+  await page.getByRole('button', { name: 'Detener los que esperan' }).click();
+  await expectNotice(page, 'No se pudo detener.');
+  open.resolve();
+  await expect(count(page, 'Listos')).toHaveText('6');
+  forgiveFailedCalls(consoleErrors);
+});
 
 sharedTest(
   'has nothing to prepare in a course without students, and reports a small budget',
