@@ -19,7 +19,7 @@ const secret = 'CALEIDOSCOPIO';
 const note = `También vale «${secret}» si lo explica con palabras propias y da un ejemplo.`;
 const shown = 'Nombra el PARALELEPIPEDO.';
 
-/** A model that tells the student what it was told not to. */
+/** A model that reveals the secret note to the student. */
 const telltale = {
   kind: 'edit' as const,
   json: (said: { items: { feedback: string }[]; generalFeedback: string }) => ({
@@ -68,9 +68,9 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
       .set({ criteria: toJson([{ text: shown, points: 10, own: true, note }]) })
       .where('type', '=', 'respuesta_abierta')
       .execute();
-    // With an attempt left its student would not read the criterion itself.
+    // With an attempt left, the student cannot read the criterion itself.
     await deps.db.updateTable('lessons').set({ attempts: 2 }).where('id', '=', world.lessonId).execute();
-    // What was asked about the first attempt is answered.
+    // The review request about the first attempt is answered.
     await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
     test = await openTestServer(app, { jobWaitSeconds: 0.05 });
     tokens = await tokensOf(deps, world);
@@ -81,9 +81,9 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     const given = { answers, timeUp: false };
     const handed = await submitSitting(deps, student, { sittingId: world.openSittingId }, given, clock.now());
     await app.runJobs();
-    // A second, blind grading is a grading as well.
+    // The second, blind grading also gets the note.
     const [, open] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
-    // Without a model it is the teacher who reads the answer by the criteria.
+    // Without a model, the teacher marks the answer by its criteria.
     const change = { to: 'criteria' as const, met: [1 as const], feedback: '' };
     const marked = { answerId: open!.id, seen: null, change, reason: '' };
     if (open!.grade === null) await changeMark(deps, world.people.owner, marked);
@@ -99,7 +99,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
   const tellers = (told: Told[], what: string) =>
     told.filter(({ text }) => text.includes(what)).map(({ by }) => by);
 
-  it('is told to its student and to a classmate by no call of either API, where the criterion is', async () => {
+  it('is revealed to its student and a classmate by no call of either API that returns the criterion', async () => {
     const told = await everythingTold(test, world, tokens.student);
     expect(tellers(told, secret)).toEqual([]);
     expect(tellers(told, 'teacherNote')).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     expect(tellers(await everythingTold(test, world, tokens.classmate), secret)).toEqual([]);
   });
 
-  it('stands in no file of what the school holds about the student', async () => {
+  it("is in no file of the student's export", async () => {
     const { userId } = world.people.student;
     const headers = { authorization: `Bearer ${tokens.student}` };
     const url = `/api/files/people/${userId}/export?language=es`;
@@ -121,7 +121,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     expect(texts.join('\n')).not.toContain(secret);
   });
 
-  it('is kept with no grade, and read by the teacher who wrote it', async () => {
+  it('is stored with no grade, and readable for the teacher who wrote it', async () => {
     const { db } = app.deps;
     const kept = JSON.stringify([
       await db.selectFrom('answers').selectAll().execute(),
@@ -136,7 +136,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
   });
 });
 
-it('is told to the model, at the first grading and at the blind one', () => {
+it('is sent to the model, in the first grading and in the blind one', () => {
   const gradings = model.requests.filter(({ schemaName }) => schemaName === 'grade_open_answers');
   expect(gradings).toHaveLength(2);
   for (const { body } of gradings) expect(JSON.stringify(body.messages)).toContain(secret);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
-/** Requests far beyond any real one; how long the server is busy with it is measured by the calibration. */
+/** Requests far larger than any real one. The calibration measures how long they keep the server busy. */
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const keys = Array.from({ length: 20_000 }, (_, n) => `"key${n}":${n}`).join();
 const mebibyte = 1_024 * 1_024;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Answered with words, and the next request is served. */
+/** Expects an error response, and that the server handles the next request. */
 async function expectRefused(path: string, body: string, allowed: number[], token = ''): Promise<void> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body });
@@ -30,24 +30,24 @@ describe.each([
   ['a student', () => served.tokens.student!, '/api/trpc/sittings.saveDrafts', '/api/student/submit_answers'],
   ['a teacher', () => served.tokens.owner!, '/api/trpc/questions.add', '/api/validate_question'],
 ])('of %s', (_who, tokenOf, page, older) => {
-  it('a body of a byte over the limit of its procedure is refused', async () => {
+  it('refuses a body one byte above the limit of its procedure', async () => {
     const body = JSON.stringify('x'.repeat(mebibyte - 1));
     expect(body).toHaveLength(mebibyte + 1);
     await expectRefused(page, body, [413], tokenOf());
   });
 
-  it('twenty thousand keys, and a list a hundred thousand deep, are refused', async () => {
+  it('refuses twenty thousand keys and a list nested a hundred thousand levels deep', async () => {
     for (const path of [page, older])
       for (const body of [`{${keys}}`, deep, `{"a":${deep}}`, `{"0":${deep}}`])
         await expectRefused(path, body, [400, 413], tokenOf());
   });
 
-  it('a list a hundred thousand deep is no token', async () => {
+  it('refuses a list nested a hundred thousand levels deep as a token', async () => {
     await expectRefused(older, `{"token":${deep}}`, [400, 401]);
     await expectRefused(older, `{"headers":{"Authorization":${deep}}}`, [400, 401]);
   });
 
-  it('ten thousand parameters are too long an address', async () => {
+  it('refuses a URL with ten thousand parameters', async () => {
     const headers = { authorization: `Bearer ${tokenOf()}` };
     for (const path of ['/api/trpc/session.current', '/api/get_subjects_teacher', '/anywhere'])
       expect((await fetch(`${address}${path}?${parameters}`, { headers })).status).toBe(431);

@@ -21,7 +21,7 @@ import type { TestApp } from '../support/test-app.ts';
 import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { marker, openWorld, type Principal, tokensOf, type World } from '../support/world.ts';
 
-/** Stands in every field; the rest of it tries to begin a line of its own and to colour a terminal. */
+/** Sent in every field. The rest of the text tries to forge a log line and to colour a terminal. */
 const secret = 'COLIFLOR-EN-EL-CAMPO';
 const hostile = `${secret}\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028`;
 
@@ -51,7 +51,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Copies of `value`, each with one text in it replaced by the hostile one. */
+/** Returns copies of `value`, each with one text replaced by the hostile one. */
 function eachTextReplaced(value: unknown): unknown[] {
   if (typeof value === 'string') return [hostile];
   if (typeof value !== 'object' || value === null) return [];
@@ -62,7 +62,7 @@ function eachTextReplaced(value: unknown): unknown[] {
   );
 }
 
-/** What was said must not be found in a line, and each line must be one. */
+/** Expects that no log line contains sent or personal data, and that each entry is one line. */
 function expectClean(): void {
   const people = Object.values(world.people).flatMap(({ email, names }) => [email, names]);
   const known = Object.values(tokens).filter((token) => token !== null);
@@ -74,7 +74,7 @@ function expectClean(): void {
   }
 }
 
-/** What leaves the others without the things or the session they need. */
+/** Calls that run last, because they delete data or the session that the others need. */
 const last = ['T25', 'A08', 'A15'];
 const ends = /remove|delete|signOut|changePassword/i;
 
@@ -121,7 +121,7 @@ async function sendEveryProcedure(): Promise<void> {
   }
 }
 
-it('says that a call failed by a fault of ours, and nothing of what it was given', async () => {
+it('says that a call failed with an internal error, without its input', async () => {
   await sql`alter table saved_questions rename to gone`.execute(app.deps.db);
   const saved = restRequests.L04!;
   await test.server.inject({
@@ -136,17 +136,17 @@ it('says that a call failed by a fault of ours, and nothing of what it was given
   expectClean();
 });
 
-it('holds nothing of what any procedure was given, wherever it stood', async () => {
+it('contains nothing of the input of any procedure, in any field', async () => {
   await sendEveryProcedure();
   expectClean();
 }, 120_000);
 
-it('holds nothing of what any call of the older client was given, wherever it stood', async () => {
+it('contains nothing of the input of any REST call, in any field', async () => {
   await sendEveryRestCall();
   expectClean();
 }, 120_000);
 
-it('holds nothing of what cannot be read, leads nowhere or is no secret of ours', async () => {
+it('contains nothing of malformed requests, unknown paths or invalid secrets', async () => {
   for (const headers of [
     { authorization: `Bearer ${hostile.replace(/[^ -~]/g, '')}` },
     { cookie: `aula_session=${secret}` },
@@ -172,7 +172,7 @@ it('holds nothing of what cannot be read, leads nowhere or is no secret of ours'
   expectClean();
 });
 
-it('holds nothing of an answer that a model server repeats when it refuses it', async () => {
+it('contains nothing of an answer that a model server repeats in its refusal', async () => {
   const server = await startModelServer((request) => ({
     kind: 'status',
     status: 422,

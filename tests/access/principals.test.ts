@@ -8,7 +8,10 @@ import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
-/** Public, about the session itself, or a stream: procedures.test.ts, job-feed.test.ts, room.test.ts and mail-notices.test.ts have them. */
+/**
+ * Public procedures, those about the session itself, and streams. Tests: procedures.test.ts, job-feed.test.ts, room.test.ts
+ * and mail-notices.test.ts.
+ */
 const elsewhere = [
   'jobs.changes',
   'room.changes',
@@ -32,13 +35,13 @@ interface Procedure {
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
-it('every procedure says what each principal may do with it', () => {
+it('defines for every procedure what each principal may do with it', () => {
   expect(
     Object.keys(procedures).filter((path) => !(path in procedureRules) && !elsewhere.includes(path)),
   ).toEqual([]);
 });
 
-/** Mail is configured, and no server accepts it. */
+/** Mail is configured, but no server accepts it. */
 const mail = createMailServer(
   {
     url: 'smtp://127.0.0.1:9',
@@ -50,7 +53,7 @@ const mail = createMailServer(
 );
 const openPlace = () => openServedWorld({ app: { mail } });
 
-/** Nothing is changed in it: it serves all who are refused and all who only read. */
+/** Read-only: shared by all refused principals and all queries. */
 let shared: ServedWorld;
 beforeAll(async () => {
   shared = await openPlace();
@@ -69,7 +72,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
     });
   };
 
-  it('refuses everybody else, writes nothing for them and tells them nothing', async () => {
+  it('refuses all other principals, writes nothing and reveals nothing', async () => {
     const before = await storedRows(shared.app.deps);
     for (const principal of principals.filter((candidate) => !rule.allowed.includes(candidate))) {
       const answer = await ask(shared, principal);
@@ -79,9 +82,9 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
     expect(await storedRows(shared.app.deps)).toBe(before);
   });
 
-  it('lets in who may', async () => {
+  it('admits the allowed principals', async () => {
     const places = placesOf(openPlace);
-    // The owner and the owning student last: what they do may change the world for the others.
+    // The owner and the owning student come last: their calls can change the data for the others.
     const order = [...rule.allowed].sort(
       (one, other) =>
         Number(one === 'student' || one === 'owner') - Number(other === 'student' || other === 'owner'),

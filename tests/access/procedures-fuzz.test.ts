@@ -8,7 +8,7 @@ import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
 
-/** Some fields of the good input replaced, one left out, or something else altogether in its place. */
+/** Replaces some fields of a valid input, omits one, or replaces the whole input. */
 function inputs(good: unknown): fc.Arbitrary<unknown> {
   if (typeof good !== 'object' || good === null) return anything;
   const names = Object.keys(good);
@@ -50,14 +50,14 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
       expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
   }
 
-  it('answers every odd input with a typed answer and no fault', async () => {
+  it('responds without an internal error to any odd input', async () => {
     await fc.assert(fc.asyncProperty(inputs(rule.input?.(served.world)), answersWell), {
       numRuns: runsOf(15),
     });
     expect(served.app.log.errors).toEqual([]);
   });
 
-  it('takes or refuses a sign that PostgreSQL cannot keep, in each of its texts', async () => {
+  it('accepts or refuses in every text a character that PostgreSQL cannot store', async () => {
     for (const input of withEachText(rule.input?.(served.world), (text) => `${text}\u0000`))
       await answersWell(input);
     expect(served.app.log.errors).toEqual([]);

@@ -55,16 +55,16 @@ describe.each(procedures)('%s', (path, procedure) => {
     expect(access).toBeDefined();
   });
 
-  // A stream would stay open; who may watch is checked by the same middleware before it begins.
+  // A stream would stay open; the same middleware checks its access before it starts.
   if (procedure._def.type === 'subscription' || access === 'public' || access === undefined) return;
 
-  it('is closed to who is signed out or whose session was ended', async () => {
+  it('is closed without a session and after the session has ended', async () => {
     expect(await outcome(path, procedure, null)).toEqual({ status: 401, code: 'unauthenticated' });
     expect(await outcome(path, procedure, 'revoked')).toEqual({ status: 401, code: 'session-expired' });
   });
 
-  it('waits for a one-time password to be changed, unless it helps to change it', async () => {
-    // Signed in anew each time: one of the procedures it may call is the sign-out.
+  it('requires a new password after a one-time password, unless the call changes it', async () => {
+    // Signs in again each time, because one of the allowed procedures signs out.
     const answer = await call(test.server, 'session.signIn', { method: 'POST', input: oneTime });
     browsers.set('must-change', { token: answer.json().result.data.token, cookie: '' });
     const { code } = await outcome(path, procedure, 'must-change');
@@ -86,26 +86,26 @@ describe('a change authorised by the cookie alone', () => {
       headers: { cookie: browsers.get('student')!.cookie, ...headers },
     });
 
-  it('is refused from another site, and without any sign of where it comes from', async () => {
+  it('is refused from another site, and without a header that states the origin', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
       expect((await send(headers as Record<string, string>)).json().error.data.appCode).toBe('cross-site');
     }
   });
 
-  it('is taken from our own pages', async () => {
+  it("is accepted from the product's own pages", async () => {
     expect((await send({ 'sec-fetch-site': 'same-origin' })).json().error.data.appCode).toBe(
       'lesson-not-found',
     );
   });
 
-  it('beside a wrong token is refused: the cookie does not stand in for it', async () => {
+  it('is refused with a wrong token: the cookie is no fallback', async () => {
     const answer = await send({ authorization: 'Bearer wrong', 'sec-fetch-site': 'same-origin' });
     expect(answer.json().error.data.appCode).toBe('session-expired');
   });
 });
 
 describe('every route of the server', () => {
-  it('outside tRPC declares who may call it', () => {
+  it('declares its access unless it belongs to tRPC', () => {
     const declared = test.routes.filter((route) => !route.url.startsWith('/api/trpc'));
     expect(declared.map((route) => route.url)).toContain('/api/health');
     expect(declared.filter((route) => route.access === undefined)).toEqual([]);

@@ -10,9 +10,9 @@ import type { TestApp } from '../support/test-app.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
-/** Stand in the proposal alone; the feedback may be read before the mark. */
+/** Words that only the proposal contains; the student may read the feedback before the mark. */
 const words = { feedback: 'ORNITORRINCO', criterion: 'PARALELEPIPEDO', evidence: 'ZIGURAT' };
-/** What is proposed, and the mean with the 10 that code gave. */
+/** The proposed mark, and its mean with the 10 that code gave. */
 const numbers = [4.74, 7.37].flatMap((one) => [one.toFixed(2), one.toFixed(2).replace('.', ',')]);
 
 const evaluator: Evaluator = {
@@ -77,7 +77,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
     return told.filter(({ text }) => secrets.some((one) => text.includes(one))).map(({ by }) => by);
   }
 
-  it('is told to its student by no call before its teacher decides, and to the older client as not published', async () => {
+  it('is revealed to its student by no call before the teacher decides, and reported as unpublished by the REST API', async () => {
     expect(await tellers()).toEqual([]);
     const told = await everythingTold(test, world, tokens.student);
     const handIn = told.find(({ by }) => by === 'S08')!;
@@ -86,7 +86,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
     expect(result.includes(words.feedback)).toBe(feedback);
   });
 
-  it('stays with the teacher afterwards: the student reads what was decided', async () => {
+  it('stays hidden afterwards: the student reads the decision', async () => {
     const { owner } = world.people;
     const { answers } = await getAttempt(app.deps, owner, attemptId);
     for (const { answerId, grade } of answers) {

@@ -9,15 +9,15 @@ import { openTestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
-/** About the session itself: tests/rest/session.test.ts has them. */
+/** Calls about the session itself: see tests/rest/session.test.ts. */
 const elsewhere = ['R01', 'L05', 'P01', 'P02'];
 
-it('every call says what each principal may do with it', () => {
+it('defines for every call what each principal may do with it', () => {
   const known = [...Object.keys(restRequests), ...elsewhere];
   expect(allCalls.map((call) => call.id).toSorted()).toEqual(known.toSorted());
 });
 
-it('every route of the older client is one of these calls', async () => {
+it('has one of these calls for every route of the REST API', async () => {
   const app = await openTestApp();
   const test = await openTestServer(app);
   const paths = new Set(allCalls.flatMap(({ path }) => [`/api/${path}`, `/api/api/${path}`]));
@@ -34,10 +34,10 @@ const cases = allCalls
   .filter((call) => !elsewhere.includes(call.id))
   .map((call) => [`${call.method} ${call.path}`, call, restRequests[call.id]!] as const);
 
-/** Calls that wait for their job are answered soon. */
+/** A short wait limit, so that calls with a job respond soon. */
 const openPlace = () => openServedWorld({ server: { jobWaitSeconds: 0.05 } });
 
-/** Nothing is changed in it: it serves all who are refused and all who only read. */
+/** Read-only: shared by all refused principals and all queries. */
 let shared: ServedWorld;
 beforeAll(async () => {
   shared = await openPlace();
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => shared.close());
 
 describe.each(cases)('%s', (_name, call, request) => {
-  it('refuses everybody else, writes nothing for them and tells them nothing', async () => {
+  it('refuses all other principals, writes nothing and reveals nothing', async () => {
     const before = await storedRows(shared.app.deps);
     for (const principal of principals.filter((candidate) => !request.allowed.includes(candidate))) {
       const answer = await send(shared, call, request, principal);
@@ -55,7 +55,7 @@ describe.each(cases)('%s', (_name, call, request) => {
     expect(await storedRows(shared.app.deps)).toBe(before);
   });
 
-  it('lets in who may', async () => {
+  it('admits the allowed principals', async () => {
     const places = placesOf(openPlace);
     for (const principal of ownersLast(request.allowed)) {
       const answer = await send(
@@ -73,7 +73,7 @@ describe.each(cases)('%s', (_name, call, request) => {
   });
 });
 
-/** What the owner and the owning student do may change the world for the others. */
+/** Sorts the owner and the owning student last, because their calls can change the data for the others. */
 function ownersLast(allowed: readonly Principal[]): Principal[] {
   const isOwner = (principal: Principal) => Number(principal === 'student' || principal === 'owner');
   return allowed.toSorted((one, other) => isOwner(one) - isOwner(other));

@@ -21,13 +21,13 @@ afterAll(async () => {
   await app.close();
 });
 
-it('draws ten thousand secrets of 256 bits, none of them twice', () => {
+it('generates ten thousand secrets of 256 bits without a duplicate', () => {
   const drawn = Array.from({ length: 10_000 }, newSecret);
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
 });
 
-it('asked for ten things at once, refuses the forbidden one alone, wherever it stands, and tells nothing of it', async () => {
+it('refuses only the forbidden call of a batch of ten, at any position, and reveals nothing of it', async () => {
   const student = await scenario(app.deps).person('student');
   const { token } = await test.signIn(student);
   const list = { role: 'teacher', search: '', sort: 'id', descending: false, page: 1, pageSize: 50 };
@@ -52,7 +52,7 @@ it('asked for ten things at once, refuses the forbidden one alone, wherever it s
   }
 });
 
-it('authenticates one user only: of several secrets the first place counts, valid or not', async () => {
+it('authenticates one user only: of several secrets the first one counts, valid or not', async () => {
   const make = scenario(app.deps);
   const [one, two, three] = [
     await make.person('student'),
@@ -60,7 +60,7 @@ it('authenticates one user only: of several secrets the first place counts, vali
     await make.person('teacher'),
   ];
   const [first, second, third] = [await test.signIn(one), await test.signIn(two), await test.signIn(three)];
-  /** What a call of the older client answers that only its student may make; the body has the teacher's token. */
+  /** Returns the error code of a call that only this user may make; the body contains the teacher's token. */
   const ask = async (userId: number, authorization: string | null, inBody = third.token) => {
     const answer = await test.server.inject({
       method: 'POST',
@@ -80,11 +80,11 @@ it('authenticates one user only: of several secrets the first place counts, vali
     });
     return answer.json().code;
   };
-  // The wrong password is said to who may ask alone.
+  // Only the authorised user learns that the password is wrong.
   expect(await ask(one.userId, `Bearer ${first.token}`)).toBe('wrong_current_password');
   expect(await ask(two.userId, `Bearer ${first.token}`)).toBe('forbidden');
   expect(await ask(three.userId, `Bearer ${first.token}`)).toBe('forbidden');
-  // Without the header the body counts, and the cookie only when neither is there.
+  // Without the header, the token in the body counts; the cookie only counts without both.
   expect(await ask(two.userId, null)).toBe('forbidden');
   expect(await ask(two.userId, null, '')).toBe('wrong_current_password');
   for (const [header, inBody] of [
@@ -95,7 +95,7 @@ it('authenticates one user only: of several secrets the first place counts, vali
       expect(await ask(userId, header, inBody)).toBe('unauthenticated');
 });
 
-it('leaves one password that works when many change it at the same moment', async () => {
+it('leaves one valid password after many concurrent changes', async () => {
   const { deps } = app;
   const person = await scenario(deps).person('student');
   const enter = (given: string) =>
@@ -117,7 +117,7 @@ it('leaves one password that works when many change it at the same moment', asyn
   expect(working).not.toContain(password);
 });
 
-it('never takes a longer password for the one it begins with, and refuses an endless one at once', async () => {
+it('never accepts a longer password with the right beginning, and refuses an extremely long one quickly', async () => {
   const { deps } = app;
   const person = await scenario(deps).person('teacher');
   for (const given of [`${password} `, `${password}x`.repeat(20), `${password}${'x'.repeat(100_000)}`]) {
@@ -130,7 +130,7 @@ it('never takes a longer password for the one it begins with, and refuses an end
   }
 });
 
-it('compares a password letter by letter: blanks, pictures and the other spelling of an accent are not the same', async () => {
+it('compares passwords exactly: spaces, emoji and other forms of an accent differ', async () => {
   const { deps } = app;
   for (const chosen of ['contraseña \u{1f511}', ' secreto1', 'Caf\u00e9-Mundo', 'x'.repeat(1_024)]) {
     const person = await scenario(deps).person('student');
@@ -158,8 +158,8 @@ it('compares a password letter by letter: blanks, pictures and the other spellin
   }
 });
 
-describe('headers', () => {
-  it('empty the browser when somebody signs out', async () => {
+describe('response headers', () => {
+  it('clear the browser data on sign-out', async () => {
     const { token } = await test.signIn(await scenario(app.deps).person('student'));
     const answer = await call(test.server, 'session.signOut', {
       method: 'POST',
@@ -168,7 +168,7 @@ describe('headers', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
   });
 
-  it('keep a browser on HTTPS, and its cookies with this host, once a trusted proxy says that it came so', async () => {
+  it('enforce HTTPS and host-only cookies once a trusted proxy reports HTTPS', async () => {
     const server = await createApp({
       deps: app.deps,
       notifier: app.deps.notifier,
@@ -193,7 +193,7 @@ describe('headers', () => {
     const plain = await enter({});
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     await server.close();
-    // Without a trusted proxy the word of the caller counts for nothing.
+    // Without a trusted proxy, the header of the caller is ignored.
     const untrusted = await call(test.server, 'session.signIn', {
       method: 'POST',
       input: { email, password },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const admin = await make.person('admin');
   await disablePerson(app.deps, admin, { userId: disabled.userId, disabled: true });
   names = ['nobody@escuela.test', known.email, disabled.email, waiting.email];
-  // Every password is looked at by the one who hashes, who counts; how long that takes is measured by the calibration.
+  // Replaces the password check by a counter; the calibration measures its real duration.
   app.deps.passwords = {
     ...app.deps.passwords,
     async verify(_hash, _password, onTurn) {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A browser that was here before, or it would be given a name of its own with each answer. */
+/** A known browser; otherwise each response would set a new device cookie. */
 const device = { cookie: 'aula_device=a-browser' };
 const doors: [string, (email: string) => Promise<LightMyRequestResponse>][] = [
   [
@@ -63,13 +63,13 @@ const doors: [string, (email: string) => Promise<LightMyRequestResponse>][] = [
   ],
 ];
 
-/** Every byte of the answer but those that say when it was given. */
+/** Returns the whole response except its date. */
 function bytesOf({ statusCode, headers: { date: _date, ...headers }, body }: LightMyRequestResponse): string {
   return JSON.stringify([statusCode, headers, body]);
 }
 
 describe.each(doors)('signing in through %s with a wrong password', (_door, signIn) => {
-  /** What all of them are answered, each as often as asked, without throttling from the one before. */
+  /** Returns the distinct responses for these names; advances the clock between rounds, so that no throttling applies. */
   async function answersTo(asked: readonly string[], rounds: number): Promise<string[]> {
     const answers = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -83,15 +83,15 @@ describe.each(doors)('signing in through %s with a wrong password', (_door, sign
     return [...answers];
   }
 
-  it('is answered alike and costs a hash, whether the name is known or not', async () => {
+  it('returns the same response and costs one hash for a known and an unknown name', async () => {
     expect(await answersTo(names.slice(0, 2), 100)).toHaveLength(1);
   });
 
-  it('also to who is locked out, and to who never signed in', async () => {
+  it('returns the same response for a disabled account and for one that never signed in', async () => {
     expect(await answersTo(names, 3)).toHaveLength(1);
   });
 
-  it('is slowed down alike', async () => {
+  it('is throttled the same way', async () => {
     app.clock.advance({ minutes: 11 });
     const { email } = await scenario(app.deps).person('student');
     const told: string[] = [];

@@ -11,14 +11,14 @@ import type { TestApp } from '../support/test-app.ts';
 import { call, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
-/** Stand in what the student must not read yet, and nowhere else. */
+/** Words that only the unpublished result contains. */
 const words = {
   feedback: 'ORNITORRINCO',
   general: 'CALEIDOSCOPIO',
   criterion: 'PARALELEPIPEDO',
   model: 'ZIGURAT',
 };
-/** The mean of 10 and the 4.74 the criteria add up to. */
+/** The mean of 10 and of 4.74, the sum of the criteria. */
 const grade = 7.37;
 const numbers = [grade, 4.74].flatMap((one) => [
   one.toFixed(2),
@@ -47,7 +47,7 @@ const evaluator: Evaluator = {
   }),
 };
 
-/** What tells a student about grades, once there is something to tell. */
+/** Calls that return grades to a student once grades are published. */
 const telling = [
   'P04',
   'S02',
@@ -66,27 +66,27 @@ const telling = [
   'sittings.submit',
 ];
 
-/** Two of them say before that there is nothing yet, in their own words. */
+/** Two of them return an error of their own before that. */
 const refusing: Record<string, number> = { S08: 504, 'receipts.get': 404 };
 
 let app: TestApp;
 let test: TestServer;
 let world: World;
 let tokens: Awaited<ReturnType<typeof tokensOf>>;
-/** What the student's stream of jobs said while the attempt was graded. */
+/** The events of the student's job stream during the grading. */
 let streamed: string;
 
 beforeAll(async () => {
   ({ app, world } = await openWorld({ evaluator }));
   const { deps, clock } = app;
   const { owner, student } = world.people;
-  // The first attempt, graded before marks were kept back, is not the best.
+  // The first attempt, graded before the marks were withheld, is not the best.
   const first = await getAttemptDetails(deps, owner, {
     studentId: student.userId,
     lessonId: world.lessonId,
     attempt: 0,
   });
-  // What was asked about the first attempt is answered.
+  // The review request about the first attempt is answered.
   await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
   for (const { answerId } of first.answers) {
     const change = { to: 'number' as const, grade: 1, feedback: '' };
@@ -138,23 +138,23 @@ const everythingToldTo = (reader: 'student' | 'classmate') => everythingTold(tes
 const tellers = (told: Told[]) =>
   told.filter(({ text }) => secrets.some((secret) => text.includes(secret))).map(({ by }) => by);
 
-describe('a mark that is not published', () => {
+describe('an unpublished mark', () => {
   let told: Told[];
   beforeAll(async () => {
     told = await everythingToldTo('student');
   });
 
-  it('is told to its student and to a classmate by no call, stream or job, in no spelling, though all of them answer', async () => {
+  it('is revealed to its student and a classmate by no call, stream or job, in no spelling, although all respond', async () => {
     expect(tellers(told)).toEqual([]);
     expect(tellers(await everythingToldTo('classmate'))).toEqual([]);
     expect(secrets.filter((secret) => streamed.includes(secret))).toEqual([]);
     expect(told.length).toBeGreaterThan(40);
-    // None is silent only because it refused to answer.
+    // No call is silent merely because it refused.
     const answered = told.filter(({ status, by }) => status === (refusing[by] ?? 200)).map(({ by }) => by);
     expect(telling.filter((by) => !answered.includes(by))).toEqual([]);
   });
 
-  it('is told to the older client as one that is still to come, with the attempt used', async () => {
+  it('is reported to the REST API as not yet published, with the attempt counted', async () => {
     const read = (by: string) => JSON.parse(told.find((one) => one.by === by)!.text);
     expect(read('S08')).toMatchObject({
       code: 'not_published',
@@ -170,7 +170,7 @@ describe('a mark that is not published', () => {
     ).toEqual([0]);
   });
 
-  it('is told to its teacher all the same', async () => {
+  it('is visible to its teacher', async () => {
     const headers = { authorization: `Bearer ${tokens.owner}` };
     const input = { studentId: world.people.student.userId, lessonId: world.lessonId, attempt: 1 };
     const detail = await call(test.server, 'grades.attempt', { method: 'GET', input, headers });
@@ -187,7 +187,7 @@ describe('a mark that is not published', () => {
   });
 });
 
-describe('once it is published', () => {
+describe('a published mark', () => {
   beforeAll(async () => {
     const published = await publishMarks(app.deps, world.people.owner, {
       lessonId: world.lessonId,
@@ -196,11 +196,11 @@ describe('once it is published', () => {
     expect(published).toBe(1);
   });
 
-  it('stands wherever its student looks for it', async () => {
+  it('appears in every call of its student that returns grades', async () => {
     expect(tellers(await everythingToldTo('student')).toSorted()).toEqual(telling);
   });
 
-  it('is still told to no classmate', async () => {
+  it('is still revealed to no classmate', async () => {
     expect(tellers(await everythingToldTo('classmate'))).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { modelOverHttp } from './support.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-it('a conversation that asks for marks, keys and orders gets from an obedient model no more than it was told', async () => {
-  // It gives away everything it has: the whole of what was sent.
+it("reveals to a user who asks for marks, keys and instructions no more than the user's own text, even with an obedient model", async () => {
+  // The model reveals everything: it returns its whole input.
   const { chat, server } = await modelOverHttp(({ raw }) => ({ kind: 'content', content: raw }));
   const opened = await openWorld({ evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) });
   app = opened.app;
@@ -36,6 +36,6 @@ it('a conversation that asks for marks, keys and orders gets from an obedient mo
   expect(everything).not.toContain(marker);
   expect(everything).not.toContain('sk-secret-canary');
   expect(everything).not.toMatch(/<\||@escuela\.test/);
-  // Each question stands alone: what was asked before is not there to be repeated.
+  // Each question is independent: earlier questions are not part of the prompt.
   expect(sent.at(-1)).not.toMatch(/Ignora tus reglas|flotación/);
 });

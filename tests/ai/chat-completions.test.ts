@@ -5,8 +5,8 @@ import { modelOverHttp, recordingContext, smallRequest } from './support.ts';
 
 const answered = { criteria: [{ text: 'A node without children.', points: 10 }] };
 
-describe('a good call', () => {
-  test('gives the parsed answer and is recorded with its tokens', async () => {
+describe('a successful call', () => {
+  test('returns the parsed response and is recorded with its tokens', async () => {
     const { chat, server } = await modelOverHttp();
     const { context, calls } = recordingContext();
     const completion = await chat.complete(smallRequest, context);
@@ -23,20 +23,20 @@ describe('a good call', () => {
     expect(calls[0]?.request).toContain('What is a leaf?');
     expect(calls[0]?.response).toBe(completion.text);
     expect(server.requests[0]?.body).toMatchObject({ temperature: 0, model: 'test-model' });
-    // Three times the 200 an answer takes, and no room to think.
+    // Three times the 200 tokens of a response, without room for thinking.
     expect(server.requests[0]?.body.max_tokens).toBe(600);
     expect(server.requests[0]?.body.stream).toBe(true);
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret-canary');
   });
 
-  test('whose answer is of no use is recorded with what the judge says of it', async () => {
+  test("is recorded with the judge's outcome when its response is unusable", async () => {
     const { chat } = await modelOverHttp();
     const { context, calls } = recordingContext();
     await chat.complete({ ...smallRequest, judge: () => 'out-of-range' }, context);
     expect(calls.map((call) => call.outcome)).toEqual(['out-of-range']);
   });
 
-  test('without a schema gives plain text', async () => {
+  test('returns plain text without a schema', async () => {
     const { chat, server } = await modelOverHttp([{ kind: 'content', content: 'A leaf has no children.' }]);
     const completion = await chat.complete({ ...smallRequest, schema: null }, recordingContext().context);
     expect(completion).toMatchObject({ text: 'A leaf has no children.', json: null });
@@ -44,11 +44,11 @@ describe('a good call', () => {
   });
 });
 
-describe('the answer format', () => {
+describe('the response format', () => {
   const formats = (requests: { body: { response_format?: { type: string } } }[]) =>
     requests.map((request) => request.body.response_format?.type ?? 'text');
 
-  test('goes down to json_object and stays there', async () => {
+  test('falls back to json_object and stays there', async () => {
     const { chat, server } = await modelOverHttp(() => ({
       kind: 'refuse-formats',
       formats: ['json_schema'],
@@ -60,7 +60,7 @@ describe('the answer format', () => {
     expect(calls.map((call) => call.outcome)).toEqual(['bad-request', 'ok', 'ok']);
   });
 
-  test('goes down to text for a server that knows none, whatever it says', async () => {
+  test('falls back to text for a server without any format, whatever its error', async () => {
     const { chat, server } = await modelOverHttp(() => ({
       kind: 'refuse-formats',
       formats: ['json_schema', 'json_object'],
@@ -72,13 +72,13 @@ describe('the answer format', () => {
     expect(formats(server.requests)).toEqual(['json_schema', 'json_object', 'text', 'text']);
   });
 
-  test('is not remembered from a request that no format could help', async () => {
+  test('is not remembered from a request that fails in every format', async () => {
     const refusal = { kind: 'status', status: 400, body: { error: { message: 'bad request' } } } as const;
     const { chat, server } = await modelOverHttp(Array(6).fill(refusal));
     const { context } = recordingContext();
     await expect(chat.complete(smallRequest, context)).rejects.toMatchObject({ code: 'bad-request' });
     await chat.complete(smallRequest, context);
-    // Streamed, then each form again in one piece, then as at first.
+    // Streamed in each format, then each format without streaming, then the first format again.
     expect(formats(server.requests)).toEqual([
       ...['json_schema', 'json_object', 'text'],
       ...['json_schema', 'json_object', 'text'],
@@ -91,7 +91,7 @@ describe('the answer format', () => {
     ]);
   });
 
-  test('a model that wants max_completion_tokens and no temperature gets it so', async () => {
+  test('adapts to a model that requires max_completion_tokens and no temperature', async () => {
     const { chat, server } = await modelOverHttp(({ body }) => {
       const message = body.max_tokens
         ? "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."
@@ -114,7 +114,7 @@ describe('the answer format', () => {
   });
 });
 
-describe('a fault of the answer is named and not tried again here', () => {
+describe('a fault of the response is named and not retried here', () => {
   test.each([
     ['refused', { kind: 'content', content: null, refusal: 'I cannot help with that.' }],
     ['refused', { kind: 'content', content: "I'm sorry, I can't grade this." }],
@@ -158,7 +158,7 @@ describe('a fault of the answer is named and not tried again here', () => {
   });
 });
 
-describe('a fault that may pass is tried again', () => {
+describe('a temporary fault is retried', () => {
   test.each([
     ['server-error', { kind: 'status', status: 500 }],
     ['server-error', { kind: 'status', status: 503 }],
@@ -169,7 +169,7 @@ describe('a fault that may pass is tried again', () => {
     ],
     ['server-error', { kind: 'status', status: 200, body: '{"choices": [', headers: {} }],
     ['unreachable', { kind: 'reset' }],
-  ] as const)('%s (%#), with growing pauses', async (code, behaviour) => {
+  ] as const)('after growing pauses: %s (%#)', async (code, behaviour) => {
     const { chat, server, pauses } = await modelOverHttp([behaviour, behaviour]);
     const { context, calls } = recordingContext();
     expect((await chat.complete(smallRequest, context)).json).toEqual(answered);
@@ -178,7 +178,7 @@ describe('a fault that may pass is tried again', () => {
     expect(calls.map((call) => call.outcome)).toEqual([code, code, 'ok']);
   });
 
-  test('three times in all', async () => {
+  test('three times in total', async () => {
     const { chat, server } = await modelOverHttp(() => ({ kind: 'status', status: 500 }));
     await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
       code: 'server-error',
@@ -186,14 +186,14 @@ describe('a fault that may pass is tried again', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('after the time a 429 asks for', async () => {
+  test('after the delay in a 429 response', async () => {
     const slow = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;
     const { chat, pauses } = await modelOverHttp([slow]);
     await chat.complete(smallRequest, recordingContext().context);
     expect(pauses).toEqual([7_250]);
   });
 
-  test('after the date a 429 names', async () => {
+  test('after the date in a 429 response', async () => {
     const now = Date.parse('2026-11-20T10:00:00Z');
     const slow = {
       kind: 'status',
@@ -205,7 +205,7 @@ describe('a fault that may pass is tried again', () => {
     expect(pauses).toEqual([9_250]);
   });
 
-  test('but a long wait is handed to the caller', async () => {
+  test('except that a long delay is passed to the caller', async () => {
     const { chat, server } = await modelOverHttp(() => ({
       kind: 'status',
       status: 429,
@@ -219,11 +219,11 @@ describe('a fault that may pass is tried again', () => {
   });
 });
 
-describe('a server that takes its time', () => {
+describe('a slow server', () => {
   test.each([
     ['sends nothing', { kind: 'hang' }],
     ['drips one byte after the other', { kind: 'drip', everyMs: 20 }],
-  ] as const)('and %s is given up after ten times the longest silence', async (_, behaviour) => {
+  ] as const)('that %s is given up after ten times the longest silence', async (_, behaviour) => {
     const { chat } = await modelOverHttp(() => behaviour, { timeoutMs: 50 });
     const { context, calls } = recordingContext();
     const started = performance.now();
@@ -233,7 +233,7 @@ describe('a server that takes its time', () => {
     expect(calls.map((call) => call.outcome)).toEqual(['timeout']);
   });
 
-  test('is left when the caller stops, and the call is recorded', async () => {
+  test('is abandoned when the caller aborts, and the call is recorded', async () => {
     const { chat, server } = await modelOverHttp(() => ({ kind: 'hang' }));
     const controller = new AbortController();
     const { context, calls } = recordingContext(controller.signal);
@@ -245,24 +245,24 @@ describe('a server that takes its time', () => {
   });
 });
 
-test('an answer of 10 MB is not read to its end', async () => {
+test('does not read a response of 10 MB to its end', async () => {
   const { chat } = await modelOverHttp([{ kind: 'content', content: 'x'.repeat(10_000_000) }]);
   await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
     code: 'not-json',
   });
 });
 
-test('a server that is not there cannot be reached', async () => {
+test('reports a missing server as unreachable', async () => {
   const { chat, server } = await modelOverHttp();
   await server.close();
   await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
     code: 'unreachable',
   });
-  // closed twice is an error of the server, not of the test
+  // The test server must not be closed again after the test.
   server.close = async () => {};
 });
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   let followed = 0;
   const target = createServer((_, response) => {
     followed += 1;
@@ -280,7 +280,7 @@ test('a redirect is not followed', async () => {
   expect(followed).toBe(0);
 });
 
-test('no more calls than the limit are in flight at once', async () => {
+test('never exceeds the limit of concurrent calls', async () => {
   const gate = Promise.withResolvers<void>();
   const { chat, server } = await modelOverHttp(() => ({ kind: 'gate', open: gate.promise }), {
     concurrency: 2,
@@ -294,11 +294,11 @@ test('no more calls than the limit are in flight at once', async () => {
   expect(server.requests).toHaveLength(5);
 });
 
-describe('an answer as it is written', () => {
+describe('a streamed response', () => {
   const text = 'A leaf has no children, and a root has no parent.';
   const streamed = (onText: (soFar: string) => void) => ({ ...smallRequest, schema: null, onText });
 
-  test('is told word by word and given whole, with the tokens the server counted', async () => {
+  test('is reported word by word and returned complete, with the token counts of the server', async () => {
     const { chat, server } = await modelOverHttp([{ kind: 'stream', text }]);
     const { context, calls } = recordingContext();
     const heard: string[] = [];
@@ -315,7 +315,7 @@ describe('an answer as it is written', () => {
     ]);
   });
 
-  test('is heard before it is finished', async () => {
+  test('is reported before it is complete', async () => {
     const rest = Promise.withResolvers<void>();
     const { chat } = await modelOverHttp([
       { kind: 'stream', text, each: (word) => (word === 2 ? rest.promise : undefined) },
@@ -333,7 +333,7 @@ describe('an answer as it is written', () => {
   test.each([
     ['breaks off', { breakOff: 3 }, 'unreachable'],
     ['ends without saying that it is whole', { finish: null }, 'server-error'],
-  ] as const)('that %s is asked for again in one piece', async (_, ending, outcome) => {
+  ] as const)('is requested again without streaming when it %s', async (_, ending, outcome) => {
     const third = Promise.withResolvers<void>();
     const { chat, server } = await modelOverHttp([
       { kind: 'stream', text, each: (word) => (word === 3 ? third.promise : undefined), ...ending },
@@ -346,7 +346,7 @@ describe('an answer as it is written', () => {
     expect(calls.map((call) => call.outcome)).toEqual([outcome, 'ok']);
   });
 
-  test('that never ends is given up when its time is over', async () => {
+  test('is given up after its timeout when it never ends', async () => {
     const { chat } = await modelOverHttp(
       () => ({ kind: 'stream', text, each: (word) => (word === 1 ? new Promise(() => {}) : undefined) }),
       { timeoutMs: 200, tries: 1 },
@@ -359,7 +359,7 @@ describe('an answer as it is written', () => {
     ).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('comes in one piece from a server that does not stream', async () => {
+  test('arrives in one piece from a server without streaming', async () => {
     const { chat } = await modelOverHttp([{ kind: 'content', content: text }]);
     const heard: string[] = [];
     const completion = await chat.complete(
@@ -370,7 +370,7 @@ describe('an answer as it is written', () => {
     expect(heard).toEqual([]);
   });
 
-  test('is asked for in one piece of a server that refuses to stream, from then on', async () => {
+  test('is requested without streaming from then on when the server refuses it', async () => {
     const { chat, server } = await modelOverHttp(({ body }) =>
       body.stream ? { kind: 'status', status: 400 } : { kind: 'content', content: text },
     );
@@ -384,7 +384,7 @@ describe('an answer as it is written', () => {
     expect(server.requests.map(({ body }) => Boolean(body.stream))).toEqual([true, false, false]);
   });
 
-  test('is streamed without a count of tokens by a server that knows no such option', async () => {
+  test('is requested without token counts when the server does not know that option', async () => {
     const { chat, server } = await modelOverHttp(({ body }) =>
       body.stream_options
         ? { kind: 'status', status: 400, body: { error: { message: 'unknown field stream_options' } } }

@@ -11,7 +11,7 @@ import type { RecordedRequest } from '../support/model-server.ts';
 import { jsonAfter } from '../support/model-server-request.ts';
 import { gradingItem, gradingRequest, modelOverHttp, recordingContext } from './support.ts';
 
-/** A question as teachers write them, with an answer of about 70 words. */
+/** A typical question with an answer of about 70 words. */
 function usualItem(id: string) {
   return {
     ...gradingItem(
@@ -55,7 +55,7 @@ describe('8,192 tokens hold, question and answer together,', () => {
     expect(tokensOfMessages(messages) + replyTokens).toBeLessThanOrEqual(8_192);
   });
 
-  test('ten questions with a passage, and some of the texts that must not come again', () => {
+  test('ten questions with a passage, and some texts that must not be repeated', () => {
     const { evaluator } = { evaluator: createModelEvaluator({ chat: noChat(8_192), label: 'x' }) };
     const limits = evaluator.batchLimits!(bankRequest);
     expect(limits.questions).toBe(10);
@@ -85,13 +85,13 @@ function noChat(contextTokens: number) {
   };
 }
 
-/** What a request takes by its own limit: nothing that leaves may be more than the context. */
+/** Returns the tokens of a request including its reply limit, which must fit into the context. */
 function sizeOf({ body }: RecordedRequest): number {
   return tokensOfMessages(body.messages as never) + Number(body.max_tokens);
 }
 
 test.each([2_048, 3_000, 4_096, 16_384])(
-  'no request is larger than a context of %i tokens',
+  'sends no request larger than a context of %i tokens',
   async (contextTokens) => {
     const { server, chat } = await modelOverHttp([], { contextTokens });
     const evaluator = createModelEvaluator({ chat, label: 'x' });
@@ -115,7 +115,7 @@ test.each([2_048, 3_000, 4_096, 16_384])(
   },
 );
 
-test('an answer that does not fit is read from its beginning, and a teacher is asked to look', async () => {
+test('truncates an answer that does not fit, and asks the teacher to review it', async () => {
   const { server, chat } = await modelOverHttp([], { contextTokens: 3_000 });
   const evaluator = createModelEvaluator({ chat, label: 'x' });
   const { context } = recordingContext();
@@ -130,7 +130,7 @@ test('an answer that does not fit is read from its beginning, and a teacher is a
   expect(sent).toContain(lastRead);
 });
 
-test('a question that fills the context is not asked at all, and its answer waits', async () => {
+test('does not send a question that fills the context, and lets its answer wait', async () => {
   const { server, chat } = await modelOverHttp([], { contextTokens: 3_000 });
   const evaluator = createModelEvaluator({ chat, label: 'x' });
   const { context } = recordingContext();
@@ -142,7 +142,7 @@ test('a question that fills the context is not asked at all, and its answer wait
   expect(server.requests).toHaveLength(1);
 });
 
-test('a question to the assistant that does not fit is refused with a fault that names the setting', async () => {
+test('refuses a question to the assistant that does not fit, with a fault that names the setting', async () => {
   const { server, chat } = await modelOverHttp([], { contextTokens: 2_048 });
   const evaluator = createModelEvaluator({ chat, label: 'x' });
   const asked = evaluator.answerQuestion('¿Qué es una célula? '.repeat(390), recordingContext().context);
@@ -150,7 +150,7 @@ test('a question to the assistant that does not fit is refused with a fault that
   expect(server.requests).toHaveLength(0);
 });
 
-test('a small context gets the short rules, and the marks name them', async () => {
+test('uses short instructions for a small context, and records their version with the marks', async () => {
   const { server, chat } = await modelOverHttp(undefined, { contextTokens: 4_096 });
   const evaluator = createModelEvaluator({ chat, label: 'GPT-4' });
   const { context, calls } = recordingContext();

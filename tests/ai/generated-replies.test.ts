@@ -16,15 +16,15 @@ import { recordingContext } from './support.ts';
 
 type Outcome = 'caught' | 'marked' | 'passed';
 
-/** A reply of a model that writes one question, as it was made up for this test. */
+/** A synthetic reply of a model that writes one question. */
 interface Reply {
   language: ContentLanguage;
   subject?: string;
   topic?: string;
-  /** The fields of the question that matter, or the whole answer as it came. */
+  /** The relevant fields of the question, or the complete raw reply. */
   question?: Record<string, unknown>;
   raw?: string;
-  /** What who solves it without its key answers: texts of options, or a value. Null leaves it out; absent: the key. */
+  /** The answer of the solver without the key: texts of options, or a value. Null omits it; undefined means the key. */
   solved?: string[] | null;
 }
 type BadReply = Reply & { wrong: string; expect: Outcome };
@@ -46,7 +46,7 @@ const fields = {
   page: null,
 };
 
-/** What becomes of a reply on its way to a teacher, with why. */
+/** Returns what happens to a reply before a teacher sees it, and why. */
 async function outcomeOf(reply: Reply, checkKeys: boolean): Promise<{ outcome: Outcome; why: string }> {
   const written = reply.raw ?? JSON.stringify({ questions: [{ ...fields, ...reply.question }] });
   let asked = 0;
@@ -105,14 +105,14 @@ interface Asked {
   options?: { id: string; text: string }[];
 }
 
-/** The answer of who solves it: the key is not in what it is sent, so that the test tells it what to say. */
+/** Returns the solver's answer. The prompt does not contain the key, so the test provides the answer. */
 function solution(messages: Parameters<ChatModel['complete']>[0]['messages'], reply: Reply): string {
   const [asked] = jsonAfter<{ questions: Asked[] }>(messages, '"questions"').questions;
   const said = reply.solved === undefined ? keyOf(reply) : reply.solved;
   const options = asked?.options ?? [];
   const idOf = (text: string) => options.find((option) => option.text === text)?.id;
   const answer = said?.map((text) => {
-    // Of a pair the number, and the text of what it is matched with.
+    // For a pair: the number, and the text of its match.
     const [, number, right = ''] = /^(\d+)-(.+)$/.exec(text) ?? [];
     return idOf(text) ?? (number && idOf(right) ? `${number}-${idOf(right)}` : text);
   });
@@ -131,7 +131,7 @@ const bad = repliesIn<BadReply>('bad');
 const good = repliesIn<Reply>('good');
 const nameOf = (reply: Reply) => String(reply.question?.text ?? reply.raw).slice(0, 60);
 
-test('there are enough replies to tell something by', () => {
+test('has enough replies for a meaningful result', () => {
   expect(bad.length).toBeGreaterThanOrEqual(120);
   expect(good.length).toBeGreaterThanOrEqual(60);
 });
@@ -145,20 +145,20 @@ describe('a bad reply', () => {
   );
 });
 
-describe('a good question is neither dropped nor marked', () => {
+describe('a good question is neither dropped nor flagged', () => {
   test.each(good.map((reply) => [nameOf(reply), reply] as const))('%s', async (_name, reply) => {
     expect(await outcomeOf(reply, true)).toEqual({ outcome: 'passed', why: '' });
   });
 });
 
-test('finds what rules alone catch without a model that solves the question', async () => {
+test('finds by rules alone, without a solving model, all that rules should catch', async () => {
   const without = await Promise.all(bad.map((reply) => outcomeOf(reply, false)));
   for (const [index, reply] of bad.entries()) {
     if (reply.expect === 'caught') expect(without[index]).toMatchObject({ outcome: 'caught' });
   }
 });
 
-test('no rule doubts what the offline evaluator works out, whose keys are computed', () => {
+test('doubts no exercise of the offline evaluator, whose keys are computed', () => {
   const topics = [
     'Operaciones combinadas',
     'Ecuaciones lineales, ecuaciones de segundo grado, discriminante',

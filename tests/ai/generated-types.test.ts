@@ -24,7 +24,7 @@ const request = (more: Partial<BankRequest>): BankRequest => ({
 });
 
 describe.each(['es', 'en'] as const)('questions of every type in %s', (language) => {
-  test('are written over HTTP, checked, solved without their keys, and can be saved as they are', async () => {
+  test('are generated over HTTP, checked, solved without their keys, and can be saved unchanged', async () => {
     const { chat, server } = await modelOverHttp();
     const bank = await writeQuestionBank({
       evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
@@ -56,14 +56,14 @@ describe.each(['es', 'en'] as const)('questions of every type in %s', (language)
   });
 });
 
-describe('what a model is told', () => {
+describe('the prompt of a generation', () => {
   const prompt = (types: BankRequest['types']) =>
     buildWritingPrompt(
       { ...request({ types }), count: 2, passage: null, avoid: [] },
       Number.POSITIVE_INFINITY,
     );
 
-  test('is the same as ever for the four usual types', () => {
+  test('is unchanged for the four basic types', () => {
     expect(prompt([...basicQuestionTypes]).messages[0]!.content).toBe(writingRules);
     for (const type of questionTypes.filter((one) => !basicQuestionTypes.some((basic) => basic === one)))
       expect(writingRules).not.toContain(type);
@@ -95,7 +95,7 @@ En 1845 el médico Julius Mayer propuso que la fotosíntesis guarda la energía 
 La clorofila absorbe la luz roja y la luz azul del sol durante todo el día.
 Una hoja grande puede perder 400 mililitros de agua en un día de verano seco.`;
 
-  test.each(['completar', 'respuesta_corta'] as const)('%s is made of a document', (type) => {
+  test.each(['completar', 'respuesta_corta'] as const)('creates %s questions from a document', (type) => {
     const { questions } = writeOffline({
       ...request({ types: [type], subject: 'Biología', topic: 'Las plantas', guidelines: 'El texto.' }),
       count: 2,
@@ -109,7 +109,7 @@ Una hoja grande puede perder 400 mililitros de agua en un día de verano seco.`;
     }
   });
 
-  test.each(['ordenar', 'emparejar', 'seleccion_multiple'] as const)('%s is not made up', (type) => {
+  test.each(['ordenar', 'emparejar', 'seleccion_multiple'] as const)('creates no %s questions', (type) => {
     const { questions } = writeOffline({
       ...request({ types: [type] }),
       count: 2,

@@ -14,7 +14,7 @@ function itemOf(one: (typeof cases)[number], answer: string) {
   return { id: 'q1', question, modelAnswer, statement: '', criteria: [], answer };
 }
 
-/** The mark of one answer, null where its teacher has to give it, and why it is to be looked at. */
+/** Returns the mark of one answer, null if the teacher must give it, and the review reason. */
 async function outcomeOf(one: (typeof cases)[number], answer: string) {
   const { graded, awaiting = [] } = await evaluator.gradeOpenAnswers(
     gradingRequest([itemOf(one, answer)]),
@@ -33,24 +33,24 @@ async function injected(kind: 'right' | 'wrong') {
   );
 }
 
-describe('words to the grader', () => {
-  test('get no wrong answer a number', async () => {
+describe('text that addresses the grader', () => {
+  test('gives no wrong answer a mark', async () => {
     const lifted = (await injected('wrong')).filter(({ grade }) => grade !== null && grade > 0);
     expect(lifted).toEqual([]);
   });
 
-  test('take no right answer its teacher', async () => {
+  test('lowers no mark of a right answer', async () => {
     const lost = (await injected('right')).filter(({ grade }) => grade !== null && grade < 10);
     expect(lost).toEqual([]);
   });
 
-  test('are flagged to the teacher nearly always', async () => {
+  test('is always flagged to the teacher', async () => {
     const results = await injected('right');
     const missed = new Set(results.filter(({ isFlagged }) => !isFlagged).map(({ text }) => text));
     expect([...missed]).toHaveLength(0);
   });
 
-  test('reach a model only inside the JSON string of their answer', () => {
+  test('reaches a model only inside the JSON string of its answer', () => {
     for (const injection of injections) {
       const { messages } = buildGradingPrompt(
         gradingRequest([itemOf(cases[0]!, `algo ${injection}`)]),
@@ -65,7 +65,7 @@ describe('words to the grader', () => {
   });
 });
 
-test('right answers of pupils are not flagged', async () => {
+test('flags no right answer of a student', async () => {
   for (const one of cases) {
     for (const answer of [...one.right, ...one.wrong]) {
       expect((await outcomeOf(one, answer)).isFlagged).toBe(false);

@@ -3,7 +3,7 @@ import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { gradingItem, gradingRequest, modelOverHttp, recordingContext } from './support.ts';
 
-/** A model evaluator over HTTP with what it was asked. */
+/** Returns a model evaluator over HTTP with its recorded calls. */
 export async function servedEvaluator(...how: Parameters<typeof modelOverHttp>) {
   const { server, chat } = await modelOverHttp(...how);
   return { server, ...recordingContext(), evaluator: createModelEvaluator({ chat, label: 'GPT-4' }) };
@@ -17,7 +17,7 @@ const eight = Array.from({ length: 8 }, (_, index) => {
 });
 const page = 'Los elementos de la tabla periódica se ordenan por su número atómico. '.repeat(80);
 
-/** Everything a model is asked to do; each expects a full result and returns what people would read of it. */
+/** All tasks of a model. Each expects a complete result and returns the texts that users would read. */
 export const modelTasks: Record<string, (served: Served) => Promise<unknown>> = {
   async grade({ evaluator, context }) {
     const outcome = await evaluator.gradeOpenAnswers(gradingRequest(eight), context);
@@ -58,7 +58,7 @@ export const modelTasks: Record<string, (served: Served) => Promise<unknown>> = 
   },
   async assistant({ evaluator, context }) {
     const heard: string[] = [];
-    // What a server does is learned with the first answer, as it is in use by the first grade.
+    // The first response shows what the server supports; in production this has happened before the first grade.
     await evaluator.answerQuestion('What is a root?', context);
     const text = await evaluator.answerQuestion('What is a leaf?', context, (soFar) => heard.push(soFar));
     expect(text).toMatch(/^(?:```json\s*)?A short explanation about/);

@@ -54,7 +54,7 @@ const fromText = {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const byLevel = (measure: (level: number) => number) => levels.map(measure);
 
-/** Each level at least a little above, and the fifth well above the first. */
+/** Expects that no level is clearly below the previous one, and that the fifth is well above the first. */
 function expectRising(values: number[], factor: number) {
   for (const [at, value] of values.slice(1).entries())
     expect(value).toBeGreaterThanOrEqual(values[at]! * 0.97);
@@ -64,21 +64,21 @@ function expectRising(values: number[], factor: number) {
 const operations = ({ statement }: QuestionDraft) =>
   statement.match(/[+\-^|]|\\(?:cdot|frac|sqrt)|\)\(/g)?.length ?? 0;
 
-test('exercises have more operations at a higher level', () => {
+test('uses more operations in exercises of a higher level', () => {
   expectRising(
     byLevel((level) => mean(written('ejercicio', level).map(operations))),
     1.5,
   );
 });
 
-test('exercises of a topic with one calculation have longer figures at a higher level', () => {
+test('uses longer numbers at a higher level in exercises of a topic with one calculation', () => {
   const request = { topic: 'Ecuaciones lineales', guidelines: 'Ecuaciones de primer grado.' };
   const figures = (level: number) =>
     mean(written('ejercicio', level, request).map(({ statement }) => statement.match(/\d/g)?.length ?? 0));
   expectRising(byLevel(figures), 1.15);
 });
 
-test('wrong options of a calculation lie nearer to the right one at a higher level', () => {
+test('creates wrong options closer to the right one at a higher level', () => {
   const distance = (level: number) => {
     const gaps = written('opcion_multiple', level).flatMap(({ options, correctAnswer }) => {
       const value = (text: string) => Number(text.replace(/\$/g, ''));
@@ -93,7 +93,7 @@ test('wrong options of a calculation lie nearer to the right one at a higher lev
 });
 
 test.each(['opcion_multiple', 'verdadero_falso'] as const)(
-  'questions of type %s on a document are made of longer sentences at a higher level',
+  'uses longer sentences of a document for %s questions of a higher level',
   (type) => {
     const words = ({ text }: QuestionDraft) => foldedWords(textOfHtml(text)).length;
     const length = (level: number) => mean(written(type, level, { ...fromText, count: 2 }).map(words));
@@ -102,7 +102,7 @@ test.each(['opcion_multiple', 'verdadero_falso'] as const)(
   },
 );
 
-test('a missing figure has wrong ones nearer to it at a higher level', () => {
+test('offers numbers closer to a missing one at a higher level', () => {
   const text = 'Quito fue sede en 1979 de otra reunión. Se vendieron allí unas 800 cajas de ese té.';
   const distance = (level: number) =>
     mean(
@@ -118,7 +118,7 @@ test('a missing figure has wrong ones nearer to it at a higher level', () => {
   expect(distance(3)).toBeLessThan(distance(1));
 });
 
-test('the questions carry the level they were asked at', () => {
+test('stores the requested level in the questions', () => {
   for (const level of levels) {
     expect(new Set(written('ejercicio', level).map(({ difficulty }) => difficulty))).toEqual(
       new Set([level]),

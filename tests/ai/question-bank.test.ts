@@ -25,7 +25,7 @@ function request(total: number, more: Partial<BankRequest> = {}): BankRequest {
 
 describe('a bank over HTTP', () => {
   test.each(['es', 'en'] as const)(
-    'of 100 questions in %s takes ten calls and holds every one fit',
+    'of 100 questions in %s takes ten calls, and every question is usable',
     async (language) => {
       const { chat, server } = await modelOverHttp();
       const { context, calls } = recordingContext();
@@ -47,7 +47,7 @@ describe('a bank over HTTP', () => {
     },
   );
 
-  test('that was broken off in the middle of a call goes on where it was', async () => {
+  test('continues after an interruption in the middle of a call', async () => {
     const gate = Promise.withResolvers<void>();
     const { chat, server } = await modelOverHttp(({ index }) =>
       index === 1 ? { kind: 'gate', open: gate.promise } : { kind: 'behave' },
@@ -76,7 +76,7 @@ describe('a bank over HTTP', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('that stays short says so, after two more askings', async () => {
+  test('reports a shortfall after two more requests', async () => {
     const { chat, server } = await modelOverHttp(() => ({
       kind: 'edit',
       json: (answer: { questions: unknown[] }) => ({ questions: answer.questions.slice(0, 1) }),
@@ -94,7 +94,7 @@ describe('a bank over HTTP', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('passes on nothing hostile a model writes', async () => {
+  test('sanitises hostile markup of a model', async () => {
     const payload = '<img src=x onerror=alert(1)><script>alert(2)</script>';
     const { chat } = await modelOverHttp(() => ({
       kind: 'edit',
@@ -122,7 +122,7 @@ describe('a bank over HTTP', () => {
     expect(JSON.stringify(bank.questions)).not.toMatch(/onerror|<script|alert/);
   });
 
-  test('keeps the page a question is about', async () => {
+  test('keeps the page of each question', async () => {
     const { chat } = await modelOverHttp();
     const pages = Array.from({ length: 4 }, (_, index) => ({
       page: index + 1,

@@ -19,7 +19,7 @@ const pictured = (id: string, ...pictures: ReturnType<typeof picture>[]): Gradin
 const sizes = (served: Awaited<ReturnType<typeof servedEvaluator>>) =>
   served.server.requests.map(({ pictures }) => pictures.length);
 
-test('answers to one question share its picture, which goes before what differs', async () => {
+test('sends the shared image of a question once, before the answers', async () => {
   const served = await servedEvaluator();
   const items = [pictured('q1', picture('a')), pictured('q2', picture('a')), pictured('q3', picture('b'))];
   const { graded } = await served.evaluator.gradeOpenAnswers(gradingRequest(items), served.context);
@@ -38,7 +38,7 @@ test('answers to one question share its picture, which goes before what differs'
   ]);
 });
 
-test('a request without pictures keeps its bytes', async () => {
+test('leaves a request without images unchanged, byte for byte', async () => {
   const served = await servedEvaluator();
   await served.evaluator.gradeOpenAnswers(gradingRequest([gradingItem('q1')]), served.context);
   const { messages } = JSON.parse(served.server.requests[0]!.raw);
@@ -46,7 +46,7 @@ test('a request without pictures keeps its bytes', async () => {
   expect(messages[1].content).not.toContain('icture');
 });
 
-test('a picture that leaves no room for the answer stays at home', async () => {
+test('omits an image that leaves no room for the reply', async () => {
   const served = await servedEvaluator([], { contextTokens: 4_800 });
   const large = picture('a', 1_800);
   expect(tokensOfPicture(large)).toBeGreaterThan(4_000);
@@ -60,7 +60,7 @@ test('a picture that leaves no room for the answer stays at home', async () => {
 test.each([
   ['hangs on pictures', { kind: 'hang' as const }, { timeoutMs: 60 }],
   ['fails at pictures', { kind: 'status' as const, status: 502 }, {}],
-])('a server that %s is asked without them', async (_how, behaviour, settings) => {
+])('sends no image to a server that %s', async (_how, behaviour, settings) => {
   const served = await servedEvaluator(
     ({ pictures }) => (pictures.length > 0 ? behaviour : undefined),
     settings,
@@ -73,7 +73,7 @@ test.each([
   expect(sizes(served).at(-1)).toBe(0);
 });
 
-test('an answer that cannot be read with the picture is asked for again without it, alone', async () => {
+test('repeats an unreadable response without the image, for that answer alone', async () => {
   const served = await servedEvaluator([
     { kind: 'edit', json: ({ items: _, ...rest }: { items: unknown }) => rest },
   ]);
@@ -87,7 +87,7 @@ test('an answer that cannot be read with the picture is asked for again without 
   expect(promptVersion).toBe('grade-3-pictures');
 });
 
-test('a refusal of another thing is cured, and the picture goes along', async () => {
+test('adapts to another refusal and keeps the image', async () => {
   const served = await servedEvaluator(({ body }) =>
     body.response_format
       ? { kind: 'status', status: 400, body: { error: { message: 'response_format is not supported' } } }

@@ -10,7 +10,7 @@ const walks = serverProfiles.flatMap((profile) =>
   Object.entries(modelTasks).map(([task, run]) => [profile.name, task, profile, run] as const),
 );
 
-test.each(walks)('%s serves the task %s, and from the second time without a refusal', async (...walk) => {
+test.each(walks)('lets %s serve the task %s, without a refusal from the second call on', async (...walk) => {
   const [, , profile, run] = walk;
   const served = await evaluatorOf(profile);
   expect(JSON.stringify(await run(served))).not.toMatch(/SECRET|think>/);
@@ -23,19 +23,22 @@ const refusing = walks.filter(
   ([, task, profile]) => profile.contextRefusal && (task === 'grade' || task === 'write'),
 );
 
-test.each(refusing)('%s with a small context refuses %s, which is then split', async (...walk) => {
-  const [, , profile, run] = walk;
-  const served = await evaluatorOf(profile, 2_600);
-  await run(served);
-  const refused = served.calls.filter((call) => call.outcome === 'context-exceeded');
-  expect(refused.length).toBeGreaterThan(0);
-  const before = served.calls.length;
-  await run(served);
-  expect(served.calls.slice(before).map((call) => call.outcome)).not.toContain('context-exceeded');
-});
+test.each(refusing)(
+  'splits the request when %s with a small context refuses the task %s',
+  async (...walk) => {
+    const [, , profile, run] = walk;
+    const served = await evaluatorOf(profile, 2_600);
+    await run(served);
+    const refused = served.calls.filter((call) => call.outcome === 'context-exceeded');
+    expect(refused.length).toBeGreaterThan(0);
+    const before = served.calls.length;
+    await run(served);
+    expect(served.calls.slice(before).map((call) => call.outcome)).not.toContain('context-exceeded');
+  },
+);
 
-describe('a filter of Azure', () => {
-  test('that refuses what is asked is told apart', async () => {
+describe('a content filter of Azure', () => {
+  test('is recognised when it refuses a prompt', async () => {
     const { evaluator, context } = await servedEvaluator(() => ({
       kind: 'status',
       status: 400,

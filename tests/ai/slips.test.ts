@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modelTasks, servedEvaluator } from './model-tasks.ts';
 
-/** How models slip while they write good JSON. */
+/** Typical mistakes of models in otherwise valid JSON. */
 const slips: [string, (text: string) => string][] = [
   ['a comma before the last bracket', (text) => text.replace(/\}$/, ',}').replace(/\](?=[^\]]*$)/, ',]')],
   ['all of it twice', (text) => `${text}\n${text}`],
@@ -19,7 +19,7 @@ const walks = slips.flatMap(([slip, text]) =>
   (['grade', 'write', 'criteria'] as const).map((task) => [slip, task, text] as const),
 );
 
-test.each(walks)('%s is read at once in the task %s', async (_, task, text) => {
+test.each(walks)('parses %s at the first try in the task %s', async (_, task, text) => {
   const served = await servedEvaluator(() => ({ kind: 'edit', text }));
   const result = await modelTasks[task]!(served);
   expect(JSON.stringify(result)).not.toContain('SECRET');

@@ -14,7 +14,7 @@ import {
 import { until } from '../support/until.ts';
 import { gradingItem, gradingRequest, recordingContext } from './support.ts';
 
-/** 1,000 tokens a second are enough for tests of anything but speed. */
+/** 1,000 tokens per second are enough for all tests except those of speed. */
 const quick: ServerPace = { read: 20_000, write: 1_000, slots: 4, times: 1 };
 
 async function pacedModel(pace: Partial<ServerPace> = {}, settings: Partial<ChatCompletionsSettings> = {}) {
@@ -56,22 +56,22 @@ const writing = {
   seed: 1,
 };
 
-describe('a server that is silent', () => {
-  test('for much longer than the longest silence before its answer is waited for', async () => {
+describe('a silent server', () => {
+  test('is waited for when its silence comes before the response, even far beyond the limit', async () => {
     const { server, evaluator, context, calls } = await pacedModel();
     server.fault = () => ({ silentMs: 1_500 });
     expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);
     expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
   });
 
-  test('in the middle of its answer is left, and its connection closed', async () => {
+  test('is abandoned when its silence comes inside the response, and the connection is closed', async () => {
     const { server, evaluator, context } = await pacedModel();
     server.fault = () => ({ pause: { afterTokens: 5, ms: 60_000 } });
     await expect(evaluator.deriveCriteria(criteria, context)).rejects.toMatchObject({ code: 'timeout' });
     await until('the closed connection', async () => server.calls[0]!.abandoned);
   });
 
-  test('does not keep others from it', async () => {
+  test('does not block other calls', async () => {
     const { server, evaluator, context } = await pacedModel({ slots: 1 }, { concurrency: 1 });
     const slots = await pacedModel({ slots: 2 }, { concurrency: 1 });
     server.fault = () => undefined;
@@ -84,13 +84,13 @@ describe('a server that is silent', () => {
   });
 });
 
-test('a call that takes many times the longest silence ends well while pieces come', async () => {
+test('accepts a call far longer than the longest silence while pieces arrive', async () => {
   const { evaluator, context, calls } = await pacedModel({ write: 60 }, { timeoutMs: 200 });
   expect((await evaluator.gradeOpenAnswers(grading, context)).graded).toHaveLength(3);
   expect(calls[0]!.milliseconds).toBeGreaterThan(2_500);
 });
 
-test('a call whose caller stops closes its connection', async () => {
+test('closes the connection of a call that its caller aborts', async () => {
   const { server, evaluator } = await pacedModel({ write: 10 });
   const stop = new AbortController();
   const { context } = recordingContext(stop.signal);
@@ -111,7 +111,7 @@ describe('a server that loads its model', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
   });
 
-  test('is not waited for longer than for a first piece', async () => {
+  test('is waited for no longer than for a first piece', async () => {
     const { server, evaluator, context } = await pacedModel(
       {},
       { timeoutMs: 10, sleep: () => new Promise((resolve) => setTimeout(resolve, 5)) },
@@ -122,7 +122,7 @@ describe('a server that loads its model', () => {
 });
 
 test.each(['crlf', 'comments', 'split-characters', 'one-piece', 'buffered'] as const)(
-  'a stream with %s is read whole',
+  'reads a stream with %s completely',
   async (wire) => {
     const { server, evaluator, context, calls } = await pacedModel();
     server.fault = () => ({ wire });
@@ -133,21 +133,21 @@ test.each(['crlf', 'comments', 'split-characters', 'one-piece', 'buffered'] as c
   },
 );
 
-test('a server that answers in one piece is given the time its rate takes', async () => {
+test('gives a server without streaming the time that its measured rate requires', async () => {
   const { server, evaluator, chat, context, calls } = await pacedModel({ write: 100 }, { timeoutMs: 100 });
   server.fault = () => ({ wire: 'buffered' });
-  // Known from a short answer; the next one takes longer than ten silences.
+  // A short response measures the rate; the next one takes longer than ten silences.
   await evaluator.deriveCriteria(criteria, context);
   expect(chat.performance.writeRate).toBeGreaterThan(20);
   expect((await evaluator.gradeOpenAnswers(grading, context)).graded).toHaveLength(3);
   expect(calls.at(-1)!.milliseconds).toBeGreaterThan(1_000);
 });
 
-describe('an answer that breaks off', () => {
+describe('a response that breaks off', () => {
   const dropped = (call: PacedCall): CallFault | undefined =>
     call.index === 0 ? { dropAfterTokens: 170 } : undefined;
 
-  test('keeps the marks that are complete, and asks for the rest alone', async () => {
+  test('keeps the complete marks, and requests only the rest again', async () => {
     const { server, evaluator, context, calls } = await pacedModel();
     server.fault = dropped;
     const { graded, failed } = await evaluator.gradeOpenAnswers(grading, context);
@@ -160,7 +160,7 @@ describe('an answer that breaks off', () => {
     );
   });
 
-  test('keeps the questions that are complete, each given as it ends', async () => {
+  test('keeps the complete questions, each reported as it ends', async () => {
     const { server, evaluator, context } = await pacedModel();
     server.fault = dropped;
     const early: string[] = [];
@@ -172,7 +172,7 @@ describe('an answer that breaks off', () => {
   });
 });
 
-test('a question is given before the answer ends', async () => {
+test('reports a question before the response ends', async () => {
   const { server, evaluator, context } = await pacedModel({ write: 200 });
   const written: number[] = [];
   await evaluator.writeQuestions(writing, context, () => written.push(server.calls[0]!.written));
@@ -180,7 +180,7 @@ test('a question is given before the answer ends', async () => {
   expect(written[0]! * 3).toBeLessThan(server.calls[0]!.written);
 });
 
-describe('a reply that runs away', () => {
+describe('a response that runs away', () => {
   test.each([
     ['repeats itself', { runsOnWith: '{"text":"Dice qué es.","points":5},' }],
     ['goes on in blanks', { runsOnWith: ' \n' }],
@@ -195,10 +195,10 @@ describe('a reply that runs away', () => {
   });
 });
 
-describe('the bounds of a reply', () => {
+describe('the limits of a response', () => {
   const sentSchema = ({ body }: PacedCall) => JSON.stringify(body.response_format);
 
-  test('stand in the schema: counts, lengths and ids', async () => {
+  test('are in the schema: counts, lengths and ids', async () => {
     const { server, evaluator, context } = await pacedModel();
     await evaluator.gradeOpenAnswers(grading, context);
     expect(sentSchema(server.calls[0]!)).toContain('"minItems":3,"maxItems":3');
@@ -208,7 +208,7 @@ describe('the bounds of a reply', () => {
     expect(server.calls[0]!.prompt).not.toContain('maxItems');
   });
 
-  test('are left out for a server that refuses them, from then on', async () => {
+  test('are omitted from then on for a server that refuses them', async () => {
     const { server, evaluator, context } = await pacedModel();
     server.fault = (call) =>
       sentSchema(call).includes('maxLength')
@@ -225,7 +225,7 @@ describe('the bounds of a reply', () => {
     expect(server.calls.every(({ body }) => body.stream === true)).toBe(true);
   });
 
-  test('have no room for thinking until the model has been seen to think', async () => {
+  test('leave no room for thinking until the model has shown that it thinks', async () => {
     const { server, chat, context } = await pacedModel();
     const request: ChatRequest = {
       purpose: 'assistant',
@@ -244,8 +244,8 @@ describe('the bounds of a reply', () => {
   });
 });
 
-describe('calls at once', () => {
-  test('begin with one and grow to what the server can do', async () => {
+describe('concurrent calls', () => {
+  test('start with one and grow to the capacity of the server', async () => {
     const { server, chat, evaluator, context } = await pacedModel(
       { write: 150, slots: 3 },
       { concurrency: 8, timeoutMs: 5_000 },
@@ -254,12 +254,12 @@ describe('calls at once', () => {
     expect(chat.performance.parallelCalls).toBe(3);
     const [first, second] = server.calls;
     expect(second!.arrivedAt).toBeGreaterThan(first!.startedAt);
-    // The queue is ours: only trials of one call more have waited in the server's, where all but three would have.
+    // The product queues calls itself: only trial calls above the capacity wait at the server.
     expect(server.waited()).toBeLessThanOrEqual(5);
     expect(chat.performance.writeRate).toBeGreaterThan(100);
   });
 
-  test('let the assistant go before marks, and marks before questions', async () => {
+  test('prioritise the assistant over marking, and marking over generating', async () => {
     const { server, evaluator, context } = await pacedModel({ slots: 1, write: 300 }, { concurrency: 1 });
     const first = evaluator.gradeOpenAnswers(grading, context);
     await until('the first call', async () => server.calls.length === 1);
@@ -277,7 +277,7 @@ describe('calls at once', () => {
     ]);
   });
 
-  test('end the writing of questions after one when the assistant is asked', async () => {
+  test('interrupt the generation of questions after one when the assistant is used', async () => {
     const { server, evaluator, context } = await pacedModel({ slots: 1, write: 200 }, { concurrency: 1 });
     const asked = Promise.withResolvers<string>();
     let given = 0;
@@ -292,8 +292,8 @@ describe('calls at once', () => {
   });
 });
 
-describe('a server whose slots are used by somebody else', () => {
-  test('answers every call in its turn, and is sent fewer at once meanwhile', async () => {
+describe('a server whose slots are used by other clients', () => {
+  test('answers every call in turn, and gets fewer concurrent calls meanwhile', async () => {
     const { server, chat, evaluator, context, calls } = await pacedModel(
       { write: 250, slots: 3 },
       { concurrency: 8, timeoutMs: 5_000 },
@@ -311,11 +311,11 @@ describe('a server whose slots are used by somebody else', () => {
     expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
   }, 60_000);
 
-  test('is waited for when all of them are, and the call is not sent a second time', async () => {
+  test('is waited for when all slots are taken, and the call is not sent twice', async () => {
     const { server, evaluator, context, calls } = await pacedModel({ slots: 1 }, { concurrency: 4 });
     const free = await server.takeSlot();
     const asked = evaluator.gradeOpenAnswers(grading, context);
-    // Longer than the longest silence between two pieces, and less than that before the first.
+    // Longer than the silence allowed between two pieces, but shorter than that allowed before the first.
     setTimeout(free, 1_200);
     expect((await asked).failed).toEqual([]);
     expect(server.calls).toHaveLength(1);
@@ -327,7 +327,7 @@ describe('a server that is restarted with another model', () => {
   const gone = { dropAfterTokens: 30 };
   const loading = { status: { code: 503, message: 'Loading model' } };
 
-  test('loses nothing: what broke off is asked for again, and marks name the model that gave them', async () => {
+  test('loses nothing: interrupted calls are repeated, and marks name the model that gave them', async () => {
     const { server, evaluator, context } = await pacedModel();
     server.model = 'first';
     const before = await evaluator.gradeOpenAnswers(grading, context);
@@ -341,7 +341,7 @@ describe('a server that is restarted with another model', () => {
     expect(after.graded.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3']);
   });
 
-  test('is measured anew: the rates follow those of the new one', async () => {
+  test('is measured again: the rates follow the new model', async () => {
     const pace = { ...quick, write: 100 };
     const server = await startPacedModelServer(pace);
     onTestFinished(() => server.close());

@@ -24,7 +24,7 @@ const styles: [string, StreamStyle][] = [
   ['thinking in a field of another name', { thinkingField: 'reasoning' }],
 ];
 
-test.each(styles)('a stream with %s is heard word by word', async (_, style) => {
+test.each(styles)('reports a stream with %s word by word', async (_, style) => {
   const { answer, heard, server } = await ask([{ kind: 'stream', text, style }]);
   expect(answer).toBe(text);
   expect(heard.slice(0, 2)).toEqual(['A', 'A leaf']);
@@ -36,7 +36,7 @@ describe('an error inside a stream', () => {
   test.each([
     ['as vLLM sends it', { error: { message: 'out of memory', type: 'InternalServerError', code: 500 } }],
     ['as an event of its own, a text alone', { event: true, error: { message: 'The model has crashed' } }],
-  ])('%s is asked for again in one piece', async (_, error) => {
+  ])('is retried without streaming when sent %s', async (_, error) => {
     const errorAfter = { words: 3, ...error };
     const { answer, server, calls } = await ask([
       { kind: 'stream', text, style: { errorAfter } },
@@ -47,14 +47,14 @@ describe('an error inside a stream', () => {
     expect(calls.map((call) => call.outcome)).toEqual(['server-error', 'ok']);
   });
 
-  test('that tells of the context is told apart and not asked again', async () => {
+  test('is recognised as an exceeded context and not retried', async () => {
     const error = { message: 'Context size has been exceeded.', type: 'server_error', code: 500 };
     const behaviour: Behaviour = { kind: 'stream', text, style: { errorAfter: { words: 2, error } } };
     await expect(ask([behaviour])).rejects.toMatchObject({ code: 'context-exceeded' });
   });
 });
 
-describe('thinking in the words of an answer', () => {
+describe('thinking inside a response', () => {
   const secret = 'SECRET: the pupil asks about trees. <b>Maybe</b> graphs?';
 
   test.each([
@@ -65,20 +65,20 @@ describe('thinking in the words of an answer', () => {
       'in another channel',
       `<|channel|>analysis<|message|>${secret}<|end|><|start|>assistant<|channel|>final<|message|>${text}`,
     ],
-  ])('%s is never sent on, at any moment', async (_, written) => {
+  ])('is never reported when it comes %s', async (_, written) => {
     const { answer, heard } = await ask([{ kind: 'stream', text: written }]);
     expect(answer).toBe(text);
     expect(heard.length).toBeGreaterThan(3);
     expect(heard.every((words) => text.startsWith(words))).toBe(true);
   });
 
-  test('that never ends is no answer', async () => {
+  test('counts as an empty response when it never ends', async () => {
     await expect(ask([{ kind: 'stream', text: `<think>${secret}` }])).rejects.toMatchObject({
       code: 'empty',
     });
   });
 
-  test('that only ends is not in the answer, and once known not heard either', async () => {
+  test('is removed from the response when only its end is marked, and no longer reported once that is known', async () => {
     const stream: Behaviour = { kind: 'stream', text: `${secret}</think>${text}` };
     const { answer, evaluator } = await ask([stream, stream]);
     expect(answer).toBe(text);
@@ -89,7 +89,7 @@ describe('thinking in the words of an answer', () => {
     expect(heard.at(-1)).toBe(text);
   });
 
-  test('that only ends is not heard in the very first answer where it sounds like thinking', async () => {
+  test('is not reported in the first response if it sounds like thinking', async () => {
     const thought = `Okay, the user asks about leaves. ${secret}`;
     const { answer, heard } = await ask([{ kind: 'stream', text: `${thought}</think>${text}` }]);
     expect(answer).toBe(text);
@@ -97,7 +97,7 @@ describe('thinking in the words of an answer', () => {
     expect(heard.length).toBeGreaterThan(3);
   });
 
-  test('in parts of the content is not read', async () => {
+  test('is ignored in parts of the content', async () => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: secret }] },
       { type: 'text', text },
@@ -113,7 +113,7 @@ test.each([
   [null, null],
   ['length', 'truncated'],
   ['content_filter', 'content-filter'],
-])('an answer that ends with the reason %s', async (finish, fault) => {
+])('handles a response with the finish reason %s', async (finish, fault) => {
   const { chat } = await modelOverHttp([{ kind: 'content', content: text, finish }]);
   const evaluator = createModelEvaluator({ chat, label: 'GPT-4' });
   const answer = evaluator.answerQuestion('What is a leaf?', recordingContext().context);
@@ -121,7 +121,7 @@ test.each([
   else expect(await answer).toBe(text);
 });
 
-test('a call of a tool that was not offered is no answer', async () => {
+test('rejects a call of a tool that was not offered', async () => {
   const fields = {
     tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'f', arguments: '{}' } }],
   };

@@ -12,7 +12,7 @@ import {
 } from '../../src/platform/ai/chat-completions.ts';
 import { type Script, startModelServer } from '../support/model-server.ts';
 
-/** A model server with an adapter that talks to it over HTTP, its pauses noted instead of slept. */
+/** Starts a model server and a client for it over HTTP; the client records its pauses instead of sleeping. */
 export async function modelOverHttp(
   script: Script = [],
   settings: Partial<ChatCompletionsSettings> = {},
@@ -35,7 +35,7 @@ export async function modelOverHttp(
   return { server, chat, pauses };
 }
 
-/** A context that keeps what was recorded. */
+/** A context that collects the recorded calls. */
 export function recordingContext(signal: AbortSignal = new AbortController().signal) {
   const calls: AiCallRecord[] = [];
   const context: AiCallContext = { signal, record: (call) => void calls.push(call) };

@@ -12,7 +12,7 @@ function outcome(graded: Pick<GradedItem, 'id' | 'grade'>[]): GradingOutcome {
   return { graded: whole, failed: [], generalFeedback: '', model: 'test', promptVersion: 'test' };
 }
 
-test('a model whose marks agree with the labels is fit, and its times are estimated', async () => {
+test('accepts a model whose marks agree with the labels, and estimates its times', async () => {
   const { evaluator, context } = await servedEvaluator();
   const grades = { right: 9, partly: 5, wrong: 1 };
   const able = {
@@ -26,7 +26,7 @@ test('a model whose marks agree with the labels is fit, and its times are estima
   expect(trial.bankSeconds).toBeGreaterThan(0);
 });
 
-test('a model that gives everybody full marks is not fit to grade', async () => {
+test('rejects a model for grading that gives all answers full marks', async () => {
   const { evaluator, context } = await servedEvaluator();
   const lenient = {
     ...evaluator,
@@ -38,7 +38,7 @@ test('a model that gives everybody full marks is not fit to grade', async () => 
   expect(marksAreFit(trial)).toBe(false);
 });
 
-test('a model that writes nothing usable is not fit to write', async () => {
+test('rejects a model for writing that returns nothing usable', async () => {
   const { evaluator, context } = await servedEvaluator(({ schemaName }) =>
     schemaName === 'write_questions' ? { kind: 'content', content: 'No sé.' } : undefined,
   );

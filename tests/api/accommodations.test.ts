@@ -172,7 +172,7 @@ describe('extra time given during a sitting', () => {
     await removeAccommodation(app.deps, teacher, place);
     expect(await endOf(student, sitting.sittingId)).toBe(sitting.endsAt);
     expect(await lessonOf(student)).toMatchObject({ durationMinutes: 30 });
-    // A second grant counts from the start and does not add up.
+    // A second grant counts from the start of the sitting and is not added to the first one.
     await give({ extraTime: 40 });
     expect(Date.parse(await endOf(student, sitting.sittingId)) - Date.parse(sitting.startedAt)).toBe(
       70 * minute,

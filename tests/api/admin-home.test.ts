@@ -180,7 +180,7 @@ describe('the pending work', () => {
   });
 });
 
-describe('the last changes', () => {
+describe('the latest changes', () => {
   it('name the user and the action, newest first, and contain no password', async () => {
     const { teacher, student, answerId } = await gradedAttempt();
     await changeMark(app.deps, teacher, {

@@ -303,7 +303,7 @@ describe('a command', () => {
     ['reset-password', 'a@escuela.test', { DATA_DIR: 'mistyped' }, noSchool],
     ['renew-receipt-key', '--withdraw', { DATA_DIR: 'mistyped' }, noSchool],
     ['import-legacy', 'lessons.json', { DATA_DIR: 'mistyped' }, noSchool],
-  ])('%s %s with %o says in one line what is wrong, and makes nothing', async (name, arg, env, line) => {
+  ])('reports one line and creates nothing: %s %s with %o', async (name, arg, env, line) => {
     expect(await said(name, [arg], env)).toEqual({ code: 1, text: expect.stringMatching(line) });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     ['import-legacy', 'lessons.json'],
     ['reset-password', 'a@escuela.test'],
     ['renew-receipt-key', '--withdraw'],
-  ])('%s is refused with the command to use, and changes nothing', async (name, arg) => {
+  ])('is refused with the right command, and changes nothing: %s', async (name, arg) => {
     await writeBackup(app.dataDir, file(), takenAt);
     const before = readdirSync(app.dataDir);
     chownSync(app.dataDir, nobody, nobody);

@@ -45,7 +45,7 @@ describe('the first page of the administration', () => {
     ['says that it came over HTTPS', { 'x-forwarded-proto': 'https' }],
     ['names a client', { 'x-forwarded-for': '203.0.113.9' }],
     ['says nothing, while the page is at an https address', { referer: 'https://aula.escuela.test/admin' }],
-  ])('names a proxy that is not trusted and %s', async (_, headers) => {
+  ])('names an untrusted proxy that %s', async (_, headers) => {
     await serve([]);
     expect(await untrusted(headers)).toEqual([{ kind: 'proxy-untrusted', address: '127.0.0.1' }]);
   });

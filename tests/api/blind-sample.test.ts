@@ -88,7 +88,7 @@ async function markAllBlind({ teacher, sampled }: Awaited<ReturnType<typeof hand
   return marked;
 }
 
-describe('a sampled answer whose mark is in force', () => {
+describe('a sampled answer with a mark in force', () => {
   it("hides the model's mark until the teacher has marked the answer, which by itself changes nothing", async () => {
     const given = await handedIn([[6]]);
     const [row] = await given.queue();

@@ -75,7 +75,7 @@ it('are answers with a large, explained correction by the teacher, and a similar
   ]);
 });
 
-it('are six answers at most, without names, and are removed on request of the teacher or student', async () => {
+it('are at most six answers without names, removable by the teacher and removed when their student is anonymised', async () => {
   const room = await classOf(10);
   const { names, userId } = room.students[0]!;
   const [first] = names.split(' ');

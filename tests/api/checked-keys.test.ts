@@ -118,7 +118,7 @@ describe('the keys of generated questions', () => {
     await make.prompt(teacher, lessonId, 2);
     await make.enable(teacher, lessonId);
     let round = 0;
-    // The first time every key is doubtful, then each is answered as its element has it.
+    // In the first round every key is doubtful; later rounds return the right answer for each element.
     const solve: NonNullable<Evaluator['solveQuestions']> = async ({ items }) => {
       round += 1;
       return flat(items.map((item) => [item.id, round === 1 ? [] : [String(answers.get(item.text))]]));

@@ -82,7 +82,7 @@ describe('removing a student from a course', () => {
     ]);
   });
 
-  it('survives a later link to the subject and the opening of its year, but not a list with the student', async () => {
+  it('survives a later link to the subject and the opening of its year, but not an imported list with the student', async () => {
     const { teacher, courseId, subjectId, student } = await readyLesson();
     await removeMember(app.deps, admin, { courseId, studentId: student.userId });
     const link = { role: 'student' as const, userId: student.userId, subjectIds: [subjectId] };

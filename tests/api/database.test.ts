@@ -244,7 +244,7 @@ describe('the product as a process', () => {
     [{ DATA_DIR: '/etc/passwd' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
     [{ DATA_DIR: '/etc/passwd/data' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
     [{ DATA_DIR: '/proc/nothing' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
-  ])('stops at a wrong setting with one line that names it: %o', async (wrong, line) => {
+  ])('stops with one line that names the invalid setting: %o', async (wrong, line) => {
     const env = { DATA_DIR: app.dataDir, ...app.database.env, ...wrong };
     await expect(startProduct({ program: 'src/server/main.ts', env })).rejects.toThrow(line);
   });

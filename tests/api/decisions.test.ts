@@ -304,7 +304,7 @@ describe('the list of decisions', () => {
     expect(touching).toEqual([]);
   });
 
-  it('contains the prompt of a model grade, for its teacher and admins alone', async () => {
+  it('offers the prompt of a model grade to its teacher and admins alone', async () => {
     await app.close();
     app = await openTestApp({ evaluator: scriptedEvaluator() });
     const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el empuje.', 'Falso']);

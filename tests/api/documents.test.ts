@@ -60,7 +60,7 @@ async function extracted(file: Buffer) {
 }
 
 describe('a PDF', () => {
-  it('is read page by page', async () => {
+  it('is extracted page by page', async () => {
     const document = await extracted(await pdfWithPages(buoyancyPages));
     expect(document).toMatchObject({ pageCount: 3, truncated: false, fileName: 'guia.pdf' });
     const pages = await selectDocumentPages(app.deps.db, document.documentId);

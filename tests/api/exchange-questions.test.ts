@@ -493,7 +493,7 @@ describe('a new lesson', () => {
   });
 });
 
-describe('pictures of questions', () => {
+describe('images of questions', () => {
   const pictured = async () => {
     const picture = await uploadPicture(test, token, lessonId, await png());
     const other = await uploadPicture(test, token, lessonId, await webp(80, 60));

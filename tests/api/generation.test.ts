@@ -118,7 +118,7 @@ describe('a generation', () => {
     [{ count: 51 }, 'question-count-out-of-range'],
     [{ types: [] }, 'question-types-missing'],
     [{ count: 50 }, 'done'],
-  ])('with %o is %s', async (changes, code) => {
+  ])('with the input %o results in %s', async (changes, code) => {
     expect(await codeOf(start(changes))).toBe(code);
   });
 

@@ -250,7 +250,7 @@ describe('a password', () => {
     ['Aula2026', 'done'],
     ['secreto', 'done'],
     ['escuela', 'done'],
-  ])('%s is answered with %s wherever one is chosen or given', async (typed, code) => {
+  ])('is checked the same way wherever it is set: %s results in %s', async (typed, code) => {
     const email = 'ana@escuela.test';
     const setUp = await ensureAdmin(app.deps, null);
     const first = { code: setUp!.setUpCode, names: 'Ana', email, password: typed };

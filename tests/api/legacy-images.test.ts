@@ -54,6 +54,6 @@ it.each([
   '..%5Coutside.png',
   '.png',
   'a%00.png',
-])('has no picture %s', async (file) => {
+])('responds 404 for %s', async (file) => {
   expect((await get(file)).statusCode).toBe(404);
 });

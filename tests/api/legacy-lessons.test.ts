@@ -66,7 +66,7 @@ const save = (answer: string, given: number, time = '10:00:00') =>
     recordedAt: '2026-03-02T10:00:00.000Z',
   });
 
-describe('an older lesson', () => {
+describe('a legacy lesson', () => {
   it('is graded against its reference answer, which the reference token does not reveal', async () => {
     expect(reference).not.toContain('2x');
     expect(await grade('Es 2x.')).toMatchObject({ grade: 10, lessonId });

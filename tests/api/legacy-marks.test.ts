@@ -68,7 +68,7 @@ const change = (
 ) => changeLegacyMark(app.deps, by, { legacyAttemptId, seen, change: to, reason });
 const number = (grade: number | null, feedback = 'Bien.') => ({ to: 'number', grade, feedback }) as const;
 
-describe('the mark of an older attempt', () => {
+describe('the mark of a legacy attempt', () => {
   it("becomes the admin's mark in the attempts and their sum, with author and reason, and the machine mark stays stored", async () => {
     await attempt('Es 2x.');
     await attempt('Es 2x, por la regla.');

@@ -50,7 +50,7 @@ describe('creating a lesson', () => {
     [{ durationMinutes: 100_001 }, 'duration-too-long'],
     [{ attempts: 0 }, 'attempts-too-few'],
     [{ attempts: 1_001 }, 'attempts-too-many'],
-  ])('with %o is refused as %s', async (changes, code) => {
+  ])('refuses %o with %s', async (changes, code) => {
     expect(await attempt(changes)).toBe(code);
   });
 
@@ -337,7 +337,7 @@ describe('a custom prompt', () => {
     [{ questionCount: 101 }, 'question-count-out-of-range'],
     [{ questionCount: 0 }, 'question-count-out-of-range'],
     [{ questionCount: 100 }, 'done'],
-  ])('with %o is %s', async (changes, code) => {
+  ])('with the input %o results in %s', async (changes, code) => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);

@@ -64,7 +64,7 @@ async function verify(person: Person): Promise<void> {
 const notices = () => mailsAfter(() => queueNotices(app.deps));
 const subjects = async () => (await notices()).map(({ subject }) => subject);
 
-describe('a verified address', () => {
+describe('a verified email address', () => {
   it('is verified by opening its link, once and within 30 minutes', async () => {
     const student = await scenario(app.deps).person('student');
     expect(await getOwnMail(app.deps, student.userId)).toMatchObject({ verified: false, refused: false });

@@ -241,7 +241,7 @@ describe('metrics from the database', () => {
     expect(figure(await text(), 'aula_model_away{circuit="1"}')).toBe(2);
   });
 
-  it('stop the start of the product when their port is in use, and name the setting', async () => {
+  it('prevent the start of the product when their port is in use, and name the setting', async () => {
     const port = await freePort();
     const close = await serveMetrics({ metrics, log: app.log }, port);
     await expect(serveMetrics({ metrics, log: app.log }, port)).rejects.toThrow(/METRICS_PORT/);

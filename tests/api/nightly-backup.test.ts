@@ -127,7 +127,7 @@ it('reports a failed backup to admins and Prometheus until one succeeds', async 
   expect(again.matters).toMatchObject([{ lastGood: new Date(good * 1_000).toISOString() }]);
 });
 
-it('tells admins when no backup was taken for two days, and how much of the disk is free', async () => {
+it('warns admins when the last backup is two days old, and shows the free disk space', async () => {
   await runScheduledBackups(app.deps);
   app.clock.advance({ minutes: 47 * 60 });
   expect((await shown()).matters).toEqual([]);
@@ -138,7 +138,7 @@ it('tells admins when no backup was taken for two days, and how much of the disk
   expect(diskFree).toBeLessThanOrEqual(1);
 });
 
-it('those of many nights go by the rule, and only once a new one is known to work', async () => {
+it('deletes old backups by the retention rule, and only after a new one has passed its test', async () => {
   for (let night = 0; night < 10; night += 1) {
     await runScheduledBackups(app.deps);
     app.clock.advance({ minutes: 24 * 60 });
@@ -147,7 +147,7 @@ it('those of many nights go by the rule, and only once a new one is known to wor
   expect(files().length).toBeGreaterThanOrEqual(8);
 });
 
-it('a database that is about to be changed is backed up before, a new one is not', async () => {
+it('backs up a database before a migration, but not a new database', async () => {
   const { db } = app.deps;
   await backUpBeforeMigration(db, { dataDir: app.dataDir, url: null });
   expect(files()).toEqual([]);

@@ -43,7 +43,7 @@ const copies = (path = elsewhere) => readdirSync(path).filter((name) => name.end
 const matters = async () =>
   (await getAdminHome(app.deps)).waiting.filter(({ kind }) => kind === 'off-box-failed');
 
-it('the backup of the night reaches the other place encrypted, and comes back from there by one command', async () => {
+it('encrypts the nightly backup, copies it to the remote storage, and restores it from there with one command', async () => {
   const { students } = await scenario(app.deps).course(3);
   expect(await getOffBox(app.deps)).toMatchObject({ place: null, last: null });
   expect(await saveOffBox(app.deps, admin, { place: place(), passphrase })).toMatchObject({ fault: null });
@@ -69,7 +69,7 @@ it('the backup of the night reaches the other place encrypted, and comes back fr
   await again.close();
 });
 
-it('says what is wrong of a wrong passphrase, an unknown name and an empty place, and changes nothing', async () => {
+it('explains a wrong passphrase, an unknown name and an empty storage, and changes nothing', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await copyNow(app.deps);
   const other = join(elsewhere, 'new machine');
@@ -86,7 +86,7 @@ it('says what is wrong of a wrong passphrase, an unknown name and an empty place
   expect(readdirSync(other)).toEqual([]);
 });
 
-it('a damaged copy is refused', async () => {
+it('refuses a damaged copy', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await copyNow(app.deps);
   const file = join(elsewhere, copies()[0]!);
@@ -97,7 +97,7 @@ it('a damaged copy is refused', async () => {
   expect(await runScript('restore', ['--off-box'], env)).toMatchObject({ code: 1, out: '' });
 });
 
-it('a place that cannot be written is not stored, and what was stored stays', async () => {
+it('refuses an unwritable storage, and keeps the stored settings', async () => {
   const nowhere = place(join(elsewhere, 'not', 'there'));
   expect(await saveOffBox(app.deps, admin, { place: nowhere, passphrase })).toMatchObject({
     fault: 'not-found',
@@ -112,7 +112,7 @@ it('a place that cannot be written is not stored, and what was stored stays', as
   expect((await getOffBox(app.deps)).place).toEqual(place());
 });
 
-it('no address that hands out the credentials of a cloud machine is asked', async () => {
+it('refuses the addresses of metadata services of cloud machines', async () => {
   for (const endpoint of [
     'http://169.254.169.254',
     'http://metadata.google.internal',
@@ -133,10 +133,10 @@ it('no address that hands out the credentials of a cloud machine is asked', asyn
   }
 });
 
-it('a disk that is not connected is told, fills nothing, and is tried again every hour', async () => {
+it('reports a disconnected disk, writes nothing to its mount point, and retries every hour', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await copyNow(app.deps);
-  // What is seen where the disk was mounted, once it is not.
+  // The empty mount point of an unmounted disk.
   rmSync(elsewhere, { recursive: true });
   mkdirSync(elsewhere);
   app.clock.advance({ minutes: 24 * 60 });
@@ -155,7 +155,7 @@ it('a disk that is not connected is told, fills nothing, and is tried again ever
   expect(await matters()).toEqual([]);
 });
 
-it('one that has not arrived for two days is told, also in the metrics', async () => {
+it('reports a copy that is two days overdue, also in the metrics', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await copyNow(app.deps);
   const metrics = createMetrics();
@@ -167,7 +167,7 @@ it('one that has not arrived for two days is told, also in the metrics', async (
   expect(await matters()).toEqual([expect.objectContaining({ problem: null })]);
 });
 
-it('there as here 7 nights and 4 weeks are kept, and other files are left alone', async () => {
+it('keeps 7 nightly and 4 weekly copies, like the local backups, and ignores other files', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   writeFileSync(join(elsewhere, 'holidays.age'), 'mine');
   for (let night = 1; night <= 60; night += 1) {
@@ -181,7 +181,7 @@ it('there as here 7 nights and 4 weeks are kept, and other files are left alone'
   expect(readFileSync(join(elsewhere, 'holidays.age'), 'utf8')).toBe('mine');
 });
 
-it('one that arrived is good, also where old ones cannot be removed, and is not sent again', async () => {
+it('counts an arrived copy as good and does not send it again, even when old copies cannot be removed', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   const inner = app.deps.offBox;
   let sent = 0;
@@ -205,7 +205,7 @@ it('one that arrived is good, also where old ones cannot be removed, and is not 
   expect((await getOffBox(deps)).last).toMatchObject({ state: 'good', problem: 'Permission denied' });
 });
 
-it('a process that has not got the backup leaves it to the one that has', async () => {
+it('leaves the copy to the process that has the backup', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await runScheduledBackups(app.deps);
   const backups = { ...app.deps.backups, list: async () => [] };
@@ -215,7 +215,7 @@ it('a process that has not got the backup leaves it to the one that has', async 
   expect(copies()).toHaveLength(1);
 });
 
-it('two processes that look at the same moment send one', async () => {
+it('sends one copy when two processes check concurrently', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   let sent = 0;
   const store = { prepare: async () => ({ freeBytes: null }), list: async () => [], remove: async () => {} };
@@ -238,7 +238,7 @@ it('two processes that look at the same moment send one', async () => {
   expect(sent).toBe(1);
 });
 
-it('the environment decides where it names a place; removing one leaves its copies', async () => {
+it('uses the storage from the environment if set there, and keeps the copies when a storage is removed', async () => {
   const fixed = { ...app.deps, offBox: createOffBox(app.dataDir, { place: place(), passphrase }) };
   await copyNow(fixed);
   expect(copies()).toHaveLength(1);
@@ -252,7 +252,7 @@ it('the environment decides where it names a place; removing one leaves its copi
   expect(copies()).toHaveLength(1);
 });
 
-it('no secret is shown or noted', async () => {
+it('neither shows nor logs a secret', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   const noted = await app.deps.db.selectFrom('school_changes').select('details').execute();
   const stored = await app.deps.db.selectFrom('settings').select('value').execute();

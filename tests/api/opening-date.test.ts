@@ -27,7 +27,7 @@ async function lessonThatOpens(minutes: number | null) {
 }
 
 describe('a lesson with an opening date', () => {
-  it('cannot be prepared or started before it, and can from then on', async () => {
+  it('can be neither prepared nor started before that date, and can from then on', async () => {
     const { student, lessonId } = await lessonThatOpens(30);
     expect(await codeOf(startSitting(app.deps, student, lessonId))).toBe('lesson-not-startable');
     expect(await codeOf(prepareSitting(app.deps, student, lessonId))).toBe('lesson-not-startable');
@@ -43,7 +43,7 @@ describe('a lesson with an opening date', () => {
     expect(await codeOf(save(app.clock.inMinutes(8 * 24 * 60)))).toBe('opens-after-due');
   });
 
-  it('keeps it when a change leaves it out', async () => {
+  it('keeps the date when a change omits it', async () => {
     const { teacher, lessonId } = await lessonThatOpens(30);
     const { opensAt: _, ...lesson } = await getLesson(app.deps, teacher, lessonId);
     const after = await updateLesson(app.deps, teacher, {

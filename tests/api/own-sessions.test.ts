@@ -36,8 +36,8 @@ const isIn = async (browser: SignedInBrowser) =>
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
-describe('the sessions a person has open', () => {
-  it('are shown with where and when they were begun, the one in use first, and nothing secret', async () => {
+describe('the open sessions of a user', () => {
+  it('are shown with place and time of their start, the current one first, without secrets', async () => {
     const teacher = await make.person('teacher');
     const phone = await test.signIn(
       teacher,
@@ -58,11 +58,11 @@ describe('the sessions a person has open', () => {
       expect(told).not.toContain(token_hash);
       expect(told).not.toContain(cookie_hash);
     }
-    // Of what the browser said only these words are kept.
+    // Only these words of the User-Agent header are stored.
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  it('are those that still sign a user in, also when none was ended', async () => {
+  it('are only those that are still valid, even if none was ended', async () => {
     const student = await make.person('student');
     await test.signIn(student);
     app.clock.advance({ hours: 3 });
@@ -70,7 +70,7 @@ describe('the sessions a person has open', () => {
     expect(await sessionsOf(now)).toHaveLength(1);
   });
 
-  it('end one by one, by cookie and token alike', async () => {
+  it('can be ended one by one, for cookie and token alike', async () => {
     const teacher = await make.person('teacher');
     const [lost, kept, own] = [
       await test.signIn(teacher),
@@ -86,11 +86,11 @@ describe('the sessions a person has open', () => {
       headers: { cookie: lost.cookie },
     });
     expect(byCookie.statusCode).toBe(401);
-    // A second time there is nothing to end.
+    // A second call finds no session.
     expect((await change(own, 'session.endOne', { sessionId: lostId })).statusCode).toBe(404);
   });
 
-  it('all end but the one that asks', async () => {
+  it('are all ended except the current one', async () => {
     const teacher = await make.person('teacher');
     const others = [await test.signIn(teacher), await test.signIn(teacher)];
     const own = await test.signIn(teacher);
@@ -100,7 +100,7 @@ describe('the sessions a person has open', () => {
     expect([await isIn(own), await isIn(stranger)]).toEqual([true, true]);
   });
 
-  it('are not ended by anybody else, whose id ever is sent', async () => {
+  it('cannot be ended by another user who sends the id', async () => {
     const victim = await test.signIn(await make.person('teacher'));
     const victimId = (await sessionsOf(victim))[0]!.sessionId;
     for (const role of ['student', 'teacher', 'admin'] as const) {
@@ -110,7 +110,7 @@ describe('the sessions a person has open', () => {
     expect(await isIn(victim)).toBe(true);
   });
 
-  it('end all at once when an admin says so, who hears how many there are and is noted', async () => {
+  it('can all be ended by an admin, who sees their number; the action is logged', async () => {
     const admin = await make.person('admin');
     const student = await make.person('student');
     const open = [await test.signIn(student), await test.signIn(student)];
@@ -123,7 +123,7 @@ describe('the sessions a person has open', () => {
     expect((await change(boss, 'people.endSessions', person)).json().result.data).toEqual({ count: 2 });
     for (const one of open) expect(await isIn(one)).toBe(false);
     expect(await access()).toBe(0);
-    // Nothing was there to end: nothing is noted.
+    // Without an open session, nothing is logged.
     await change(boss, 'people.endSessions', person);
     const noted = await call(test.server, 'installation.changes', {
       method: 'GET',
@@ -134,7 +134,7 @@ describe('the sessions a person has open', () => {
       total: 1,
       rows: [{ by: admin.names, change: { names: student.names, role: 'student', count: 2 } }],
     });
-    // An admin is not among those whom another admin manages.
+    // An admin cannot manage another admin.
     const other = await make.person('admin');
     const wrong = await change(boss, 'people.endSessions', { role: 'teacher', userId: other.userId });
     expect(wrong.statusCode).toBe(404);

@@ -25,7 +25,7 @@ afterEach(() => app.close());
 const now = (name: (typeof paperNames)[number], language: 'es' | 'en') =>
   getPaper(app.deps, { name, language, version: null });
 
-it('are filled from the installation in both languages, and say that they are drafts', async () => {
+it('are filled from the installation in both languages, and are labelled as drafts', async () => {
   for (const language of ['es', 'en'] as const)
     for (const name of paperNames) {
       const paper = await now(name, language);
@@ -36,7 +36,7 @@ it('are filled from the installation in both languages, and say that they are dr
     }
   const file = paperMarkdown(await now('technical-file', 'es'));
   expect(file).toContain('10.0.0.7:8080');
-  // What a school typed does not break the table.
+  // Text typed by a school does not break the Markdown table.
   expect(file).toContain('gem\\|ma');
 });
 
@@ -50,7 +50,7 @@ it('name the school', async () => {
   });
 });
 
-it('follow the policy: the notice says who marks', async () => {
+it('follow the policy: the notice states who marks', async () => {
   const admin = await scenario(app.deps).person('admin');
   const said = async () => paperMarkdown(await now('notice', 'en'));
   expect(await said()).toContain('gives a mark, which your teacher may change');
@@ -59,7 +59,7 @@ it('follow the policy: the notice says who marks', async () => {
   expect(await said()).not.toContain('10.0.0.7');
 });
 
-it('are kept with number, date and name, and stay as they were', async () => {
+it('are stored with number, date and name, and never change', async () => {
   const admin = await scenario(app.deps).person('admin');
   const ref = { name: 'oversight', language: 'es' } as const;
   expect(await keepPaper(app.deps, admin, ref)).toBe(1);

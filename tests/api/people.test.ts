@@ -33,7 +33,7 @@ afterEach(() => app.close());
 const enter = (email: string, password: string) =>
   signIn(app.deps, { email, password, address: '10.0.0.1', deviceId: null });
 
-describe('people an admin manages', () => {
+describe('users managed by an admin', () => {
   const eva = {
     role: 'teacher' as const,
     names: '  Eva Luna ',
@@ -41,7 +41,7 @@ describe('people an admin manages', () => {
     password: 'secreto1',
   };
 
-  it('sign in with the password that was typed, and need not change it', async () => {
+  it('sign in with the typed password, and need not change it', async () => {
     const person = await addPerson(app.deps, admin, eva);
     expect(person).toMatchObject({ names: 'Eva Luna', email: 'Eva@escuela.test' });
     expect((await enter('eva@escuela.test', 'secreto1')).user.mustChangePassword).toBe(false);
@@ -53,11 +53,11 @@ describe('people an admin manages', () => {
     [{ password: '' }, 'missing-fields'],
     [{ email: 'eva@escuela' }, 'email-invalid'],
     [{ password: 'cinco' }, 'password-too-short'],
-  ])('with %o are refused as %s', async (changes, code) => {
+  ])('are refused for %o with %s', async (changes, code) => {
     expect(await codeOf(addPerson(app.deps, admin, { ...eva, ...changes }))).toBe(code);
   });
 
-  it('cannot take the address of another, also when edited', async () => {
+  it('cannot get the email address of another user, not even by an edit', async () => {
     const first = await addPerson(app.deps, admin, eva);
     const other = await scenario(app.deps).person('student');
     expect(await codeOf(addPerson(app.deps, admin, eva))).toBe('email-taken');
@@ -75,7 +75,7 @@ describe('people an admin manages', () => {
     });
   });
 
-  it('keep what an edit does not name, which another admin may have changed', async () => {
+  it('keep fields that an edit omits, because another admin may have changed them', async () => {
     const { userId } = await addPerson(app.deps, admin, eva);
     const person = { role: eva.role, userId };
     await updatePerson(app.deps, admin, { ...person, email: 'nueva@escuela.test' });
@@ -86,7 +86,7 @@ describe('people an admin manages', () => {
     expect(await codeOf(updatePerson(app.deps, admin, { ...person, email: ' ' }))).toBe('missing-fields');
   });
 
-  it('get a one-time password from a reset, by the role they have', async () => {
+  it('get a one-time password from a reset, which must name their role', async () => {
     const person = await addPerson(app.deps, admin, eva);
     expect(
       await codeOf(resetPersonPassword(app.deps, admin, { role: 'student', userId: person.userId })),
@@ -96,7 +96,7 @@ describe('people an admin manages', () => {
     expect(await codeOf(enter(eva.email, eva.password))).toBe('invalid-credentials');
   });
 
-  it('are listed by page, searched and sorted, and a % in the search is a letter', async () => {
+  it('are paginated, searched and sorted, and a % in the search is literal', async () => {
     await addPeople(['Ana Paz', 'Beto 100% Ruiz', 'Carla Paz']);
     expect(await page({})).toMatchObject({
       total: 3,
@@ -111,7 +111,7 @@ describe('people an admin manages', () => {
     expect((await page({ search: '%' })).total).toBe(1);
   });
 
-  it('are found and ordered whatever the accents and capitals', async () => {
+  it('are found and sorted regardless of accents and case', async () => {
     await addPeople(['Zoe Quispe', 'Álvaro Ñáñez', 'beatriz Mora', 'Íñigo Díaz']);
     const { rows } = await page({ pageSize: 10 });
     expect(rows.map(({ names }) => names)).toEqual([
@@ -158,11 +158,11 @@ describe('subjects', () => {
     [{ semester: 2.5 }, 'semester-out-of-range'],
     [{ type: 'Nocturna' }, 'subject-type-unknown'],
     [{ semester: 10 }, 'done'],
-  ])('with %o are %s', async (changes, code) => {
+  ])('with the input %o result in %s', async (changes, code) => {
     expect(await codeOf(addSubject(app.deps, admin, { ...fields, ...changes }))).toBe(code);
   });
 
-  it('start active and unassigned, and are edited', async () => {
+  it('are active and unassigned at first, and can be edited', async () => {
     const subject = await addSubject(app.deps, admin, fields);
     expect(subject).toMatchObject({ active: true, assigned: false });
     expect(
@@ -173,7 +173,7 @@ describe('subjects', () => {
     );
   });
 
-  it('are listed by page, searched and sorted, with how many have no teacher', async () => {
+  it('are paginated, searched and sorted, with the number of subjects without a teacher', async () => {
     for (const [name, semester] of [
       ['Química', 2],
       ['Álgebra', 5],
@@ -197,14 +197,14 @@ describe('subjects', () => {
       'algoritmos',
       { ...all, total: 2 },
     ]);
-    // How many there are is the same wherever one looks: in a last page, behind it, and where nothing is found.
+    // The totals are the same on the last page, beyond it, and without matches.
     expect(await page({ page: 2, pageSize: 3 })).toEqual(['Dada', all]);
     expect(await page({ page: 9 })).toEqual([all]);
     expect(await page({ pageSize: 4 })).toHaveLength(5);
     expect(await page({ search: 'nada' })).toEqual([{ ...all, total: 0 }]);
   });
 
-  it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {
+  it('become a course when linked to a teacher, and enrol a linked student in every course, including later ones', async () => {
     const make = scenario(app.deps);
     const { subjectId } = await addSubject(app.deps, admin, fields);
     const [one, two, student] = [
@@ -236,7 +236,7 @@ describe('subjects', () => {
 describe('a roster', () => {
   const list = { page: 1, pageSize: 100, search: '', sort: 'id', descending: false };
 
-  it('makes accounts, enrols, leaves what is there and reports the rest', async () => {
+  it('creates accounts, enrols students, keeps existing ones and reports the rest', async () => {
     const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course(1);
     const known = await make.person('student');
@@ -271,7 +271,7 @@ describe('a roster', () => {
     expect(await selectStudentsOfTeacher(app.deps.db, teacher.userId)).toHaveLength(3);
   });
 
-  it('and all other calls that take an address drop invisible characters', async () => {
+  it('drops invisible characters from email addresses, as all other calls do', async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
     const row = (email: string) => ({ names: 'Ana', email });
     const rows = ['ana@x.test\u200b', 'ana@x.test', '\ufefful\u00adises@x.test'].map(row);
@@ -290,7 +290,7 @@ describe('a roster', () => {
     expect((await enter('eva@x.test\u200b', 'secreto1')).user.email).toBe('eva@x.test');
   });
 
-  it('of 5,000 rows leaves room for others in between, and one more is too many', {
+  it('accepts 5,000 rows without blocking other requests, and refuses one more', {
     timeout: 60_000,
   }, async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
@@ -318,11 +318,11 @@ describe('a roster', () => {
     );
   });
 
-  it('that fails half way enrols no student: there is no account whose password was never shown', async () => {
+  it('enrols no student when it fails halfway: no account exists whose password was never shown', async () => {
     const { db } = app.deps;
     const { teacher, courseId, students } = await scenario(app.deps).course(1);
     const before = await selectPeoplePage(db, 'student', list);
-    // Whatever goes wrong at the 400th student.
+    // Simulates any failure at the 400th student.
     await addTrigger(db, {
       name: 'breaks',
       on: 'before insert on enrolments',
@@ -337,7 +337,7 @@ describe('a roster', () => {
     expect((await enrolRoster(app.deps, teacher, { courseId, rows })).created).toHaveLength(600);
   });
 
-  it('sent twice at the same moment, with capitals and blanks the second time, makes one account of each', async () => {
+  it('creates each account once when sent twice concurrently with other case and spaces', async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
     const rows = Array.from({ length: 120 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
     const again = rows.map(({ names, email }) => ({ names, email: ` ${email.toUpperCase()} ` }));
@@ -351,7 +351,7 @@ describe('a roster', () => {
     expect((await selectPeoplePage(app.deps.db, 'student', list)).total).toBe(rows.length);
   });
 
-  it('whose server is killed while it is written enrols all students or none, and succeeds the next time', async () => {
+  it('enrols all students or none when the server is killed during the write, and succeeds on the next try', async () => {
     const { teacher, courseId } = await scenario(app.deps).course(0);
     const env = { DATA_DIR: app.dataDir, ...app.database.env };
     const count = async () => (await selectEnrolledStudents(app.deps.db, courseId)).length;
@@ -386,7 +386,7 @@ describe('a roster', () => {
     }
   }, 120_000);
 
-  it('is the owner’s alone, and without a student is refused', async () => {
+  it('is available to the owner alone, and is refused without a student', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course(0);
     const rows = [{ names: 'Ana', email: 'ana@lista.test' }];

@@ -50,10 +50,10 @@ async function rowsOf<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(app.deps.db)).rows;
 }
 
-describe('the list of tables', () => {
-  // SQLite says what its tables are; PostgreSQL has the same.
+describe('the list of personal tables', () => {
+  // SQLite reports its tables and columns; the schema on PostgreSQL is the same.
   it.skipIf(onPostgres)(
-    'names every table of the schema, and every column that refers to a person',
+    'names every table of the schema, and every column that refers to a user',
     async () => {
       const tables = await rowsOf<{ name: string }>(
         `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name != 'migrations'`,
@@ -69,7 +69,7 @@ describe('the list of tables', () => {
         const columns = await rowsOf<{ name: string }>(`select name from pragma_table_info('${table}')`);
         for (const { from, table: to } of references)
           if (to === 'users' && !known.includes(from)) unnamed.push(`${table}.${from}`);
-        // A column that the list names is there.
+        // Every column that the list names exists.
         for (const column of known)
           if (!columns.some(({ name }) => name === column))
             unnamed.push(`${table}.${column}, which is not there`);
@@ -78,7 +78,7 @@ describe('the list of tables', () => {
     },
   );
 
-  it('changes of decisions words alone, and deletes none', () => {
+  it('removes only texts from decisions, and deletes no decision', () => {
     for (const table of ['decisions', 'legacy_decisions'] as const) {
       const entry = personalTables[table];
       const done = entry.about === 'person' ? entry.ways.map(({ forget }) => forget) : [];
@@ -93,7 +93,7 @@ describe('the list of tables', () => {
     }
   });
 
-  it('says of each file of an export which tables it is made of', () => {
+  it('states for each file of an export from which tables it comes', () => {
     const filled = Object.values(personalTables).flatMap((entry) =>
       entry.about === 'person' && typeof entry.exported === 'string' ? [entry.exported] : [],
     );
@@ -117,15 +117,15 @@ async function filesOf(who: { email: string }, userId: number, language = 'es') 
   return {
     names: [...files.keys()],
     text: [...files.values()].map((file) => file.toString()).join('\n'),
-    // biome-ignore lint/suspicious/noExplicitAny: what is in a file is looked at field by field
+    // biome-ignore lint/suspicious/noExplicitAny: the tests check the fields of a file one by one
     json: (name: string): any => JSON.parse(files.get(`${name}.json`)?.toString() ?? '[]'),
     readme: files.get('README.txt')?.toString() ?? '',
     file: (name: string) => files.get(name),
   };
 }
 
-describe('the export of a person', () => {
-  it('holds what a student did, for the student and for an admin alike', async () => {
+describe('the export of a user', () => {
+  it('contains what a student did, for the student and for an admin alike', async () => {
     const { student, admin } = world.people;
     const own = await filesOf(student, student.userId);
     expect(own.json('account')).toMatchObject([
@@ -150,7 +150,7 @@ describe('the export of a person', () => {
       expect(byAdmin.json(name)).toEqual(own.json(name));
   });
 
-  it('says in the language of the reader what is in each file', async () => {
+  it('describes each file in the language of the reader', async () => {
     const { student } = world.people;
     const spanish = await filesOf(student, student.userId);
     expect(spanish.readme).toContain(`Los datos de ${student.names}`);
@@ -161,10 +161,10 @@ describe('the export of a person', () => {
     expect(english.readme).toContain(`The data of ${student.names}`);
   });
 
-  it('holds nothing of others: no classmate, and of students nothing in their teacher’s', async () => {
+  it('contains nothing of other users: no classmate, and no students in the export of their teacher', async () => {
     const { classmate, student, owner } = world.people;
     const other = await filesOf(classmate, classmate.userId);
-    // The course and its lesson are both students'; what the teacher and the student wrote is not.
+    // Course and lesson belong to both students; texts of the teacher and of the other student do not.
     expect(other.text).not.toContain(student.names);
     expect(other.text).not.toContain(student.email);
     const everybody = Object.values(world.people).filter(({ userId }) => userId !== owner.userId);
@@ -179,7 +179,7 @@ describe('the export of a person', () => {
       expect(teachers.text).not.toContain(answer);
   });
 
-  it('holds no secret, no key of a question and no mark that is not published', async () => {
+  it('contains no secret, no key of a question and no unpublished mark', async () => {
     const { student, owner, admin } = world.people;
     await app.deps.db.updateTable('attempts').set({ published_at: null }).execute();
     const own = await filesOf(student, student.userId);
@@ -199,7 +199,7 @@ describe('the export of a person', () => {
     }
   });
 
-  it('of a teacher holds courses, lessons, banks and the PDFs as they were uploaded', async () => {
+  it('contains the courses, lessons, banks and original PDFs of a teacher', async () => {
     const { owner } = world.people;
     const { token } = await test.signIn(owner);
     const pdf = Buffer.from(`%PDF-1.4 ${'x'.repeat(70_000)}`);
@@ -224,7 +224,7 @@ describe('the export of a person', () => {
     expect(own.file(uploaded.file)?.equals(pdf)).toBe(true);
   });
 
-  it('is given to the person and to admins alone, and each is noted', async () => {
+  it('is available to the user and to admins alone, and each export is logged', async () => {
     const { student, classmate, owner, admin } = world.people;
     for (const who of [classmate, owner])
       expect((await exportOf(who, student.userId)).json()).toMatchObject({ code: 'forbidden' });
@@ -247,7 +247,7 @@ describe('the export of a person', () => {
     ]);
   });
 
-  it('is given to the same account once in ten minutes, and tells when again', async () => {
+  it('is available once in ten minutes per account, and the refusal says when again', async () => {
     const { student, admin } = world.people;
     expect((await exportOf(student, student.userId)).statusCode).toBe(200);
     app.clock.advance({ minutes: 3 });
@@ -268,7 +268,7 @@ describe('the export of a person', () => {
     expect((await exportOf(student, student.userId)).statusCode).toBe(200);
   });
 
-  it('by the cookie alone is given to our own pages only', async () => {
+  it("accepts the cookie alone only from the product's own pages", async () => {
     const { student } = world.people;
     const { cookie } = await test.signIn(student);
     const answer = await test.server.inject({
@@ -280,7 +280,7 @@ describe('the export of a person', () => {
   });
 });
 
-// On PostgreSQL documents are rows; open files are listed by Linux alone.
+// PostgreSQL stores documents as rows, and only Linux lists open files.
 it.skipIf(onPostgres || platform() !== 'linux')(
   'closes the document of an export whose download is aborted',
   async () => {
@@ -310,10 +310,10 @@ it.skipIf(onPostgres || platform() !== 'linux')(
   },
 );
 
-describe('a person who is disabled', () => {
+describe('a disabled user', () => {
   const enter = (email: string) => signIn(app.deps, { email, password, address: '10.0.0.1', deviceId: null });
 
-  it('is signed out at once, cannot sign in, stays in the lists, and can be let in again', async () => {
+  it('is signed out immediately, cannot sign in, stays in the lists, and can be enabled again', async () => {
     const { student, admin } = world.people;
     const { token } = await test.signIn(student);
     const disable = (disabled: boolean) =>
@@ -333,7 +333,7 @@ describe('a person who is disabled', () => {
     expect((await enter(student.email)).user.id).toBe(student.userId);
   });
 
-  it('is let in by no session that was opened meanwhile', async () => {
+  it('gets no access through a session opened meanwhile', async () => {
     const { student, admin } = world.people;
     const account = (await findAccount(app.deps.db, student.userId))!;
     await disablePerson(app.deps, admin, { userId: student.userId, disabled: true });
@@ -365,10 +365,10 @@ describe('a person who is disabled', () => {
   });
 });
 
-describe('a person who is anonymised', () => {
+describe('an anonymised user', () => {
   const gone = (userId: number) => anonymisePerson(app.deps, world.people.admin, { userId, language: 'es' });
 
-  /** Brings to an end what the world left open. */
+  /** Ends the sitting, job and request that the world left open. */
   async function finish() {
     const { student, owner } = world.people;
     await exitSitting(app.deps, student, { sittingId: world.openSittingId }, app.clock.now());
@@ -388,7 +388,7 @@ describe('a person who is anonymised', () => {
     await app.deps.db.updateTable('jobs').set({ state: 'done' }).where('state', '=', 'queued').execute();
   }
 
-  it('is in no row of any table any more', async () => {
+  it('appears in no row of any table', async () => {
     const { student } = world.people;
     const draft = { questionId: world.sittingQuestionIds[1]!, answer: `Borrador de ${student.names}` };
     await saveDrafts(app.deps, student, { sittingId: world.openSittingId }, [draft], app.clock.now());
@@ -403,12 +403,12 @@ describe('a person who is anonymised', () => {
     const everything = JSON.stringify(await allRows());
     expect(everything).not.toMatch(new RegExp(`${student.names}\\b`));
     expect(everything).not.toContain(student.email);
-    // What the student wrote is empty; the teacher's own use of the same marker stays.
+    // The student's texts are empty; the teacher's own use of the same marker stays.
     expect(await ownWords(student.userId)).toEqual([]);
     expect(everything).toContain(`Estudiante eliminado ${student.userId}`);
   });
 
-  /** Free texts in rows of the student. */
+  /** Returns the free texts in rows of the student. */
   async function ownWords(userId: number): Promise<string[]> {
     const texts = await rowsOf<{ text: string }>(`
       select answers.answer as text from answers join attempts on attempts.id = answers.attempt_id
@@ -429,7 +429,7 @@ describe('a person who is anonymised', () => {
     return Promise.all(tables.map((table) => rowsOf<object>(`select * from ${table}`)));
   }
 
-  it('leaves no calibration sample that was taken from an answer, and those of the teacher', async () => {
+  it('leaves no calibration sample taken from an answer, but those of the teacher', async () => {
     const { student, owner, admin } = world.people;
     await finish();
     const given = await app.deps.db
@@ -447,7 +447,7 @@ describe('a person who is anonymised', () => {
     const sample = { questionId: given.questionId, mark: 4 };
     await addSample(app.deps, owner, { ...sample, answer: offered! });
     await addSample(app.deps, owner, { ...sample, answer: 'De la docente.' });
-    // As it was kept before samples knew their answers.
+    // The format before samples referred to their answers.
     await app.deps.db
       .insertInto('calibration_samples')
       .values({
@@ -463,10 +463,10 @@ describe('a person who is anonymised', () => {
     expect(JSON.stringify(left)).not.toMatch(/floto/);
   });
 
-  it('leaves every mean, every course statistic and the analysis of items as they were', async () => {
+  it('leaves every mean, every course statistic and the item analysis unchanged', async () => {
     const { student, owner } = world.people;
     await finish();
-    // Lists go by names, and one of them changes.
+    // Lists are sorted by name, and one name changes.
     const nameless = (students: { studentId: number; names: string; surnames?: string; email: string }[]) =>
       students
         .map(({ names, surnames, email, ...row }) => row)
@@ -491,7 +491,7 @@ describe('a person who is anonymised', () => {
     expect(before.items.items.length).toBeGreaterThan(0);
   });
 
-  it('leaves what was decided about the marks, with the name replaced in its reason', async () => {
+  it('leaves the decisions about the marks, with the name replaced in their reasons', async () => {
     const { student, owner } = world.people;
     await finish();
     await gone(student.userId);
@@ -501,7 +501,7 @@ describe('a person who is anonymised', () => {
     expect(rows[0]).toMatchObject({ reason: `${replaced} tiene razón.`, student: replaced });
   });
 
-  it('is refused while a lesson, a request or a job goes on, and the page can say so before', async () => {
+  it('is refused during a sitting, a request or a job, which the page can show in advance', async () => {
     const { student } = world.people;
     const held = () => getHeldOfPerson(app.deps, { userId: student.userId });
     expect(await held()).toMatchObject({ underWay: true, attempts: 1, legacyAttempts: 1 });
@@ -511,7 +511,7 @@ describe('a person who is anonymised', () => {
     expect((await held()).underWay).toBe(false);
   });
 
-  it('is deleted for good: it cannot be found, renamed, reset or anonymised; the address is free again', async () => {
+  it('is deleted permanently: cannot be found, renamed, reset or anonymised; the email address is free again', async () => {
     const { student, admin } = world.people;
     await finish();
     await gone(student.userId);
@@ -528,7 +528,7 @@ describe('a person who is anonymised', () => {
     await addPerson(app.deps, admin, { role: 'student', names: 'Otra', email: student.email, password });
   });
 
-  it('who teaches leaves courses and lessons as they are, under the words that replace the name', async () => {
+  it('leaves courses and lessons unchanged when the user is a teacher, under the replacement name', async () => {
     const { owner, classmate } = world.people;
     await app.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
     await gone(owner.userId);

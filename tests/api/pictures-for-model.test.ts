@@ -53,12 +53,12 @@ afterEach(async () => {
 const isProbe = ({ body }: RecordedRequest) => body.messages[0]!.content.includes('whether you see');
 const says = (content: string) => ({ kind: 'content' as const, content });
 
-/** A model that looks at what it is shown. */
+/** A model that recognises the colours of an image. */
 async function seeing(request: RecordedRequest) {
   return isProbe(request) ? says((await coloursSeen(request.pictures[0]!)).join(', ')) : undefined;
 }
 
-/** The same, whose server refuses pictures of marks. */
+/** The same model, whose server refuses images in requests for marks. */
 const refusing = (status: number, message: string) => async (request: RecordedRequest) =>
   request.pictures.length > 0 && !isProbe(request)
     ? { kind: 'status' as const, status, body: { error: { message } } }
@@ -79,7 +79,7 @@ async function ask(text: string, lesson = lessonId) {
   return (await addQuestion(app.deps, teacher, { lessonId: lesson, question })).at(-1)!.id;
 }
 
-/** Hands in an answer to every question; the calls that asked for its marks. */
+/** Hands in an answer to every question; returns the model calls for its marks. */
 async function handIn(): Promise<RecordedRequest[]> {
   await enableLesson(app.deps, teacher, lessonId);
   const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
@@ -96,8 +96,8 @@ const versions = async () => {
   return rows.map((row) => row.prompt_version);
 };
 
-describe('the switch', () => {
-  it('is off until the model has named what it is shown', async () => {
+describe('the switch for images', () => {
+  it('is off until the model has named the colours of test images', async () => {
     expect(await state()).toEqual({
       state: 'off',
       model: 'seeing-model',
@@ -140,7 +140,7 @@ describe('the switch', () => {
     expect(await state()).toMatchObject({ state: 'off', refused: 0 });
   });
 
-  it('holds for the model that was shown to see, and no other', async () => {
+  it('applies to the tested model only', async () => {
     await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
     await allow();
     await choose('another-model');
@@ -149,14 +149,14 @@ describe('the switch', () => {
     expect(call!.pictures).toEqual([]);
   });
 
-  it('needs a model', async () => {
+  it('requires a model', async () => {
     await chooseModel(app.deps, admin, { work: 'grading', choice: null });
     expect(await codeOf(allow())).toBe('pictures-without-model');
   });
 });
 
 describe('a mark', () => {
-  it('is given by alternative texts until an admin allows pictures', async () => {
+  it('is based on alternative texts until an admin allows images', async () => {
     await ask(`Explica ${markupOf(await upload(await png()), 'Un plano azul')}`);
     const [call] = await handIn();
     expect(call!.pictures).toEqual([]);
@@ -164,7 +164,7 @@ describe('a mark', () => {
     expect(await versions()).toEqual(['grade-3']);
   });
 
-  it('is given by sight of the pictures of its question and of what it shares, made small and without their data', async () => {
+  it('is based on the images of its question and of the shared text, resized and without metadata', async () => {
     const [inText, inStimulus, other] = [
       await upload(await png(3_000, 1_500)),
       await upload(await photograph()),
@@ -195,7 +195,7 @@ describe('a mark', () => {
     expect(await versions()).toEqual(['grade-3-pictures', 'grade-3-pictures']);
   });
 
-  it('keeps of what was sent which picture it was, and not the picture again', async () => {
+  it('stores which image was sent, and not a copy of the image', async () => {
     await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
     await allow();
     const [call] = await handIn();
@@ -209,7 +209,7 @@ describe('a mark', () => {
     expect(kept.request).not.toContain(call!.pictures[0]!.toString('base64').slice(0, 40));
   });
 
-  it('that is given a second time, blind, is given by sight as well', async () => {
+  it('is also based on images in a blind second grading', async () => {
     await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
     await allow();
     await handIn();
@@ -228,21 +228,18 @@ describe('a mark', () => {
     ['without a reason', 400, 'Bad Request'],
     ['as too large', 413, 'Payload Too Large'],
     ['as an error of its own', 500, 'image input is not supported - provide the mmproj'],
-  ])(
-    'is given by alternative texts where the server refuses the picture %s',
-    async (_how, status, message) => {
-      await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
-      await allow();
-      server.play(refusing(status, message));
-      const calls = await handIn();
-      expect(calls.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
-      expect(await versions()).toEqual(['grade-3']);
-      expect((await state()).refused).toBe(1);
-      expect(app.log.warnings).toEqual(['model refused pictures']);
-    },
-  );
+  ])('is based on alternative texts when the server refuses the image %s', async (_how, status, message) => {
+    await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
+    await allow();
+    server.play(refusing(status, message));
+    const calls = await handIn();
+    expect(calls.map(({ pictures }) => pictures.length)).toEqual([1, 0]);
+    expect(await versions()).toEqual(['grade-3']);
+    expect((await state()).refused).toBe(1);
+    expect(app.log.warnings).toEqual(['model refused pictures']);
+  });
 
-  it('is given by alternative texts where the file of the picture is gone', async () => {
+  it('is based on alternative texts when the file of the image is missing', async () => {
     const picture = await upload(await png());
     await ask(`Explica ${markupOf(picture, 'Un plano')}`);
     await allow();
@@ -254,14 +251,14 @@ describe('a mark', () => {
 });
 
 describe('a calibration', () => {
-  it('says that it was measured with the picture, and no longer holds without it', async () => {
+  it('records that it was measured with the image, and is outdated without it', async () => {
     const questionId = await ask(`Explica ${markupOf(await upload(await png()), 'Un plano')}`);
     for (const answer of ['Uno.', 'Dos.', 'Tres.'])
       await addSample(app.deps, teacher, { questionId, answer, mark: 5 });
     const before = (await getCalibration(app.deps, teacher, questionId)).estimate!.tokens;
     await allow();
     const seen = (await getCalibration(app.deps, teacher, questionId)).estimate!.tokens;
-    // Nine gradings with a picture of 1,024 pixels by less than that.
+    // Nine gradings with an image of 1,024 pixels width and a smaller height.
     expect(seen - before).toBeGreaterThan(9 * 800);
     expect(seen - before).toBeLessThan(9 * 1_600);
     await startCalibration(app.deps, teacher, questionId);

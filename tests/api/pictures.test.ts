@@ -77,7 +77,7 @@ const statusFor = async (picture: StoredPicture, person: Person) =>
 const withPicture = (picture: StoredPicture, alt?: string) =>
   choiceQuestion({ text: cleanHtml(`¿Qué muestra la figura? ${markupOf(picture, alt)}`) });
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   it.each([
     ['PNG', () => png(), 300, 196],
     ['WebP', () => webp(), 300, 196],
@@ -98,7 +98,7 @@ describe('an uploaded picture', () => {
     expect(kept).toMatchObject({ format: 'webp', width, height });
   });
 
-  it('carries nothing of where it was taken', async () => {
+  it('contains no location metadata', async () => {
     const file = await photograph();
     expect(file.includes('CANARIO')).toBe(true);
     const { id } = await upload(file);
@@ -154,7 +154,7 @@ describe('an uploaded picture', () => {
     expect(asked).toEqual([]);
   });
 
-  it('waits for its turn where twenty come at once, and is kept as all others', async () => {
+  it('waits for its turn when twenty arrive concurrently, and is stored like all others', async () => {
     const file = await png(600, 600);
     const uploads = await Promise.all(Array.from({ length: 20 }, () => upload(file)));
     expect(new Set(uploads.map(({ id }) => id)).size).toBe(20);
@@ -162,7 +162,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a picture of a question', () => {
+describe('an image of a question', () => {
   it('is served only to users who may read the question', async () => {
     const picture = await upload(await png());
     const stranger = await make.person('teacher');
@@ -180,7 +180,7 @@ describe('a picture of a question', () => {
     ).toBe(401);
   });
 
-  it('cannot be taken from a lesson that its writer does not read', async () => {
+  it('cannot be used from a lesson that the writer cannot read', async () => {
     const picture = await upload(await png());
     const other = await make.course();
     const otherLesson = await make.lesson(other.teacher, other.courseId);
@@ -189,7 +189,7 @@ describe('a picture of a question', () => {
     expect(await statusFor(picture, other.teacher)).toBe(404);
   });
 
-  it('keeps its place in the text, in the statement and in an option, and any other picture is text', async () => {
+  it('keeps its position in the text, statement and options; any other image tag becomes text', async () => {
     const picture = await upload(await png());
     const markup = markupOf(picture, 'Pendiente de 5 $ & "más"');
     const options = [
@@ -212,7 +212,7 @@ describe('a picture of a question', () => {
     expect(stored!.options[0]!.text).toBe(markup);
   });
 
-  it('has to have an alternative text before the lesson is enabled', async () => {
+  it('must have an alternative text before the lesson is enabled', async () => {
     const picture = await upload(await png());
     const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture) });
     await expect(enableLesson(app.deps, teacher, lessonId)).rejects.toMatchObject({
@@ -227,7 +227,7 @@ describe('a picture of a question', () => {
     const question = withPicture(picture, 'Un plano azul');
     await updateQuestion(app.deps, teacher, { questionId: stored!.id, over: stored!.version, question });
     expect(await enableLesson(app.deps, teacher, lessonId)).toMatchObject({ enabled: true });
-    // Nor does it lose it by a correction, while the lesson is enabled.
+    // A correction cannot remove the text while the lesson is enabled.
     const correct = async (next: QuestionContent) => {
       const [now] = await listQuestions(app.deps, teacher, lessonId);
       const input = { questionId: stored!.id, over: now!.version, question: next };
@@ -245,7 +245,7 @@ describe('a picture of a question', () => {
     expect(await correct(withPicture(picture))).toMatchObject([{ started: false }]);
   });
 
-  it('stands for what is matched, and is described, read and given like any other', async () => {
+  it('can be an item of a matching question, and is described, read and served like any other', async () => {
     const picture = await upload(await png());
     const [bare] = await addQuestion(app.deps, teacher, {
       lessonId,
@@ -282,7 +282,7 @@ describe('a picture of a question', () => {
     ).rejects.toThrow('picture-missing');
   });
 
-  it('stands in the parts of an answer for who reads the result, and as text in a receipt and in REST', async () => {
+  it('appears in the parts of an answer in the result, and as text in a receipt and in the REST API', async () => {
     const picture = await upload(await png());
     const left = markupOf(picture, 'Un plano azul');
     await addQuestion(app.deps, teacher, { lessonId, question: pairsQuestion([left, 'Plano']) });
@@ -322,7 +322,7 @@ describe('a picture of a question', () => {
     expect(told.json()).toMatchObject({ details: [{ student_answer: '[Un plano azul] – Perro' }] });
   });
 
-  it('is not shown because somebody typed it in an answer', async () => {
+  it('is not shown because a student typed its markup in an answer', async () => {
     const picture = await upload(await png());
     await addQuestion(app.deps, teacher, { lessonId, question: gapFillingQuestion() });
     await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'Un plano') });
@@ -338,7 +338,7 @@ describe('a picture of a question', () => {
     expect(answers.find(({ type }) => type === 'completar')!.parts![0]!.answer).toBe('[Un plano]');
   });
 
-  it('is told to a model and to the older client by its alternative text', async () => {
+  it('is sent to a model and to the REST API as its alternative text', async () => {
     const picture = await upload(await png());
     const text = cleanHtml(`Explica ${markupOf(picture, 'Un plano azul')}`);
     const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ text }) });
@@ -346,7 +346,7 @@ describe('a picture of a question', () => {
     expect(item.question).toBe('Explica [Un plano azul]');
   });
 
-  it('is in the export of who brought it, and of the student who met it', async () => {
+  it('is in the export of the user who uploaded it and of the student who saw it', async () => {
     const picture = await upload(await png());
     await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'x') });
     await enableLesson(app.deps, teacher, lessonId);
@@ -368,7 +368,7 @@ describe('a picture of a question', () => {
     expect(await files(student)).toContain(name);
   });
 
-  it.skipIf(onPostgres)('is in a backup, and there again after it was restored', async () => {
+  it.skipIf(onPostgres)('is in a backup, and exists after the restore', async () => {
     const { id } = await upload(await png());
     const folder = mkdtempSync(join(tmpdir(), 'aula-pictures-'));
     const before = readFileSync(join(app.dataDir, 'pictures', `${id}.webp`));
@@ -378,7 +378,7 @@ describe('a picture of a question', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('goes along to a copy of the lesson, and stays as long as one of the two shows it', async () => {
+  it('is shared with a copy of the lesson, and stays while one of the two uses it', async () => {
     const picture = await upload(await png());
     const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'x') });
     const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });

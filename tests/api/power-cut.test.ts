@@ -12,9 +12,8 @@ import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * A cut of the power as files have it that obey fsync: what a commit has synchronised is there, what was being written
- * after it is there in any part, or as rubbish. Whether a disk obeys, and leaves the bytes beside those it writes alone,
- * no test on this side of it can tell.
+ * Simulates a power cut on a file system that obeys fsync: synchronised commits are there; later writes are there in part,
+ * or as garbage. No test at this level can show whether a disk obeys fsync and leaves the neighbouring bytes alone.
  */
 
 const handIns = 12;
@@ -42,7 +41,7 @@ const filesNow = (): Files => ({
   log: readFileSync(join(app.dataDir, 'aula.db-wal')),
 });
 
-/** The numbers of the attempts in these files, opened as the product opens them; each with all its answers. */
+/** Opens these files as the product does, and returns the ids of the attempts; checks that each has all its answers. */
 async function attemptsIn({ file, log }: Files): Promise<number[]> {
   const dir = mkdtempSync(join(scratch, 'cut-'));
   writeFileSync(join(dir, 'aula.db'), file);
@@ -65,7 +64,7 @@ async function attemptsIn({ file, log }: Files): Promise<number[]> {
   }
 }
 
-/** One hand-in after another, with the files before and after each, and what was confirmed until then. */
+/** Hands in one sitting after another; yields the files before and after each, and the confirmed attempts. */
 async function* confirmedHandIns() {
   const make = scenario(app.deps);
   const questions = [trueFalseQuestion({ text: '¿Una?' }), trueFalseQuestion({ text: '¿Dos?' })];
@@ -82,7 +81,7 @@ async function* confirmedHandIns() {
   }
 }
 
-it('cut while a hand-in is written, all that were confirmed are there, and that one wholly or not at all', async () => {
+it('keeps all confirmed hand-ins after a cut during a hand-in, which is complete or absent', async () => {
   const random = seededRandom(102);
   for await (const { before, after, confirmed, attemptId } of confirmedHandIns()) {
     expect(await attemptsIn(after)).toEqual([...confirmed, attemptId]);
@@ -91,7 +90,7 @@ it('cut while a hand-in is written, all that were confirmed are there, and that 
       const written = after.log.length - before.log.length;
       const at = before.log.length + Math.floor(random() * (written + 1));
       const log = Buffer.from(after.log.subarray(0, at + Math.floor(random() * 2) * (after.log.length - at)));
-      // What lies behind the cut: nothing, blanks, or rubbish.
+      // The bytes after the cut: missing, zeros, or garbage.
       if (log.length > at) for (let n = at; n < log.length; n += 1) log[n] = cut % 2 ? 0 : random() * 256;
       const found = await attemptsIn({ file: after.file, log });
       expect(found.filter((id) => id !== attemptId)).toEqual(confirmed);
@@ -99,7 +98,7 @@ it('cut while a hand-in is written, all that were confirmed are there, and that 
   }
 }, 120_000);
 
-it('cut while the log is taken over into the file, in any order of its pages and halves of them, all are there', async () => {
+it('keeps all hand-ins after a cut during a WAL checkpoint, with pages in any order and half-written', async () => {
   const random = seededRandom(103);
   const all: number[] = [];
   for await (const { attemptId } of confirmedHandIns()) all.push(attemptId);

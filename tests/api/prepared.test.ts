@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-it('a prepared query takes what is the same each time for what it is, whatever stands in it', async () => {
+it('embeds constant values in a prepared query safely, whatever they contain', async () => {
   const list = [`it's`, `a\\'b`, '"$1" ?'];
   const listed = prepared<{ atLeast: string }>()((db, given) =>
     db
@@ -28,7 +28,7 @@ it('a prepared query takes what is the same each time for what it is, whatever s
   expect(names(await listed(app.deps.db, { atLeast: '1' }))).toEqual(list.slice(1));
 });
 
-it('values are given to a list, to a limit and to what is written, each time others', async () => {
+it('binds new values on each call: in a list, in a limit and in written columns', async () => {
   const { db } = app.deps;
   const some = prepared<{ name: string; most: number }>()((on, given) =>
     on
@@ -53,7 +53,7 @@ it('values are given to a list, to a limit and to what is written, each time oth
   expect(await rename(db, { from: 'plain', to: 'gone' })).toEqual([]);
 });
 
-it('a prepared query runs in and outside of transactions, with the values of each call', async () => {
+it('runs a prepared query inside and outside of transactions, with the values of each call', async () => {
   const { db } = app.deps;
   const remove = prepared<{ below: string }>()((on, given) =>
     on.deleteFrom('settings').where('value', '<', given('below')).returning('name'),

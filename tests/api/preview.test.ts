@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 async function everyRow(): Promise<Record<string, unknown[]>> {
   const tables = await app.deps.db.introspection.getTables();
   const rows: Record<string, unknown[]> = {};
@@ -33,7 +33,7 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
 const closed = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion()];
 
 describe('a preview', () => {
-  it('gives what a student gets, and leaves every row of the database as it was', async () => {
+  it('returns what a student gets, and leaves every row of the database unchanged', async () => {
     const { teacher, student, lessonId } = await make.readyLesson(closed());
     const before = await everyRow();
     expect(Object.keys(before).length).toBeGreaterThan(40);
@@ -57,7 +57,7 @@ describe('a preview', () => {
     expect(rest).toEqual(asTaken);
   });
 
-  it('asks no model, and leaves open answers without a mark', async () => {
+  it('calls no model, and leaves open answers without a mark', async () => {
     const { teacher, lessonId } = await make.readyLesson([choiceQuestion(), openQuestion()]);
     const { questions } = await previewLesson(app.deps, teacher, lessonId);
     const answers = questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
@@ -71,7 +71,7 @@ describe('a preview', () => {
     expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
-  it('is shuffled where the lesson is, the same whenever it is opened', async () => {
+  it('is shuffled like the lesson, in the same order each time', async () => {
     const questions = Array.from({ length: 8 }, (_, n) => choiceQuestion({ text: `Pregunta ${n}` }));
     const { teacher, lessonId } = await make.readyLesson(questions);
     const seen = async () =>
@@ -89,7 +89,7 @@ describe('a preview', () => {
     expect(await seen()).toEqual(shuffled);
   });
 
-  it('is for the teacher of the lesson, also before it is enabled, and needs questions', async () => {
+  it('is available to the teacher of the lesson, also before it is enabled, and requires questions', async () => {
     const { teacher, courseId, student } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
     expect(await codeOf(previewLesson(app.deps, teacher, lessonId))).toBe('lesson-without-questions');

@@ -40,7 +40,7 @@ let ana: Person<'student'>;
 let written: object[];
 
 beforeEach(async () => {
-  // What providers sign is true for minutes of the real time.
+  // Tokens of providers are valid for minutes of real time.
   app = await openTestApp({ realTime: true });
   ana = await scenario(app.deps).person('student', 'ana@escuela.test');
   real.accounts.clear();
@@ -54,7 +54,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The product on its port, with this provider. */
+/** Starts the product on its port, with this provider. */
 async function serve(settings: Partial<OidcSettings> = {}): Promise<void> {
   written = [];
   const log = { ...app.deps.log, warn: (values: object) => void written.push(values) };
@@ -80,11 +80,11 @@ const isAnswer = (address: string) => address.startsWith(`${product}/api/oidc/ca
 const isPage = (address: string) => isOurs(address) && !address.includes('/api/');
 const start = () => `${product}/api/oidc/start`;
 
-/** From the button to a page of ours: which one. */
+/** Follows the redirects from the button to a page of the product; returns its path. */
 async function enter(browser = new BrowserJar(), from = start()): Promise<string> {
   return (await browser.follow(from, isPage)).slice(product.length);
 }
-/** Until the provider sends the browser back, and not further. */
+/** Follows the redirects until the provider sends the browser back, and stops there. */
 const beforeAnswer = (browser: BrowserJar) => browser.follow(start(), isAnswer);
 const whoIs = async (browser: BrowserJar) => {
   const answer = await browser.send(`${product}/api/trpc/session.current`);
@@ -107,8 +107,8 @@ const signInWith = (typed: string) =>
 const links = () => app.deps.db.selectFrom('identity_links').selectAll().execute();
 const sessions = () => app.deps.db.selectFrom('sessions').selectAll().execute();
 
-describe('a sign-in by the provider', () => {
-  it('opens the same session as a password, for the account with the verified address, and links it', async () => {
+describe('a sign-in through the provider', () => {
+  it('opens the same session as a password for the account with the verified email address, and links it', async () => {
     await serve();
     const browser = new BrowserJar();
     const from = `${start()}?returnUrl=${encodeURIComponent('/student/calificaciones?x=1')}`;
@@ -121,12 +121,12 @@ describe('a sign-in by the provider', () => {
     const [session] = await sessions();
     expect(session).toMatchObject({ user_id: ana.userId, begun_by: 'oidc' });
     expect(await links()).toMatchObject([{ user_id: ana.userId, issuer: real.issuer, subject: 'sub-ana' }]);
-    // Nothing of it stays with the browser but the session and how the device is known.
+    // The browser keeps only the session and the cookie of the known device.
     await arrive(browser);
     expect([...browser.cookiesOf(product).keys()].sort()).toEqual(['aula_device', 'aula_session']);
   });
 
-  it('gives the page its token once, and only beside the cookie of that session', async () => {
+  it('gives the page its token once, and only together with the cookie of that session', async () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
@@ -145,7 +145,7 @@ describe('a sign-in by the provider', () => {
     expect((await arrive(other)).status).toBe(404);
   });
 
-  it('sends what a browser needs, bound to it by cookies no script reads, and no more', async () => {
+  it('sends only what the flow needs, bound to the browser by HttpOnly cookies', async () => {
     await serve();
     const browser = new BrowserJar();
     const begun = await browser.send(start());
@@ -162,7 +162,7 @@ describe('a sign-in by the provider', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(asked.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
-    // The secret of the cookie is not among what the provider sees.
+    // The provider does not see the secret of the cookie.
     expect(asked.href).not.toContain(browser.cookiesOf(product).get('aula_oidc'));
     const answered = await browser.send(await browser.follow(asked.href, isAnswer));
     const set = answered.headers.getSetCookie().join('\n');
@@ -172,7 +172,7 @@ describe('a sign-in by the provider', () => {
     expect(answered.headers.get('location')).toBe('/entrada');
   });
 
-  it('under HTTPS goes by the public address and by cookies of this host alone', async () => {
+  it('uses the public URL and __Host- cookies under HTTPS', async () => {
     await serve();
     await test.close();
     test = await openTestServer(app, { trustProxy: ['127.0.0.1'], publicUrl: 'https://aula.escuela.test' });
@@ -186,22 +186,22 @@ describe('a sign-in by the provider', () => {
     expect(asked.searchParams.get('redirect_uri')).toBe('https://aula.escuela.test/api/oidc/callback');
   });
 
-  it('finds the person by the provider’s name for them from then on, whatever address they have there', async () => {
+  it("identifies the user by the provider's subject from then on, whatever the email address there", async () => {
     await serve();
     const eva = await scenario(app.deps).person('teacher', 'eva@escuela.test');
     await enter();
-    // Somebody changes their address at the provider to that of a teacher.
+    // The user changes the address at the provider to that of a teacher.
     real.accounts.set('sub-ana', { email: 'eva@escuela.test', email_verified: true });
     const browser = new BrowserJar();
     await enter(browser);
     expect(await whoIs(browser)).toMatchObject({ id: ana.userId });
     expect((await sessions()).map(({ user_id }) => user_id)).not.toContain(eva.userId);
-    // Without any address at all, too.
+    // Also without any address.
     real.accounts.set('sub-ana', {});
     expect(await enter()).toBe('/entrada');
   });
 
-  it('does not let in who was given an address that was another’s at the provider', async () => {
+  it('refuses a provider account that got the address of another account', async () => {
     await serve();
     await enter();
     real.accounts.set('sub-later', { email: 'ana@escuela.test', email_verified: true });
@@ -226,18 +226,18 @@ describe('a sign-in by the provider', () => {
     expect(users.map(({ email }) => email)).toEqual(['ana@escuela.test']);
   });
 
-  it('lets in addresses of the named domains alone, each time', async () => {
+  it('admits addresses of the configured domains alone, on every sign-in', async () => {
     await serve({ domains: ['otra.test'] });
     expect(await enter()).toBe('/login#oidc=domain');
     await test.close();
     await serve({ domains: ['escuela.test'] });
     expect(await enter()).toBe('/entrada');
-    // A name that only ends alike is another domain.
+    // A domain with only the same suffix is another domain.
     await scenario(app.deps).person('student', 'eva@mala-escuela.test');
     real.accounts.set('sub-eva', { email: 'eva@mala-escuela.test', email_verified: true });
     real.sitting = 'sub-eva';
     expect(await enter()).toBe('/login#oidc=domain');
-    // Who is linked and left the domain is out as well.
+    // A linked user whose address left the domain is refused as well.
     real.sitting = 'sub-ana';
     real.accounts.set('sub-ana', { email: 'ana@otra.test', email_verified: true });
     expect(await enter()).toBe('/login#oidc=domain');
@@ -262,7 +262,7 @@ describe('a sign-in by the provider', () => {
       });
       expect(byToken.status).toBe(401);
       for (const typed of [prepared, '']) expect((await signInWith(typed)).status, typed).not.toBe(200);
-      // From then on a password is one that an admin gave, and stays.
+      // From then on, only an admin can have set a password, and it stays.
       const oneTime = await resetPassword(app.deps, ana.userId);
       const later = new BrowserJar();
       await enter(later);
@@ -283,14 +283,14 @@ describe('a sign-in by the provider', () => {
     expect([await links(), await sessions()]).toEqual([[], []]);
   });
 
-  it('takes no domain for another with a letter that looks like one of it', async () => {
+  it('does not accept a domain with a similar-looking letter', async () => {
     await scenario(app.deps).person('student', 'ana@kolegio.test');
     await serve({ domains: ['kolegio.test'] });
     real.accounts.set('sub-ana', { email: 'ana@\u212aolegio.test', email_verified: true });
     expect(await enter()).toBe('/login#oidc=domain');
   });
 
-  it('ends by signing out like any other', async () => {
+  it('ends by signing out like any other session', async () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
@@ -307,7 +307,7 @@ describe('a sign-in by the provider', () => {
     expect((await sessions()).map(({ begun_by }) => begun_by)).toEqual(['password']);
   });
 
-  it('is seen by admins, who take the link away and with it the sessions; the next sign-in links anew', async () => {
+  it('is shown to admins, who can remove the link and its sessions; the next sign-in links again', async () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
@@ -336,7 +336,7 @@ describe('a sign-in by the provider', () => {
   });
 });
 
-it('of an admin is taken back on the machine, with the command that is the way back in', async () => {
+it('is removed for an admin on the machine, with the command that restores access', async () => {
   await serve();
   const boss = await scenario(app.deps).person('admin');
   real.accounts.set('sub-boss', { email: boss.email, email_verified: true });
@@ -354,7 +354,7 @@ it('of an admin is taken back on the machine, with the command that is the way b
   expect(await links()).toEqual([]);
 });
 
-describe('an answer of the provider', () => {
+describe('a response of the provider', () => {
   it.each([
     ['without its state', (address: URL) => address.searchParams.delete('state')],
     ['with another state', (address: URL) => address.searchParams.set('state', 'x'.repeat(43))],
@@ -371,7 +371,7 @@ describe('an answer of the provider', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('is worth nothing in another browser, with a cookie of its own begun sign-in or none', async () => {
+  it('is useless in another browser, with or without a sign-in in progress there', async () => {
     await serve();
     const stolen = await beforeAnswer(new BrowserJar());
     expect(await enter(new BrowserJar(), stolen)).toBe('/login#oidc=refused');
@@ -381,7 +381,7 @@ describe('an answer of the provider', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('counts once: neither the same browser nor one that kept its cookie comes in again by it', async () => {
+  it('works once: neither the same browser nor one with a saved cookie can reuse it', async () => {
     await serve();
     const browser = new BrowserJar();
     const address = await beforeAnswer(browser);
@@ -393,7 +393,7 @@ describe('an answer of the provider', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('says that the person did not want to, and leads back', async () => {
+  it('reports that the user cancelled, and leads back', async () => {
     await serve();
     real.sitting = null;
     const from = `${start()}?returnUrl=%2Fstudent`;
@@ -419,7 +419,7 @@ describe('an answer of the provider', () => {
     expect([await links(), await sessions()]).toEqual([[], []]);
   });
 
-  it('lets in when the provider does not lie, with the address beside the id token too', async () => {
+  it('is accepted when it is correct, also with the address outside the id token', async () => {
     await serveLying();
     for (const lies of [{}, { addressApart: true }]) {
       lying.lies = lies;
@@ -428,11 +428,11 @@ describe('an answer of the provider', () => {
       expect(await enter(browser, lying.answer(asked))).toBe('/entrada');
       expect(await whoIs(browser)).toMatchObject({ id: ana.userId });
     }
-    // A client without a secret shows that it is the one that asked.
+    // A client without a secret proves with PKCE that it started the flow.
     expect(lying.tokenRequests.at(-1)!.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('that names another provider is refused before a code is sent', async () => {
+  it('is refused before a code is sent when it names another provider', async () => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
@@ -443,7 +443,7 @@ describe('an answer of the provider', () => {
   });
 });
 
-describe('who leads people astray', () => {
+describe("an attacker's redirect", () => {
   it.each([
     'https://evil.test/',
     '//evil.test',
@@ -457,7 +457,7 @@ describe('who leads people astray', () => {
     expect(await enter(new BrowserJar(), from)).toBe('/entrada');
   });
 
-  it('does not redirect by a tampered cookie either', async () => {
+  it('is not taken from a tampered cookie either', async () => {
     await serve();
     const browser = new BrowserJar();
     const address = await beforeAnswer(browser);
@@ -466,7 +466,7 @@ describe('who leads people astray', () => {
     expect(await enter(browser, address)).toBe('/entrada');
   });
 
-  it('does not begin a sign-in from another website', async () => {
+  it('cannot start a sign-in from another website', async () => {
     await serve();
     const answer = await fetch(start(), {
       redirect: 'manual',
@@ -477,7 +477,7 @@ describe('who leads people astray', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('an unavailable provider', () => {
   const settings = async () =>
     (
       (await (await fetch(`${product}/api/trpc/settings.public`)).json()) as {
@@ -485,18 +485,18 @@ describe('a provider that does not answer', () => {
       }
     ).result.data.provider;
 
-  it('is said on the button, leaves the password usable, and ends when the provider is back', async () => {
+  it('is reported at the button, leaves passwords usable, and recovers when the provider is back', async () => {
     const closed = await freePort();
     await serve({ issuer: `http://127.0.0.1:${closed}` });
     expect(await enter()).toBe('/login#oidc=away');
     expect(await settings()).toEqual({ label: 'Escuela', away: true });
     expect((await test.signIn({ email: ana.email })).token).toBeTruthy();
-    // Logged once, not for each who tries.
+    // Logged once, not once per user.
     expect(await enter()).toBe('/login#oidc=away');
     expect(written).toHaveLength(1);
   });
 
-  it('does not keep the product from starting; a setting that cannot be right does, with one line', async () => {
+  it('does not prevent the start of the product; an invalid setting does, with one line', async () => {
     const env = {
       DATA_DIR: app.dataDir,
       OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
@@ -512,7 +512,7 @@ describe('a provider that does not answer', () => {
     await expect(wrong).rejects.toThrow(/^Setting OIDC_CLIENT_ID is missing[^\n]*$/);
   });
 
-  it('is asked as soon as the page is opened, and the page does not wait for it', async () => {
+  it('is contacted as soon as the page opens, and the page does not wait for it', async () => {
     await serve();
     expect(await settings()).toEqual({ label: 'Escuela', away: false });
     await until('the provider’s description to be read', async () =>
@@ -520,7 +520,7 @@ describe('a provider that does not answer', () => {
     );
   });
 
-  it('may fail between beginning and answer', async () => {
+  it('may fail between start and response', async () => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
@@ -528,14 +528,14 @@ describe('a provider that does not answer', () => {
     expect(await enter(browser, lying.answer(asked))).toMatch(/^\/login#oidc=(away|refused)$/);
   });
 
-  it('that calls itself otherwise than it was configured is not used', async () => {
+  it('is not used when its discovery document names another issuer', async () => {
     lying.lies = { describedIssuer: 'https://evil.test' };
     await serveLying();
     expect(await enter()).toBe('/login#oidc=away');
     lying.lies = {};
   });
 
-  it('is not there where none is configured', async () => {
+  it('has no endpoints without configuration', async () => {
     test = await openTestServer(app);
     await test.server.listen({ host: '127.0.0.1', port });
     for (const path of ['start', 'callback?code=x&state=y'])
@@ -544,7 +544,7 @@ describe('a provider that does not answer', () => {
   });
 });
 
-it('writes no secret, code, address or text of a provider into the log', async () => {
+it('logs no secret, code, address or text of a provider', async () => {
   await serveLying();
   const browser = new BrowserJar();
   const asked = (await browser.send(start())).headers.get('location')!;

@@ -33,7 +33,7 @@ afterEach(() => app.close());
 const closed = () => [trueFalseQuestion(), trueFalseQuestion()];
 const mixed = () => [trueFalseQuestion(), openQuestion()];
 
-/** A lesson whose teacher publishes the marks, and its people at work. */
+/** Creates a lesson whose teacher publishes the marks, with actions of its users. */
 async function keptBack(questions = closed(), students = 1) {
   const make = scenario(app.deps);
   const lesson = await make.readyLesson(questions, { attempts: 3, students });
@@ -48,7 +48,7 @@ async function keptBack(questions = closed(), students = 1) {
     ...lesson,
     make,
     begin,
-    /** Right in the first question and wrong in every other that code can grade. */
+    /** Answers the first question right, and every other that code can grade wrong. */
     async handIn(by: Person = student) {
       const sitting = await begin(by);
       const answers = sitting.questions.map(({ id }, index) => ({
@@ -57,7 +57,7 @@ async function keptBack(questions = closed(), students = 1) {
       }));
       const given = { answers, timeUp: false };
       const told = await submitSitting(app.deps, by, sitting, given, app.clock.now());
-      // Handing in tells a student no more than may be read.
+      // The response to a hand-in reveals no more than the result does.
       if (told.state === 'graded') {
         expect(await getResult(app.deps, by, told.sittingId)).toEqual(told);
       }
@@ -82,7 +82,7 @@ async function keptBack(questions = closed(), students = 1) {
 }
 
 describe('a lesson whose teacher publishes the marks', () => {
-  it('gives the answers back without any mark, counts the attempt, and shows teacher and admin all of it', async () => {
+  it('returns the answers without a mark, counts the attempt, and shows everything to teacher and admin', async () => {
     const lesson = await keptBack();
     const { student, teacher, courseId, lessonId } = lesson;
     const sittingId = await lesson.handIn();
@@ -122,7 +122,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     ]);
   });
 
-  it('shows them once they are published, and from then on every decision at once', async () => {
+  it('shows the marks once published, and from then on every decision immediately', async () => {
     const lesson = await keptBack();
     const sittingId = await lesson.handIn();
     expect(await lesson.waiting()).toEqual([
@@ -137,7 +137,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.publish()).toBe(0);
   });
 
-  it('counts a decision taken before publishing, and takes the better unpublished attempt for no best grade', async () => {
+  it('includes a decision made before publishing, and ignores a better unpublished attempt in the best grade', async () => {
     const lesson = await keptBack();
     const first = await lesson.handIn();
     await lesson.publish();
@@ -152,13 +152,13 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.result(second)).toMatchObject({ grade: 10, machineGrade: 5, bestGrade: 10 });
   });
 
-  it('publishes only those whose machine-judged marks a person has decided, when asked for the reviewed', async () => {
+  it('publishes only attempts whose model marks a person has decided, when limited to reviewed ones', async () => {
     const lesson = await keptBack(mixed(), 3);
     const [seen, halfSeen, unseen] = lesson.students as [Person, Person, Person];
     const sittings = [];
     for (const one of [seen, halfSeen, unseen]) sittings.push(await lesson.handIn(one));
     await lesson.change(seen, 1, 8);
-    // The computed one: the model's judgement still stands beside it.
+    // Changes the computed mark; the model's mark still waits for a decision.
     await lesson.change(halfSeen, 0, 9);
     expect(await lesson.waiting()).toMatchObject([{ unpublished: 3, reviewed: 1 }]);
     expect(await lesson.publish(true)).toBe(1);
@@ -169,7 +169,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.waiting()).toMatchObject([{ unpublished: 2, reviewed: 0 }]);
   });
 
-  it('keeps back what is graded later, also when its teacher gave the missing mark', async () => {
+  it('withholds grades of later gradings, also when the teacher gave the missing mark', async () => {
     const lesson = await keptBack(mixed());
     evaluator.failWith('server-error', 100);
     const sittingId = await lesson.handIn();
@@ -185,7 +185,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.result(sittingId)).toMatchObject({ grade: 8 });
   });
 
-  it('keeps the 0 of an early exit back too, and says at once that one was taken back', async () => {
+  it('withholds the 0 of an early exit, and reports a reverted exit immediately', async () => {
     const lesson = await keptBack();
     const { attemptId, sittingId } = await exitSitting(
       app.deps,
@@ -199,7 +199,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.waiting()).toEqual([]);
   });
 
-  it('publishes what waits when its marks are shown at once again, and hides nothing shown when they no longer are', async () => {
+  it('publishes waiting marks when the lesson shows marks immediately again, and hides no shown mark after the opposite change', async () => {
     const lesson = await keptBack();
     const { make, teacher, lessonId } = lesson;
     const first = await lesson.handIn();
@@ -211,7 +211,7 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.result(second)).toMatchObject({ published: true, grade: 5 });
     const third = await lesson.handIn();
     expect(await lesson.result(third)).toMatchObject({ published: false, bestGrade: 5 });
-    // A client that knows nothing of it leaves it as it is, and makes lessons that show marks at once.
+    // A client without this field keeps the setting, and creates lessons that show marks immediately.
     const { marksShown: _, ...rest } = await getLesson(app.deps, teacher, lessonId);
     await updateLesson(app.deps, teacher, { ...rest, topic: 'Otro tema' });
     expect((await getLesson(app.deps, teacher, lessonId)).marksShown).toBe('by-teacher');

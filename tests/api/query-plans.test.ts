@@ -60,7 +60,7 @@ import { password, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** Tables that may be read from end to end, and why that stays cheap. */
+/** Tables that may be scanned completely, with the reason why that stays cheap. */
 const mayBeScanned: Record<string, string> = {
   subjects: 'a school has a few dozen',
   courses: 'a subject has a few teachers',
@@ -73,7 +73,7 @@ const mayBeScanned: Record<string, string> = {
   course_changes: 'a few a course, read so once a night',
 };
 
-/** An admin's list of lessons, searched inside of words: a few hundred rows, which no index finds. */
+/** An admin's list of lessons with a substring search: a few hundred rows, for which no index helps. */
 const listOfLessons = /from "lessons" inner join "courses".* like \? escape/;
 
 let app: TestApp;
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the plan reads from end to end, by the name the statement gives it. */
+/** Returns the aliases of the tables that the query plan scans completely. */
 async function scannedBy(sql: string, parameters: readonly unknown[]): Promise<string[]> {
   const plan = await app.deps.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -93,14 +93,14 @@ async function scannedBy(sql: string, parameters: readonly unknown[]): Promise<s
   return plan.rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
 }
 
-/** The table behind a name of the statement; null for what the statement itself made. */
+/** Returns the table of an alias in the statement; null for a subquery. */
 function tableOf(sql: string, name: string): string | null {
   if (/^\d+$/.test(name) || sql.includes(`) as "${name}"`)) return null;
   return new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name;
 }
 
-describe('the plan of a statement that many people cause', () => {
-  it('reads no table that grows from end to end', async () => {
+describe('the plan of a frequent statement', () => {
+  it('scans no growing table completely', async () => {
     const { deps } = app;
     const { owner, student, classmate, admin } = world.people;
     const { lessonId, courseId, subjectId } = world;

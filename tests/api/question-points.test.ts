@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** 3 points that are missed, 1 that is reached, 2 of which a third is reached. */
+/** Hands in three answers: 3 points with mark 0, 1 point with mark 10, 2 points with a third. */
 async function handedIn() {
   const lesson = await scenario(app.deps).readyLesson([
     choiceQuestion({ points: 3 }),
@@ -43,7 +43,7 @@ async function handedIn() {
   return { ...lesson, sitting, result };
 }
 
-it('gives each question its points in the grade of an attempt, everywhere the grade is read', async () => {
+it('weights each question with its points in the grade of an attempt, wherever the grade is read', async () => {
   const { sitting, result, student, teacher, courseId } = await handedIn();
   expect(sitting.questions.map(({ points }) => points)).toEqual([3, undefined, 2]);
   // (0 × 3 + 10 × 1 + 3.33 × 2) / 6
@@ -56,7 +56,7 @@ it('gives each question its points in the grade of an attempt, everywhere the gr
   expect(JSON.stringify(grades)).toContain('2.78');
 });
 
-it('keeps them when a mark is changed, a question annulled, and that undone', async () => {
+it('keeps the points when a mark changes, a question is annulled, and the annulment is reverted', async () => {
   const { result, teacher, student, sitting, lessonId } = await handedIn();
   const grade = async () => (await getResult(app.deps, student, sitting.sittingId)).grade;
   const [first] = (await getAttempt(app.deps, teacher, result.attemptId)).answers;
@@ -81,7 +81,7 @@ it('keeps them when a mark is changed, a question annulled, and that undone', as
   expect(await grade()).toBe(5.28);
 });
 
-it('counts them where a model marks some of the answers', async () => {
+it('applies the points when a model marks some of the answers', async () => {
   const { student, lessonId } = await scenario(app.deps).readyLesson([
     choiceQuestion({ points: 0.5 }),
     openQuestion({ points: 4 }),
@@ -98,7 +98,7 @@ it('counts them where a model marks some of the answers', async () => {
   expect(grade).not.toBe(meanGrade(marked.map((one) => one.grade ?? 0)));
 });
 
-it('stands in a receipt with its points only where they are not all 1', async () => {
+it('includes points in a receipt only if they are not all 1', async () => {
   const { student, sitting } = await handedIn();
   const signed = await getReceipt(app.deps, student, sitting.sittingId, 'Escuela Uno');
   expect(signed.receipt).toMatchObject({ version: 4, grade: 2.78 });
@@ -111,7 +111,7 @@ it('stands in a receipt with its points only where they are not all 1', async ()
   });
 });
 
-it('refuses points outside 0.25 to 10, and others than quarters', async () => {
+it('refuses points outside 0.25 to 10, and other steps than 0.25', async () => {
   const { teacher, courseId } = await scenario(app.deps).course(1);
   const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   for (const points of [0, 0.1, 10.25, 1.1, -1, Number.NaN]) {
@@ -124,7 +124,7 @@ it('refuses points outside 0.25 to 10, and others than quarters', async () => {
   }
 });
 
-it('is the mean where all points are equal, to the last digit', () => {
+it('equals the mean when all points are equal, to the last digit', () => {
   const mark = fc.integer({ min: 0, max: 1_000 }).map((hundredths) => hundredths / 100);
   const points = fc.integer({ min: 1, max: 40 }).map((quarters) => quarters / 4);
   fc.assert(

@@ -64,7 +64,7 @@ const put = (places: number[], over: Partial<Parameters<typeof putPool>[2]> = {}
     questionIds: places.map((place) => ids[place - 1]!),
     ...over,
   });
-/** Questions by their texts, those of a pool in brackets. */
+/** The texts of the questions in order, those of a pool in brackets. */
 const order = (questions: readonly { text: string; pool?: { key: string } | undefined }[]) =>
   questions.map((question) => (question.pool ? `[${question.text}]` : question.text)).join(' ');
 const rows = () =>
@@ -79,7 +79,7 @@ async function handIn(student: Person<'student'>, answer: (text: string) => stri
   return submitSitting(app.deps, student, { sittingId }, { answers, timeUp }, app.clock.now());
 }
 
-it('is made of questions that then stand together, changed, and taken away', async () => {
+it('consists of questions that become adjacent, can be changed, and can be removed', async () => {
   const made = await put([2, 4, 5]);
   expect(order(made)).toBe('uno [dos] [cuatro] [cinco] tres seis');
   const { key } = made[1]!.pool!;
@@ -89,7 +89,7 @@ it('is made of questions that then stand together, changed, and taken away', asy
   expect(order(await put([], { key }))).toBe('uno dos cuatro cinco seis tres');
 });
 
-it('needs a name and questions of no other pool, and takes those of a stimulus whole', async () => {
+it('requires a name and questions of no other pool, and includes a shared text with all its questions', async () => {
   await expect(put([1, 2, 3], { name: cleanPlain(' ') })).rejects.toThrow('missing-fields');
   await expect(put([1, 2], { key: 'x'.repeat(22) })).rejects.toThrow('not-found');
   const shared = { lessonId, key: null, title: cleanPlain(''), text: cleanHtml('Lee esto.') };
@@ -104,7 +104,7 @@ it.each([
   ['too small', 'pool-too-small', 3, {}],
   ['of different points', 'pool-points-differ', 2, { points: 2 }],
 ] as const)(
-  '%s keeps the lesson from being assigned and enabled, and its page says so',
+  '%s prevents assigning and enabling, and the page of the lesson says so',
   async (_, code, count, over) => {
     const question = trueFalseQuestion({ text: 'siete', ...over });
     ids.push((await addQuestion(app.deps, teacher, { lessonId, question })).at(-1)!.id);
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('that splits what shares a text cannot be drawn', async () => {
+it('cannot be drawn when it would split the questions of a shared text', async () => {
   const shared = { lessonId, key: null, title: cleanPlain(''), text: cleanHtml('Lee esto.') };
   await putStimulus(app.deps, teacher, { ...shared, questionIds: [ids[0]!, ids[1]!] });
   await putStimulus(app.deps, teacher, { ...shared, questionIds: [ids[2]!, ids[3]!] });
@@ -141,7 +141,7 @@ it('that splits what shares a text cannot be drawn', async () => {
   }
 });
 
-it('gives each student its number of questions once, and the draws differ', async () => {
+it('gives each student the configured number of questions once, with different draws', async () => {
   await put([2, 3, 4, 5]);
   const overview = await assignQuestions(app.deps, teacher, lessonId);
   expect(overview).toMatchObject({ questionCount: 4, questionsAssigned: 4 * studentCount });
@@ -156,7 +156,7 @@ it('gives each student its number of questions once, and the draws differ', asyn
   expect(new Set(draws).size).toBeGreaterThan(2);
 });
 
-it('gives who is enrolled later a draw of their own, and every attempt the same one', async () => {
+it('gives a later student a separate draw, and every attempt the same one', async () => {
   await put([2, 3, 4, 5]);
   await enableLesson(app.deps, teacher, lessonId);
   const late = await make.enrolled(subjectId);
@@ -172,10 +172,10 @@ it('gives who is enrolled later a draw of their own, and every attempt the same 
   expect(inRoom.find(({ studentId }) => studentId === late.userId)).toMatchObject({ questions: 4 });
 });
 
-it('counts only what was drawn: in the grade, and of a question in who had it', async () => {
+it('counts only drawn questions in the grade, and only their students in the analysis', async () => {
   await put([2, 3, 4, 5], { count: 1 });
   await enableLesson(app.deps, teacher, lessonId);
-  // Of the three questions each has, the first is wrong.
+  // The first of each student's three questions is answered wrong.
   for (const student of students) {
     const result = await handIn(student, (text) => (text === 'uno' ? 'Falso' : 'Verdadero'));
     expect(result).toMatchObject({ grade: 6.67 });
@@ -192,7 +192,7 @@ it('counts only what was drawn: in the grade, and of a question in who had it', 
     expect(n).toBe(draws.students.filter(({ questionIds }) => questionIds[0] === questionId).length);
 });
 
-it('is locked whole once somebody has drawn of it', async () => {
+it('is locked completely once a student has a draw from it', async () => {
   const made = await put([2, 3, 4, 5], { count: 1 });
   const { key } = made[1]!.pool!;
   const [student] = students;
@@ -216,7 +216,7 @@ it('is locked whole once somebody has drawn of it', async () => {
   expect((await getAssignmentOverview(app.deps, teacher, lessonId)).questionCount).toBe(3);
 });
 
-it('of a lesson that is enabled is never left without enough questions', async () => {
+it('always keeps enough questions in an enabled lesson', async () => {
   await enableLesson(app.deps, teacher, lessonId);
   for (const text of ['siete', 'ocho'])
     ids.push(
@@ -229,7 +229,7 @@ it('of a lesson that is enabled is never left without enough questions', async (
   for (const student of students) expect(await given(student)).toHaveLength(7);
 });
 
-it('moves as one, and goes along to a copy of the lesson but not with single questions', async () => {
+it('moves as one unit, and is copied with the lesson but not with single questions', async () => {
   const made = await put([2, 3, 4]);
   const move = async (id: number, place: number) =>
     order(await moveQuestion(app.deps, teacher, { lessonId, questionId: id, place }));
@@ -246,7 +246,7 @@ it('moves as one, and goes along to a copy of the lesson but not with single que
   expect(order(reused)).toBe('dos');
 });
 
-it('travels in a file of our own, and other formats say that it is lost', async () => {
+it('is exported in the native format, and listed as lost in other formats', async () => {
   const made = await put([2, 3, 4]);
   const { text } = await exportQuestions(app.deps, teacher, { lessonId, format: 'json' });
   const other = await make.lesson(teacher, courseId);
@@ -263,7 +263,7 @@ it('travels in a file of our own, and other formats say that it is lost', async 
     );
 });
 
-it('is drawn in the preview and in each form on paper', async () => {
+it('is drawn in the preview and in each printed form', async () => {
   await put([2, 3, 4, 5]);
   const preview = await previewLesson(app.deps, teacher, lessonId);
   expect(preview.questions.map(({ position }) => position)).toEqual([1, 2, 3, 4]);

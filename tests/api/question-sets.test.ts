@@ -23,13 +23,13 @@ import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 const writing = writingEvaluator();
 const offline = createOfflineEvaluator({ label: 'Evaluador local' });
-/** Tokens of each call, in and out. */
+/** Tokens of each call, input and output together. */
 const tokensOfCall = 500;
 
 let app: TestApp;
 afterEach(() => app.close());
 
-/** A model that counts, unless `refuse` says otherwise. */
+/** A model that reports its tokens, and fails when `refuse` returns true. */
 function countingModel(refuse: () => boolean = () => false): Evaluator {
   return {
     ...writing,
@@ -64,7 +64,7 @@ async function open(studentCount: number, options: Parameters<typeof openTestApp
 const statesOf = async (teacher: Person, lessonId: number) =>
   (await getSets(app.deps, teacher, lessonId)).students.map(({ state }) => state);
 
-it('writes a set of its own for every student who has none, and says what it took', async () => {
+it('writes a separate set for every student without one, and reports its cost', async () => {
   const { teacher, students, lessonId } = await open(3);
   const before = await getSets(app.deps, teacher, lessonId);
   expect(before.students.map(({ state }) => state)).toEqual(['none', 'none', 'none']);
@@ -88,11 +88,11 @@ it('writes a set of its own for every student who has none, and says what it too
     students.map(({ userId }) => selectPersonalQuestions(app.deps.db, lessonId, userId)),
   );
   for (const set of sets) expect(set).toHaveLength(3);
-  // A set belongs to one student: another seed, other questions.
+  // Each student has a different seed, so the questions differ.
   expect(new Set(sets.map((set) => set.map(({ text }) => text).join())).size).toBeGreaterThan(1);
 });
 
-it('gives a student who starts afterwards the set at once, and asks nothing again', async () => {
+it('gives a student who starts afterwards the set immediately, and generates nothing', async () => {
   const { teacher, student, lessonId } = await open(1);
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   await app.runJobs();
@@ -108,7 +108,7 @@ it('gives a student who starts afterwards the set at once, and asks nothing agai
   expect(await selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10)).toEqual([]);
 });
 
-it('lets a student who starts meanwhile join the job, which then goes before the others', async () => {
+it('lets a student who starts meanwhile join the job, which then gets priority', async () => {
   const { teacher, students, lessonId } = await open(3);
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   const due = () => selectDueTickets(app.deps.db, app.deps.clock.now().toISOString(), 10);
@@ -122,7 +122,7 @@ it('lets a student who starts meanwhile join the job, which then goes before the
   expect(before.map(({ jobId }) => jobId)).toContain(job!.id);
 });
 
-it('keeps what is written when a set fails, tells why, and tries only those again', async () => {
+it('keeps written questions when a set fails, reports the reason, and retries only failed sets', async () => {
   let broken = false;
   const { teacher, student, lessonId } = await open(2, { evaluator: countingModel(() => broken) });
   await prepareSitting(app.deps, student, lessonId);
@@ -144,13 +144,13 @@ it('keeps what is written when a set fails, tells why, and tries only those agai
   expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready']);
 });
 
-it('asks only for the failed ones when told so', async () => {
+it('requests only failed sets on demand', async () => {
   const { teacher, lessonId } = await open(2);
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: true });
   expect(await statesOf(teacher, lessonId)).toEqual(['none', 'none']);
 });
 
-it('takes back what has not begun, but not what a student waits for', async () => {
+it('cancels sets that have not started, but not those that a student waits for', async () => {
   const { teacher, students, lessonId } = await open(3);
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   await prepareSitting(app.deps, students[1]!, lessonId);
@@ -163,7 +163,7 @@ it('takes back what has not begun, but not what a student waits for', async () =
   expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready', 'ready']);
 });
 
-it('stops asking the model when the budget of the month is spent on the way', async () => {
+it('stops calling the model when the budget of the month is spent meanwhile', async () => {
   const { teacher, lessonId } = await open(3, { settings: { monthlyTokens: 2 * tokensOfCall } });
   const asked = await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   expect(asked.tokensLeft).toBe(2 * tokensOfCall);
@@ -179,7 +179,7 @@ it('stops asking the model when the budget of the month is spent on the way', as
   );
 });
 
-it('has nothing to prepare without a prompt, and tells when no student is enrolled', async () => {
+it('has nothing to prepare without a prompt, and reports a course without students', async () => {
   const { teacher, courseId, make } = await open(0);
   const lessonId = await make.lesson(teacher, courseId);
   expect(await getSets(app.deps, teacher, lessonId)).toMatchObject({ prompt: null, estimate: null });
@@ -192,12 +192,12 @@ it('has nothing to prepare without a prompt, and tells when no student is enroll
   );
 });
 
-it('costs nothing where no model is asked', async () => {
+it('has no estimate without a model', async () => {
   const { teacher, lessonId } = await open(1, { evaluator: offline });
   expect((await getSets(app.deps, teacher, lessonId)).estimate).toBeNull();
 });
 
-describe('without a model', () => {
+describe('sets without a model', () => {
   const byTeacher = { onlyFailed: false };
   const drawnBy = async (lessonId: number, { userId }: Person) =>
     (await selectGivenQuestions(app.deps.db, lessonId, userId)).map(({ id }) => id);
@@ -211,7 +211,7 @@ describe('without a model', () => {
     return opened;
   }
 
-  it('gives each student questions of the bank, others for another student, and writes none', async () => {
+  it("draws each student's questions from the bank, differently per student, and generates none", async () => {
     const { teacher, students, lessonId } = await openOffline(4, 12);
     await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
     await app.runJobs();
@@ -228,7 +228,7 @@ describe('without a model', () => {
     });
   });
 
-  it('says to student and teacher that there are no questions where the bank is empty', async () => {
+  it('tells student and teacher that there are no questions when the bank is empty', async () => {
     const { teacher, student, lessonId } = await openOffline(1, 0);
     const { job } = await prepareSitting(app.deps, student, lessonId);
     await app.runJobs();
@@ -242,7 +242,7 @@ describe('without a model', () => {
     });
   });
 
-  it('draws again for another prompt, from students who have not started', async () => {
+  it('draws again after a change of the prompt, for students who have not started', async () => {
     const { teacher, student, lessonId } = await openOffline(1, 12);
     await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
     await app.runJobs();
@@ -255,7 +255,7 @@ describe('without a model', () => {
   });
 });
 
-describe('another prompt in place of the one sets were written from', () => {
+describe('a change of the prompt after sets were written', () => {
   const other: CustomPrompt = {
     description: 'La presión de los líquidos en reposo.',
     difficulty: 2,
@@ -272,7 +272,7 @@ describe('another prompt in place of the one sets were written from', () => {
     (await selectPersonalQuestions(app.deps.db, lessonId, userId)).map(({ type }) => type);
   const byTeacher = { onlyFailed: false };
 
-  it('takes them from everybody who has not started, who get new ones; who has started keeps them', async () => {
+  it('replaces the sets of students who have not started; students who have started keep theirs', async () => {
     const { teacher, students, lessonId } = await open(3);
     const [starter, second, third] = students as [Person, Person, Person];
     await prepareSets(app.deps, teacher, { lessonId, ...byTeacher });
@@ -301,7 +301,7 @@ describe('another prompt in place of the one sets were written from', () => {
     });
   });
 
-  it('keeps a running job of the old one from writing into the new set', async () => {
+  it('prevents a running job of the old prompt from writing into the new set', async () => {
     let replaceMeanwhile = async () => {};
     const model: Evaluator = {
       ...writing,
@@ -324,7 +324,7 @@ describe('another prompt in place of the one sets were written from', () => {
     expect(app.log.entries).toEqual([]);
   });
 
-  it('takes off the list what waits to be written, and what was written only in part', async () => {
+  it('cancels waiting sets and removes partly written ones', async () => {
     let answered = 0;
     const model: Evaluator = {
       ...writing,
@@ -354,7 +354,7 @@ describe('another prompt in place of the one sets were written from', () => {
     expect([await typesOf(lessonId, first), await typesOf(lessonId, second)]).toEqual([wanted, wanted]);
   });
 
-  it('leaves the bank with those it was given to', async () => {
+  it('keeps bank questions that are assigned', async () => {
     const { teacher, student, lessonId } = await open(1);
     await addQuestion(app.deps, teacher, { lessonId, question: choiceQuestion() });
     await assignQuestions(app.deps, teacher, lessonId);
@@ -362,7 +362,7 @@ describe('another prompt in place of the one sets were written from', () => {
     expect(await startSitting(app.deps, student, lessonId)).toMatchObject({ sitting: { questions: [{}] } });
   });
 
-  it('is none when nothing about it has changed', async () => {
+  it('has no effect when nothing in the prompt has changed', async () => {
     const { teacher, student, lessonId } = await open(1);
     await replace(teacher, lessonId, { types: ['opcion_multiple', 'verdadero_falso'] });
     await prepareSitting(app.deps, student, lessonId);

@@ -45,13 +45,13 @@ const tagsIn = async (id = lessonId, who = teacher) =>
   (await listQuestions(app.deps, who, id)).map(({ tags = [] }) => tags.join('|'));
 const parsed = (tags: string[]) => putTagsInput.safeParse({ questionId: 1, tags });
 
-it('is refused where it is longer than forty letters, or more than eight', () => {
+it('is refused with more than forty characters, or beyond eight per question', () => {
   expect(parsed([' Célula ', 'célula']).data?.tags).toEqual(['Célula']);
   expect(parsed(['x'.repeat(41)]).success).toBe(false);
   expect(parsed([...'abcdefghi']).success).toBe(false);
 });
 
-it('is written as the course writes it already, in another of its lessons too', async () => {
+it('takes the spelling that the course already uses, also from another lesson', async () => {
   await add('uno', ['Pitágoras', 'ternas']);
   const other = await make.lesson(teacher, courseId);
   await add('dos', ['PITAGORAS', 'Áreas', 'areas'], other);
@@ -65,7 +65,7 @@ it('is written as the course writes it already, in another of its lessons too', 
   await expect(listTags(app.deps, stranger, { lessonId })).rejects.toThrow('forbidden');
 });
 
-it('stays where a client that knows of no tags changes the question, and goes where it is taken away', async () => {
+it('stays when a client without tags edits the question, and disappears when removed', async () => {
   const { id, version } = await add('uno', ['ternas']);
   const question = trueFalseQuestion({ text: 'otro' });
   const saved = await saveEditedQuestions(app.deps, teacher, {
@@ -80,7 +80,7 @@ it('stays where a client that knows of no tags changes the question, and goes wh
   expect(await tagsIn()).toEqual(['']);
 });
 
-it('asks who edits at the same time to look first', async () => {
+it('makes a concurrent edit outdated', async () => {
   const { id, version } = await add('uno', ['ternas']);
   await putTags(app.deps, teacher, { questionId: id, tags: ['áreas'] });
   const question = trueFalseQuestion({ text: 'dos', tags: ['ternas'] });
@@ -88,7 +88,7 @@ it('asks who edits at the same time to look first', async () => {
   await expect(late).rejects.toThrow('edit-outdated');
 });
 
-it('changes on a question that students have begun, and no student is told of it', async () => {
+it('can change on a question that students have started, and is hidden from students', async () => {
   const { id } = await add('uno', ['ternas']);
   await assignQuestions(app.deps, teacher, lessonId);
   await app.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
@@ -101,7 +101,7 @@ it('changes on a question that students have begun, and no student is told of it
   await expect(putTags(app.deps, stranger, { questionId: id, tags: [] })).rejects.toThrow('forbidden');
 });
 
-it('is renamed in all lessons of the course, and one with the tag it meets', async () => {
+it('is renamed in all lessons of the course, and merged with an existing tag', async () => {
   const other = await make.lesson(teacher, courseId);
   await add('uno', ['trios', 'áreas']);
   await add('dos', ['ternas', 'trios'], other);
@@ -122,7 +122,7 @@ it('is renamed in all lessons of the course, and one with the tag it meets', asy
   await expect(rename('ternas', ' , ')).rejects.toThrow('missing-fields');
 });
 
-it('finds questions over all lessons, by the tag and by its words', async () => {
+it('finds questions in all lessons, by the tag and by its words', async () => {
   const other = await make.lesson(teacher, courseId);
   await add('uno', ['Célula']);
   await add('dos', ['célula', 'organelos'], other);
@@ -145,7 +145,7 @@ it('finds questions over all lessons, by the tag and by its words', async () => 
   expect((await search({ without: other })).tags).toEqual(['Célula']);
 });
 
-it('travels with copies of questions and of lessons', async () => {
+it('is copied with questions and with lessons', async () => {
   const { id } = await add('uno', ['Célula', 'ternas']);
   await putPool(app.deps, teacher, {
     ...{ lessonId, key: null, name: cleanPlain('Bolsa'), count: 1 },
@@ -154,7 +154,7 @@ it('travels with copies of questions and of lessons', async () => {
   const other = await make.lesson(teacher, courseId);
   await reuseQuestions(app.deps, teacher, { lessonId: other, questionIds: [id] });
   expect(await tagsIn(other)).toEqual(['Célula|ternas']);
-  // A course that writes it otherwise goes on so.
+  // A course keeps its own spelling.
   await linkSubjects(app.deps, teacher, {
     role: 'teacher',
     userId: teacher.userId,
@@ -169,7 +169,7 @@ it('travels with copies of questions and of lessons', async () => {
 });
 
 it.each(['json', 'moodle', 'gift'] as const)(
-  'comes back from a file in %s as it left, and nothing is lost of it',
+  'survives an export and import in %s without loss',
   async (format) => {
     const tags = ['Pitágoras', 'a]b [c]', '100 % & más'];
     for (const question of questionsOfEachType().filter(
@@ -195,7 +195,7 @@ const moodle = (inner: string) =>
 <question type="truefalse"><questiontext format="html"><text>Es así.</text></questiontext>
 <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>${inner}</question></quiz>`);
 
-it('says of a file which tags do not fit, and takes a tag for all and the categories when asked', async () => {
+it('reports tags of a file that do not fit, and on request adds one tag to all questions and the categories as tags', async () => {
   const nine = [...'abcdefghi', 'x'.repeat(41)].map((tag) => `<tag><text>${tag}</text></tag>`).join('');
   const bytes = moodle(`<tags>${nine}</tags>`);
   const preview = await previewImport(app.deps, teacher, { lessonId, bytes });
@@ -219,7 +219,7 @@ it('says of a file which tags do not fit, and takes a tag for all and the catego
   ]);
 });
 
-it('leaves the version of a question without tags what it was', async () => {
+it('leaves the version of a question without tags unchanged', async () => {
   const question = choiceQuestion();
   const [bare] = await addQuestion(app.deps, teacher, { lessonId, question });
   const [, empty] = await addQuestion(app.deps, teacher, { lessonId, question: { ...question, tags: [] } });

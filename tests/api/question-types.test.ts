@@ -32,23 +32,23 @@ afterEach(() => app.close());
 
 interface Case {
   question: QuestionContent;
-  /** Answers with the grade each gets. */
+  /** An answer with full marks. */
   right: string;
   partly: { answer: string; grade: number; shown: string; parts: number[] };
-  /** Another key under which `partly` is all right. */
+  /** Another key, by which `partly` gets full marks. */
   newKey: string;
-  /** What must not reach a student before the due date. */
+  /** Strings that must not reach a student before the due date. */
   secrets: string[];
   takesAnyKey?: true;
 }
 
 const ordering = orderingQuestion();
-/** The items by their places in the right order. */
+/** Returns the items at these positions of the right order. */
 const order = (places: number[]) =>
   places.map((place) => ordering.correctAnswer.split(', ')[place]).join(', ');
 
 const matching = matchingQuestion();
-/** The key with the first two pairs crossed. */
+/** The key with the first two pairs swapped. */
 const swapped = (() => {
   const [a, b, ...rest] = matching.correctAnswer.split(', ').map((pair) => pair.slice(2));
   return [b, a, ...rest].map((id, index) => `${index + 1}-${id}`).join(', ');
@@ -119,7 +119,7 @@ async function handIn(student: Person<'student'>, lessonId: number, answer: stri
   return { sitting, result };
 }
 
-/** A lesson with the question alone, handed in with these answers by one student each. */
+/** A lesson with this question only; each of these answers is handed in by another student. */
 async function lessonWith(question: QuestionContent, answers: string[]) {
   const lesson = await scenario(app.deps).readyLesson([question], {
     students: answers.length,
@@ -137,7 +137,7 @@ async function lessonWith(question: QuestionContent, answers: string[]) {
 describe.each(Object.entries(cases))(
   '%s',
   (type, { question, right, partly, newKey, secrets, takesAnyKey }) => {
-    it('gives a share of the mark by code, in parts, and says the key only after the due date', async () => {
+    it('is marked by code in parts, and reveals the key only after the due date', async () => {
       const { handed, students } = await lessonWith(question, [right, partly.answer, '']);
       expect(handed.map(({ result }) => result.grade)).toEqual([10, partly.grade, 0]);
       expect(handed.map(({ result }) => result.answers[0]!.gradedBy)).toEqual(Array(3).fill('calculado'));
@@ -150,7 +150,7 @@ describe.each(Object.entries(cases))(
       expect(after.answers[0]!.rightAnswer).not.toBeNull();
     });
 
-    it('shows a student nothing that tells the answer', async () => {
+    it('shows a student nothing that reveals the answer', async () => {
       const { handed } = await lessonWith(question, [partly.answer]);
       const [shown] = handed[0]!.sitting.questions;
       expect(shown).toMatchObject({ type, text: question.text });
@@ -158,7 +158,7 @@ describe.each(Object.entries(cases))(
       for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(secret);
     });
 
-    it('is read by its teacher, alone and in the class, and counted', async () => {
+    it('is shown to its teacher, per attempt and per class, and counted', async () => {
       const { teacher, lessonId, questionId, handed } = await lessonWith(question, [right, partly.answer]);
       const attempt = await getAttempt(app.deps, teacher, handed[1]!.result.attemptId);
       expect(attempt.answers[0]).toMatchObject({ type, answer: partly.shown, grade: partly.grade });
@@ -170,7 +170,7 @@ describe.each(Object.entries(cases))(
       expect(items[0]!.choices.some(({ right, n }) => right && n > 0)).toBe(true);
     });
 
-    it('is regraded by another key', async () => {
+    it('is regraded with another key', async () => {
       const { teacher, questionId, students, handed } = await lessonWith(question, [right, partly.answer]);
       const correctable = await getCorrectable(app.deps, teacher, questionId);
       expect(correctable.rightAnswer).not.toBe('');
@@ -194,7 +194,7 @@ describe.each(Object.entries(cases))(
       });
     });
 
-    it('stands in a receipt that stays genuine, and in what is exported of a person', async () => {
+    it('appears in a receipt that stays genuine, and in the export of a user', async () => {
       const { teacher, student, handed } = await lessonWith(question, [partly.answer]);
       const signed = await getReceipt(app.deps, student, handed[0]!.sitting.sittingId, 'Escuela Uno');
       expect(signed.receipt.questions[0]).toMatchObject({ grade: partly.grade });
@@ -206,7 +206,7 @@ describe.each(Object.entries(cases))(
       expect(await exportedText(teacher)).toContain(`"type": "${type}"`);
     });
 
-    it('is copied with its course, and stored as it was written', async () => {
+    it('is copied with its course, and stored unchanged', async () => {
       const { teacher, courseId, lessonId } = await lessonWith(question, [right]);
       const [stored] = await listQuestions(app.deps, teacher, lessonId);
       const added = await addQuestion(app.deps, teacher, { lessonId, question: stored! });
@@ -217,7 +217,7 @@ describe.each(Object.entries(cases))(
   },
 );
 
-it('says what an exercise lacks, and the explanation of an expected mistake, and never the key', async () => {
+it('names what an exercise answer lacks, and explains an expected mistake, but never reveals the key', async () => {
   const { handed } = await lessonWith(ruledExercise(), [
     '29.4',
     '20.79 m/s',
@@ -243,7 +243,7 @@ describe('comments', () => {
     ],
   };
 
-  it('on options come with the mark, and on the question with its answers; none says the key while there is a try left', async () => {
+  it('on options appear with the mark, on the question with its answers; none reveals the key while attempts are left', async () => {
     const { students, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion({ details })], {
       students: 3,
       dueInMinutes: 60,
@@ -268,7 +268,7 @@ describe('comments', () => {
     expect(after.answers[0]!.feedback).toContain('Fíjate en la sierra.');
   });
 
-  it('of options that are not there are dropped', async () => {
+  it('are dropped for missing options', async () => {
     const { teacher, lessonId } = await lessonWith(choiceQuestion({ details }), ['a']);
     const [stored] = await listQuestions(app.deps, teacher, lessonId);
     expect(stored!.details).toEqual({
@@ -277,7 +277,7 @@ describe('comments', () => {
     });
   });
 
-  it('leave a question without any as it was', async () => {
+  it('are not stored when empty', async () => {
     const question = choiceQuestion({ details: { comment: ' ', optionComments: [{ id: 'a', text: ' ' }] } });
     const { teacher, lessonId } = await lessonWith(question, ['a']);
     const [stored] = await listQuestions(app.deps, teacher, lessonId);
@@ -296,30 +296,30 @@ async function exportedText(person: Person): Promise<string> {
   return text;
 }
 
-describe('the mark of an answer in parts is explained', () => {
+describe('the explanation of a mark with parts', () => {
   const feedbackOf = async (question: QuestionContent, answer: string) =>
     (await lessonWith(question, [answer])).handed[0]!.result.answers[0]!.feedback;
 
-  it('by what counted, also to who may try again', async () => {
+  it('names the parts that counted, also for a student with attempts left', async () => {
     expect(await feedbackOf(multipleAnswersQuestion(), 'a, b, c')).toContain(
       '2 correctas menos 1 equivocada, entre 3.',
     );
     expect(await feedbackOf(matching, swapped)).toContain('2 de 4 bien.');
   });
 
-  it('without telling how many right options there are where the question does not', async () => {
+  it('hides the number of right options when the question does', async () => {
     const details = { marking: 'parts' as const };
     expect(await feedbackOf(multipleAnswersQuestion({ details }), 'a, b, c')).not.toContain('entre 3');
   });
 
-  it('by the rule where the parts count together', async () => {
+  it('names the rule when the parts count together', async () => {
     const details = { marking: 'all' as const, tellCount: true };
     expect(await feedbackOf(multipleAnswersQuestion({ details }), 'a, c')).toContain(
       'Esta pregunta vale todo o nada.',
     );
   });
 
-  it('and an attempt with none right as a whole is not called one with none right', async () => {
+  it('does not call an attempt completely wrong when only no answer is fully right', async () => {
     const { handed } = await lessonWith(matching, [swapped]);
     expect(handed[0]!.result.generalFeedback).toContain('ninguna respuesta está del todo bien');
   });

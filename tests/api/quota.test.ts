@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** How often each code came; `done` is what was let through. */
+/** Counts the results by error code; `done` counts successful calls. */
 async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
   const codes = await Promise.all(asked.map((one) => codeOf(one)));
   return Object.fromEntries(
@@ -74,7 +74,7 @@ async function generations(count: number) {
 }
 
 describe('the hourly quota', () => {
-  it('lets one generation through of six that are asked for in one moment, when it is one', async () => {
+  it('admits one of six concurrent generations when the quota is one', async () => {
     app.deps.settings.generationsPerHour = 1;
     const { lessons, start } = await generations(7);
     const asked = lessons.slice(0, 6).map((lessonId) => start(app.deps, lessonId));
@@ -84,7 +84,7 @@ describe('the hourly quota', () => {
     await beside.close();
   });
 
-  it('does not count a generation again that goes on after it was stopped', async () => {
+  it('does not count a resumed generation again', async () => {
     app.deps.settings.generationsPerHour = 1;
     const { teacher, lessons, start } = await generations(1);
     const { generationId, jobId } = await start(app.deps, lessons[0]!);
@@ -92,7 +92,7 @@ describe('the hourly quota', () => {
     expect(await codeOf(resumeGeneration(app.deps, teacher, generationId))).toBe('done');
   });
 
-  it('lets as many questions to the assistant through as it says, however they come', async () => {
+  it('admits exactly the configured number of questions to the assistant, also concurrently', async () => {
     app.deps.settings.assistantPerHour = 5;
     const student = await scenario(app.deps).person('student');
     const asked = Array.from({ length: 20 }, (_, n) =>
@@ -102,7 +102,7 @@ describe('the hourly quota', () => {
   });
 });
 
-describe('an answer to an older lesson', () => {
+describe('an answer to a legacy lesson', () => {
   let student: Person<'student'>;
   const grade = (answer: string, reference: string) =>
     gradeByReference(app.deps, student, { reference, answer });
@@ -127,7 +127,7 @@ describe('an answer to an older lesson', () => {
     return referenceOf((await findLegacyLesson(app.deps.db, id!))!);
   }
 
-  it('that is of no lesson counts as a question to the assistant, and against the budget', async () => {
+  it('counts as a question to the assistant and against the budget when it belongs to no lesson', async () => {
     const invented = Array.from({ length: 40 }, (_, n) => grade(`Respuesta ${n}`, `Inventada ${n}`));
     expect(await tally(invented)).toEqual({ done: 30, 'assistant-quota': 10 });
     expect(await codeOf(askAssistant(app.deps, student, { question: '¿Y ahora?' }))).toBe('assistant-quota');
@@ -138,7 +138,7 @@ describe('an answer to an older lesson', () => {
     expect(await codeOf(grade('Es 2x.', await lessonReference()))).toBe('done');
   });
 
-  it('is graded five times and no more, of twenty-four sent in one moment', async () => {
+  it('is graded five times at most, also for twenty-four concurrent requests', async () => {
     const reference = await lessonReference();
     const asked = Array.from({ length: 24 }, (_, n) => grade(`Respuesta ${n}`, reference));
     expect(await tally(asked)).toEqual({ done: 5, 'legacy-attempts-exhausted': 19 });
@@ -146,7 +146,7 @@ describe('an answer to an older lesson', () => {
     expect(evaluator.gradings).toHaveLength(5);
   });
 
-  it('is told five times and no more, also when the grades were collected unread', async () => {
+  it('is shown five times at most, even when grades were collected unread', async () => {
     const reference = await lessonReference();
     const ids: number[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -171,8 +171,8 @@ async function handIn(
   return submitSitting(deps, student, { sittingId: started.sitting.sittingId }, given, deps.clock.now());
 }
 
-describe('a model that is away', () => {
-  /** So many students of a lesson with an open question who have handed in. */
+describe('an unavailable model', () => {
+  /** A class of this many students who have handed in an open question. */
   async function classOf(count: number) {
     const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()], {
       students: count + 1,
@@ -187,7 +187,7 @@ describe('a model that is away', () => {
     return { students, lessonId, results, state, job, late: students[count]! };
   }
 
-  it('is asked no more after five failures in a row and a probe, by no process, and who waits loses no try', async () => {
+  it('gets no more calls from any process after five consecutive failures and a probe, and waiting jobs lose no try', async () => {
     evaluator.failWith('unreachable', 6);
     const { lessonId, job, late, students } = await classOf(8);
     await app.runJobs();
@@ -204,7 +204,7 @@ describe('a model that is away', () => {
     await beside.close();
   });
 
-  it('is probed after a pause, and once it answers everybody who waited goes on, those that failed last', async () => {
+  it('is probed after a pause, and once it answers all waiting jobs continue, failed ones last', async () => {
     evaluator.failWith('unreachable', 6);
     const { state } = await classOf(8);
     await app.runJobs();
@@ -217,11 +217,11 @@ describe('a model that is away', () => {
     expect(new Set(states)).toEqual(new Set(['graded']));
   });
 
-  it('is left alone longer after each probe that fails, which uses no retry of a job', async () => {
+  it('gets longer pauses after each failed probe, which uses up no try of a job', async () => {
     const { state, job } = await classOf(12);
     evaluator.failWith('unreachable', 9);
     await app.runJobs();
-    // After the first five failures and their probe one goes after 5, 10 and 20 s and fails; after 40 s one is answered.
+    // After five failures and their probe, the probes after 5, 10 and 20 s fail; the one after 40 s succeeds.
     for (const seconds of [5, 10, 20]) {
       app.clock.advance({ seconds: seconds - 1 });
       const before = evaluator.failuresLeft();
@@ -238,8 +238,8 @@ describe('a model that is away', () => {
   });
 });
 
-describe('an answer that names people of the course', () => {
-  it('goes to the model without their names, and with the words that are names elsewhere', async () => {
+describe('an answer that names members of the course', () => {
+  it('is sent to the model without their names, but with words that are names elsewhere', async () => {
     const { students, teacher, lessonId } = await scenario(app.deps).readyLesson(
       [openQuestion({ text: '¿Quién fue Bolívar?' })],
       { students: 4 },
@@ -266,7 +266,7 @@ describe('an answer that names people of the course', () => {
   });
 });
 
-describe('answers on which the model hangs', { timeout: 60_000 }, () => {
+describe('answers that make the model hang', { timeout: 60_000 }, () => {
   const hanging = 'HANGING';
   let server: ModelServer;
   let own: TestApp;
@@ -287,7 +287,7 @@ describe('answers on which the model hangs', { timeout: 60_000 }, () => {
 
   const hangs = ({ raw }: RecordedRequest): boolean => raw.includes(hanging);
 
-  /** A class of which so many hand in an answer on which the model hangs, and then the others. */
+  /** A class in which `hung` students hand in an answer that makes the model hang, and then the others. */
   async function classWith(hung: number, healthy: number) {
     const { students, lessonId } = await scenario(own.deps).readyLesson([openQuestion()], {
       students: hung + healthy,
@@ -304,7 +304,7 @@ describe('answers on which the model hangs', { timeout: 60_000 }, () => {
     };
   }
 
-  it('stop no other user, and are no outage', async () => {
+  it('block no other user, and count as no outage', async () => {
     server.play((request) => (hangs(request) ? { kind: 'hang' } : undefined));
     const { students, stuck, others } = await classWith(6, 10);
     for (let round = 0; round < 3; round += 1) {
@@ -320,7 +320,7 @@ describe('answers on which the model hangs', { timeout: 60_000 }, () => {
     expect(circuits.filter(({ pauses }) => pauses > 0)).toEqual([]);
   });
 
-  it('are tried again one at a time, after those that were never tried', async () => {
+  it('are retried one at a time, after those without a try', async () => {
     server.play((request) => (hangs(request) ? { kind: 'status', status: 503 } : undefined));
     const first = await classWith(4, 0);
     await own.runJobs(4);

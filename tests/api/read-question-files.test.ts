@@ -25,7 +25,7 @@ const stored = (question: QuestionContent, id = 1): StoredQuestion => ({
   ...{ id, language: 'es', writer: null, accepted: [], standingRegradeId: null },
 });
 
-/** Texts with every sign that one of the formats reads as its own. */
+/** Texts with every character that has a special meaning in one of the formats. */
 const word = fc
   .string({ unit: fc.constantFrom(...'abñ é12<>&"\'\\~=#{}:%*/$_|-]['), minLength: 1, maxLength: 14 })
   .map((text) => `p${text.replaceAll('$', '').replace(/\s+/g, ' ').trim()}q`);
@@ -80,7 +80,7 @@ describe('a file', () => {
     { maxLength: 40 },
   );
 
-  it('of anything is read or refused with a reason, and what is taken can be saved', async () => {
+  it('is parsed or refused with a reason, whatever it contains, and parsed questions can be saved', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, fc.boolean(), async (parts, isXml) => {
         const text = isXml ? `<quiz>${parts.join('')}` : parts.join('');
@@ -98,7 +98,7 @@ describe('a file', () => {
   });
 });
 
-describe('a question with signs that a format reads as its own', () => {
+describe('a question with special characters of a format', () => {
   it('keeps its texts through Moodle XML and GIFT', async () => {
     await fc.assert(
       fc.asyncProperty(words(4, 4), async (texts) => {
@@ -180,7 +180,7 @@ describe('a question with signs that a format reads as its own', () => {
     );
   });
 
-  it('is the same a second time, in every format that has its type', async () => {
+  it('stays the same after a second round trip, in every format that has its type', async () => {
     const samples = [
       ...[choiceQuestion(), trueFalseQuestion(), openQuestion(), exerciseQuestion({ correctAnswer: '7' })],
       ...[
@@ -200,7 +200,7 @@ describe('a question with signs that a format reads as its own', () => {
       const once = (await read(write('Tema', samples).text)).map(({ question }) => stored(question!));
       const twice = (await read(write('Tema', once).text)).map(({ question }) => stored(question!));
       expect(once, name).toHaveLength(name === 'gift' ? 7 : 9);
-      // The instruction of a text or an exercise becomes part of its statement once.
+      // The instruction of a text or an exercise is added to its statement only once.
       const own = (questions: StoredQuestion[]) =>
         questions.map(({ type, options, correctAnswer, details }) => ({
           type,

@@ -42,7 +42,7 @@ async function handedIn() {
 const verify = (receipt: unknown, code = '') =>
   verifyReceipt(app.deps, { file: typeof receipt === 'string' ? receipt : JSON.stringify(receipt), code });
 
-it('says what the attempt says, is genuine as it is, and no longer once a sign of it is changed', async () => {
+it("contains the attempt's data, is genuine when unchanged, and is not after any changed character", async () => {
   const { student, sittingId, teacher } = await handedIn();
   const signed = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect(signed.receipt).toMatchObject({
@@ -71,7 +71,7 @@ it('says what the attempt says, is genuine as it is, and no longer once a sign o
   }
 });
 
-it('keeps its code while the same is said, on whatever day it is opened', async () => {
+it('keeps its code while its content is the same, on any day', async () => {
   const { student, sittingId, teacher, lessonId } = await handedIn();
   const first = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   app.clock.advance({ hours: 30 });
@@ -93,13 +93,13 @@ it('keeps its code while the same is said, on whatever day it is opened', async 
   expect(await verify(first, first.code)).toMatchObject({ outcome: 'genuine', codeMatches: true });
 });
 
-it('is changed by whatever somebody could read in it besides', async () => {
+it('is invalid after any change that a reader could misinterpret', async () => {
   const { student, sittingId } = await handedIn();
   const signed = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   const text = JSON.stringify(signed, null, 1);
   expect(await verify(`${text}\n`)).toMatchObject({ outcome: 'genuine' });
   const forged = [
-    // A program takes the last of two fields of one name, a person the first.
+    // A parser takes the last of two fields with one name, a person the first.
     text.replace('"receipt": {', '"receipt": { "grade": 10,'),
     text.replace('{', `{ "receipt": ${JSON.stringify({ ...signed.receipt, grade: 10 })},`),
     text.replace('{', '{ "nota": "10",'),
@@ -111,7 +111,7 @@ it('is changed by whatever somebody could read in it besides', async () => {
   for (const file of forged) expect(await verify(file)).toEqual({ outcome: 'changed' });
 });
 
-it('of another installation is not genuine here', async () => {
+it('is not genuine in another installation', async () => {
   const { student, sittingId } = await handedIn();
   const signed = await getReceipt(app.deps, student, sittingId, 'Uno');
   const other = await openTestApp();
@@ -120,7 +120,7 @@ it('of another installation is not genuine here', async () => {
   await other.close();
 });
 
-it('carries the mark in force and when it was decided, and stays genuine when that changes later', async () => {
+it('contains the mark in force and its time, and stays genuine when the mark changes later', async () => {
   const { student, sittingId, teacher, lessonId } = await handedIn();
   const before = await getReceipt(app.deps, student, sittingId, 'Uno');
   const detail = await getAttemptDetails(app.deps, teacher, {
@@ -141,7 +141,7 @@ it('carries the mark in force and when it was decided, and stays genuine when th
   for (const signed of [before, after]) expect(await verify(signed)).toMatchObject({ outcome: 'genuine' });
 });
 
-it('names the evaluator’s instructions, what kind of decision a mark comes from, and what is asked about', async () => {
+it('names the prompt version, the kind of decision behind a mark, and open review requests', async () => {
   await app.close();
   app = await openTestApp({ evaluator: scriptedEvaluator() });
   const { student, teacher, lessonId } = await scenario(app.deps).readyLesson([
@@ -194,7 +194,7 @@ it('names the evaluator’s instructions, what kind of decision a mark comes fro
   expect((await get()).questions.map(({ underReview }) => underReview)).toEqual([false, false, false]);
 });
 
-it('says the minutes the attempt had, whatever its student is given later', async () => {
+it('states the minutes of the attempt, whatever its student gets later', async () => {
   const { student, teacher, sittingId, lessonId, courseId } = await handedIn();
   const { durationMinutes } = (await getReceipt(app.deps, student, sittingId, 'Uno')).receipt;
   await saveAccommodation(app.deps, teacher, {
@@ -211,7 +211,7 @@ it('says the minutes the attempt had, whatever its student is given later', asyn
   expect(receipt).toMatchObject({ durationMinutes, extraMinutes: 0 });
 });
 
-it('of an early exit names no grader of the 0', async () => {
+it('names no source of the 0 of an early exit', async () => {
   const { student, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
   const sitting = await beginSitting(app.deps, student, lessonId);
   await exitSitting(app.deps, student, sitting, app.clock.now());
@@ -219,7 +219,7 @@ it('of an early exit names no grader of the 0', async () => {
   expect(receipt).toMatchObject({ grade: 0, questions: [{ gradedBy: null }], promptVersions: [] });
 });
 
-/** A file as it was given out before receipts named instructions and open requests, by the key `key of before`. */
+/** A file issued before receipts named prompt versions and open requests, signed with `key of before`. */
 const firstFile = {
   receipt: {
     version: 1,
@@ -256,7 +256,7 @@ const firstFile = {
   signature: 'AplgJdodtsDxEDEix9THN5puoos5xekcwImcLd007Ik',
 };
 
-it('that was given out before it said as much as now stays genuine, and what is added to it does not', async () => {
+it('stays genuine in the older format with fewer fields, but not with added fields', async () => {
   await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
   const issued = { outcome: 'genuine', school: 'Escuela Uno', issuedAt: '2026-06-12T14:05:00.000Z' };
   expect(await verify(firstFile, '0acp 09et 3pvc')).toEqual({ ...issued, codeMatches: true });
@@ -278,7 +278,7 @@ it('that was given out before it said as much as now stays genuine, and what is 
   });
 });
 
-it('is signed with a key that stands nowhere in the database, and the one that stood there is sealed', async () => {
+it('is signed with a key that the database does not contain; a key stored there is sealed', async () => {
   await write(app.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
   const { student, sittingId } = await handedIn();
   const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
@@ -290,7 +290,7 @@ it('is signed with a key that stands nowhere in the database, and the one that s
   expect(await verify(firstFile)).toMatchObject({ outcome: 'genuine' });
 });
 
-it('stays genuine when another key signs, and is genuine by the key it names alone', async () => {
+it('stays genuine after a key rotation, and is verified only by the key that it names', async () => {
   const { student, sittingId } = await handedIn();
   const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   expect(await renewReceiptKey(app.deps, { withdraw: false })).toBe('k2');
@@ -304,7 +304,7 @@ it('stays genuine when another key signs, and is genuine by the key it names alo
   expect(await verify(forged)).toEqual({ outcome: 'changed' });
 });
 
-it('is no longer genuine once its key was withdrawn, and can be had again with the new one', async () => {
+it('is no longer genuine after its key is withdrawn, and can be issued again with the new key', async () => {
   const { student, sittingId } = await handedIn();
   const file = await getReceipt(app.deps, student, sittingId, 'Escuela Uno');
   await renewReceiptKey(app.deps, { withdraw: false });

@@ -39,7 +39,7 @@ async function handIn(student: Person, lessonId: number, texts: string[]): Promi
   }));
   const given = { answers, timeUp: true };
   const told = await submitSitting(app.deps, student, started.sitting, given, app.clock.now());
-  // Also where a correction stands that was made before the attempt.
+  // Also when a correction was made before the attempt.
   if (told.state === 'graded') {
     expect(await getResult(app.deps, student, told.sittingId)).toEqual(told);
   }
@@ -47,7 +47,7 @@ async function handIn(student: Person, lessonId: number, texts: string[]): Promi
   return told.sittingId;
 }
 
-/** A lesson that each of these students has handed in. */
+/** Creates a lesson that each of these students has handed in. */
 async function school(questions: QuestionContent[], texts: string[][]) {
   const lesson = await scenario(app.deps).readyLesson(questions, {
     students: texts.length + 1,
@@ -111,7 +111,7 @@ const key = (correctAnswer: string): Correction => ({ kind: 'key', correctAnswer
 const two = () => [choiceQuestion(), trueFalseQuestion()];
 
 describe('a corrected key', () => {
-  it('shows who rises and falls before anything changes, and grades everybody again when it is applied', async () => {
+  it('shows who gains and loses before anything changes, and regrades everyone when applied', async () => {
     const lesson = await school(two(), [
       ['b', 'Verdadero'],
       ['a', 'Verdadero'],
@@ -137,12 +137,12 @@ describe('a corrected key', () => {
     const read = await getResult(app.deps, lesson.students[1]!, lesson.sittings[1]!);
     expect(read.answers[0]).toMatchObject({ grade: 10, machineGrade: 0 });
 
-    // Students who hand in from now on are graded by it at once.
+    // Students who hand in later are graded by the new key immediately.
     await handIn(lesson.students[3]!, lesson.lessonId, ['a', 'Verdadero']);
     expect((await lesson.grades())[3]).toBe(10);
   });
 
-  it('never overrides a person, and says whom it leaves', async () => {
+  it("never overrides a person's decision, and names the answers it leaves unchanged", async () => {
     const lesson = await school(two(), [['b', 'Verdadero']]);
     await lesson.decide(0, 0, 4);
     const [row] = (await lesson.tryOut(0, key('a'))).rows;
@@ -152,7 +152,7 @@ describe('a corrected key', () => {
     expect(answer).toMatchObject({ grade: 4, decision: { kind: 'docente' }, machine: { grade: 10 } });
   });
 
-  it('can be undone, key and marks, until something newer decided about the same answers', async () => {
+  it('can be reverted, key and marks, until something newer decides about the same answers', async () => {
     const lesson = await school(two(), [
       ['b', 'Verdadero'],
       ['a', 'Verdadero'],
@@ -171,7 +171,7 @@ describe('a corrected key', () => {
     expect(await codeOf(lesson.undo(second))).toBe('regrade-touched');
   });
 
-  it('is not applied when marks have changed since the dry run, nor twice at once', async () => {
+  it('is not applied when marks have changed since the dry run, nor twice concurrently', async () => {
     const lesson = await school(two(), [['b', 'Verdadero']]);
     const asked = lesson.input(0, key('a'));
     const { digest } = await tryRegrade(app.deps, lesson.teacher, asked);
@@ -183,7 +183,7 @@ describe('a corrected key', () => {
     expect(await codeOf(apply())).toBe('regrade-running');
   });
 
-  it('is refused where it makes no sense, and to everybody but the owner', async () => {
+  it('is refused when it has no effect or is invalid, and for everyone except the owner', async () => {
     const lesson = await school([choiceQuestion(), openQuestion()], [['b', 'Por el empuje.']]);
     expect(await codeOf(lesson.tryOut(0, key('b')))).toBe('regrade-kind');
     expect(await codeOf(lesson.tryOut(0, key('z')))).toBe('regrade-kind');
@@ -196,7 +196,7 @@ describe('a corrected key', () => {
 });
 
 describe('other corrections', () => {
-  it('accept further answers beside the key, an exact value in any way it is written', async () => {
+  it('accept further answers beside the key, and an exact value in any notation', async () => {
     const lesson = await school(
       [exerciseQuestion({ correctAnswer: '2' }), trueFalseQuestion()],
       [
@@ -208,7 +208,7 @@ describe('other corrections', () => {
     expect(await lesson.grades()).toEqual([10, 10, 0]);
   });
 
-  it('annul a question for everybody who had it and will hand it in, but not the last one that counts', async () => {
+  it('annul a question for everyone who had it and later students, but not the last question that counts', async () => {
     const lesson = await school(two(), [
       ['b', 'Falso'],
       ['a', 'Verdadero'],
@@ -223,7 +223,7 @@ describe('other corrections', () => {
     expect(await lesson.grades()).toEqual([5, 5, 5]);
   });
 
-  it('name who annulled a question, when and why beside the one who gave the mark, until that is undone', async () => {
+  it('show who annulled a question, when and why, beside the author of the mark, until the annulment is reverted', async () => {
     const lesson = await school(two(), [['b', 'Falso'], []]);
     const result = () => getResult(app.deps, lesson.students[0]!, lesson.sittings[0]!);
     const receipt = async () =>
@@ -241,7 +241,7 @@ describe('other corrections', () => {
     const marked = { grade: 4, annulled: true, annulment, decision: { kind: 'docente', by, at: decidedAt } };
     expect(await result()).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
     expect(await lesson.detail(0)).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
-    // Where no person decided the mark it is named as well, and to those who hand in later.
+    // The annulment is also named when no person decided the mark, and for students who hand in later.
     await handIn(lesson.students[2]!, lesson.lessonId, ['b', 'Falso']);
     for (const student of [1, 2]) {
       expect((await lesson.detail(student)).answers[1]).toMatchObject({ annulment: { by }, decision: null });
@@ -260,7 +260,7 @@ describe('other corrections', () => {
     expect((await lesson.detail(1)).answers[1]).toMatchObject({ annulled: false, annulment: null });
   });
 
-  it('name the first who annulled a question again once the second is undone, and ask nothing more for it', async () => {
+  it('show the first annulment again once the second is reverted, without additional statements', async () => {
     await app.close();
     let statements = 0;
     app = await openTestApp({
@@ -286,7 +286,7 @@ describe('other corrections', () => {
     expect(await read()).toEqual(first);
   });
 
-  it('say in the audit and the history which mark was in force before and after, also where rows do not name it', async () => {
+  it('record the marks in force before and after in audit and history, even when old rows lack them', async () => {
     const lesson = await school(two(), [
       ['b', 'Falso'],
       ['b', 'Falso'],
@@ -343,7 +343,7 @@ describe('other corrections', () => {
       { from: 10, to: 10 },
       { from: 6, to: 6 },
     ]);
-    // As it was written once.
+    // The format of older rows.
     await sql`update decisions set old_grade = null, new_grade = null where kind = 'deshecha'`.execute(
       app.deps.db,
     );
@@ -353,14 +353,14 @@ describe('other corrections', () => {
     expect(await told()).toEqual(expected);
   });
 
-  it('give full marks to all, also to those who hand in later', async () => {
+  it('give full marks to everyone, also to students who hand in later', async () => {
     const lesson = await school(two(), [['a', 'Verdadero']]);
     await lesson.apply(0, { kind: 'full' });
     await handIn(lesson.students[1]!, lesson.lessonId, ['c', 'Verdadero']);
     expect(await lesson.grades()).toEqual([10, 10]);
   });
 
-  it('add criteria up anew where their words are the same, and have the rest read again', async () => {
+  it('recalculate criteria with the same wording, and regrade the others with the model', async () => {
     await app.close();
     const evaluator = scriptedEvaluator();
     app = await openTestApp({ evaluator });
@@ -420,13 +420,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
 );
 
-/** The corrections these decisions belong to. */
+/** Returns the regrades to which these decisions belong. */
 async function regradesOf(decisionIds: (number | undefined)[]): Promise<(number | undefined)[]> {
   const rows = await app.deps.db.selectFrom('decisions').select(['id', 'regrade_id']).execute();
   return decisionIds.map((id) => rows.find((row) => row.id === id)?.regrade_id ?? undefined);
 }
 
-it('whatever is decided, corrected, undone and asked for, marks and means follow the simple rule and no row is lost', async () => {
+it('keep marks and means equal to a simple model, and every row, in any order of actions', async () => {
   const options = ['a', 'b', 'c'];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
@@ -436,7 +436,7 @@ it('whatever is decided, corrected, undone and asked for, marks and means follow
       ];
       const lesson = await school([choiceQuestion(), choiceQuestion(), choiceQuestion()], given);
       const keys = ['b', 'b', 'b'];
-      // The class register: what a person wrote, and the corrections that stand, newest last.
+      // The simple model: the marks that persons gave, and the regrades in force, newest last.
       const person = given.map(() => [null, null, null] as (number | null)[]);
       const standing: { id: number; question: number; kind: Correction['kind']; before: string }[] = [];
       const open = new Set<string>();
@@ -447,7 +447,7 @@ it('whatever is decided, corrected, undone and asked for, marks and means follow
           const asked = open.delete(`${one.student}:${one.answer}`);
           const before = (await lesson.detail(one.student)).answers[one.answer]!.grade!;
           const code = await codeOf(lesson.decide(one.student, one.answer, mark));
-          // Who asks for a review loses nothing by it: the request stays open.
+          // A review request must not lower the mark: it stays open.
           if (asked && mark < before) {
             expect(code).toBe('appeal-lowers');
             open.add(`${one.student}:${one.answer}`);

@@ -51,8 +51,8 @@ async function upload(): Promise<number> {
   return answer.json().documentId;
 }
 
-describe('the hourly round', () => {
-  it('forgets sign-ins when they are over: session, failures after a day, device and address after a year', async () => {
+describe('the hourly retention run', () => {
+  it('deletes expired sign-in data: sessions, failures after a day, devices and addresses after a year', async () => {
     const { email } = world.people.student;
     const wrong = { email, password: 'otra', address: '127.0.0.1', deviceId: null };
     await expect(signIn(app.deps, wrong)).rejects.toThrow('invalid-credentials');
@@ -73,7 +73,7 @@ describe('the hourly round', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('forgets after five years with whom a course was shared, wherever it is noted, and no other change of it', async () => {
+  it('removes after five years with whom a course was shared, from all logs, and keeps other changes of the course', async () => {
     const { courseId } = world;
     const { owner } = world.people;
     const guest = await scenario(app.deps).person('teacher');
@@ -105,7 +105,7 @@ describe('the hourly round', () => {
     expect(await over()).toBe(0);
   });
 
-  it('deletes many rows in small batches, so that no request waits for it', async () => {
+  it('deletes many rows in small batches, so that no request waits', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({
       throttle_key: `account:${index}`,
       failures: 1,
@@ -115,14 +115,14 @@ describe('the hourly round', () => {
     await app.deps.db.insertInto('sign_in_throttles').values(rows).execute();
     await deleteWhatIsOver(app.deps);
     expect(await count('sign_in_throttles')).toBe(0);
-    // Of jobs all are sought at once, and the newest is kept.
+    // All jobs are expired; the newest one is kept.
     const jobs = await count('jobs');
     expect(jobs).toBeGreaterThan(3);
     expect(await retentions.jobs.prune(app.deps, '9999', 2)).toBe(jobs - 1);
     expect(await count('jobs')).toBe(1);
   });
 
-  it('keeps what was asked of the assistant for a month, and what was saved of it for good', async () => {
+  it('keeps questions to the assistant for a month, and saved ones permanently', async () => {
     app.clock.advance({ days: 29 });
     await deleteWhatIsOver(app.deps);
     expect(await count('assistant_questions')).toBe(1);
@@ -131,7 +131,7 @@ describe('the hourly round', () => {
     expect([await count('assistant_questions'), await count('saved_questions')]).toEqual([0, 1]);
   });
 
-  it('drops the texts of a model call after a year; what it cost stays', async () => {
+  it('deletes the texts of a model call after a year, and keeps its cost', async () => {
     const call = { purpose: 'grade', model: 'm', prompt_version: '1', milliseconds: 5, outcome: 'ok' };
     await app.deps.db
       .insertInto('ai_calls')
@@ -158,7 +158,7 @@ describe('the hourly round', () => {
     expect(await kept()).toEqual({ request: null, response: null, tokens_in: 70 });
   });
 
-  it('deletes a PDF nothing was generated from after a month, row, text and file', async () => {
+  it('deletes an unused PDF after a month: row, text and file', async () => {
     const { owner } = world.people;
     const used = await upload();
     const unused = await upload();
@@ -179,7 +179,7 @@ describe('the hourly round', () => {
     expect(await fileNames(app, 'documents')).toHaveLength(1);
   });
 
-  it('never deletes what a grade depends on', async () => {
+  it('never deletes data that a grade depends on', async () => {
     const lasting = ['attempts', 'answers', 'sittings', 'questions', 'enrolments', 'users'] as const;
     const counts = () => Promise.all(lasting.map(count));
     const before = await counts();
@@ -189,7 +189,7 @@ describe('the hourly round', () => {
     expect(app.log.errors).toEqual([]);
   });
 
-  it('keeps the job with the newest revision, from which watchers count on', async () => {
+  it('keeps the job with the newest revision, from which listeners continue', async () => {
     const { db } = app.deps;
     const newest = () =>
       db
@@ -204,14 +204,14 @@ describe('the hourly round', () => {
   });
 });
 
-describe('what a school sets of it', () => {
+describe('the retention periods of a school', () => {
   const run = () => deleteWhatIsOver(app.deps);
   const kept = async (kind: RetentionKind) =>
     (await getRetention(app.deps)).kinds.find((one) => one.kind === kind)!;
   const set = (kind: RetentionKind, days: number | null) =>
     saveRetention(app.deps, world.people.admin, { kind, days });
 
-  it('says how many rows would go now, and removes just those', async () => {
+  it('show how many rows would be deleted now, and delete exactly those', async () => {
     app.clock.advance({ days: 40 });
     const before = (await getRetention(app.deps)).kinds;
     const expected = new Map(before.map(({ kind, over }) => [kind, over]));
@@ -227,7 +227,7 @@ describe('what a school sets of it', () => {
     }
   });
 
-  it('holds from the next round on, and is noted with who set it', async () => {
+  it('apply from the next run on, and are logged with their author', async () => {
     app.clock.advance({ days: 40 });
     await set('assistant-questions', 90);
     await run();
@@ -251,11 +251,11 @@ describe('what a school sets of it', () => {
     ['sessions', 10],
     ['throttles', null],
     ['people', 30],
-  ] as const)('%s cannot be kept %s days', async (kind, days) => {
+  ] as const)('refuses for %s a retention of %s days', async (kind, days) => {
     expect(await codeOf(set(kind, days))).toBe('invalid-input');
   });
 
-  it('drops drafts whose questions stand in the bank, or that a later generation took the place of', async () => {
+  it('delete drafts whose questions are in the bank or that a later generation replaced', async () => {
     await set('drafts', 30);
     const drafts = await count('generation_drafts');
     expect(drafts).toBeGreaterThan(0);
@@ -269,7 +269,7 @@ describe('what a school sets of it', () => {
     expect([await count('generation_drafts'), await count('questions')]).toEqual([0, questions]);
   });
 
-  it('anonymises only students who left nothing that is counted', async () => {
+  it('anonymise only students without data that counts', async () => {
     const idle = await scenario(app.deps).person('student');
     await set('people', 180);
     const states = async () =>

@@ -39,7 +39,7 @@ const add = async (question: QuestionContent, to = lessonId) =>
   (await addQuestion(app.deps, teacher, { lessonId: to, question })).at(-1)!;
 const texts = async (of: number) => (await listQuestions(app.deps, teacher, of)).map(({ text }) => text);
 
-it('finds questions of all own lessons by their words, without accents, markup and case', async () => {
+it("finds questions of all the teacher's lessons by their words, ignoring accents, markup and case", async () => {
   const other = await make.lesson(teacher, courseId, { topic: 'Otra' });
   await add(choiceQuestion({ text: 'La <b>membrána</b> plasmática' }));
   await add(matchingQuestion());
@@ -61,7 +61,7 @@ it('finds questions of all own lessons by their words, without accents, markup a
   expect((await find('ninguna')).rows).toEqual([]);
 });
 
-it('says where the words are when they are not in the text', async () => {
+it('shows the matching passage when it is outside the question text', async () => {
   await add(
     choiceQuestion({
       text: '¿Qué organelo es?',
@@ -77,7 +77,7 @@ it('says where the words are when they are not in the text', async () => {
   expect(await find('organelo')).not.toHaveProperty('match');
 });
 
-it('finds those of one school year, and says who shares those of another teacher', async () => {
+it('filters by school year, and names the teacher who shares a question', async () => {
   await add(choiceQuestion());
   const [year] = await listYears(app.deps);
   const admin = await make.person('admin');
@@ -101,13 +101,13 @@ it('finds those of one school year, and says who shares those of another teacher
   expect((await seen(teacher)).map(({ sharedBy }) => sharedBy)).toEqual([null, null]);
 });
 
-it('sends as many as are asked for and counts all', async () => {
+it('returns the requested number of rows and counts all matches', async () => {
   for (const text of ['a', 'b', 'c']) await add(choiceQuestion({ text }));
   const { rows, found } = await searchQuestions(app.deps, teacher, { search: '', limit: 2 });
   expect([rows.map(({ text }) => text), found]).toEqual([['c', 'b'], 3]);
 });
 
-it('copies questions whole and in the order chosen, says where they came from, and leaves the original alone', async () => {
+it('copies questions completely in the selected order, records their origin, and leaves the originals unchanged', async () => {
   const first = await add(openQuestion({ points: 2 }));
   const second = await add(matchingQuestion());
   const other = await make.lesson(teacher, courseId, { topic: 'Repaso' });
@@ -132,7 +132,7 @@ it('copies questions whole and in the order chosen, says where they came from, a
   expect(await codeOf(reuseQuestions(app.deps, teacher, taken))).toBe('forbidden');
 });
 
-it('duplicates a lesson beside itself or into another course, not enabled, and says of what it is a copy', async () => {
+it('duplicates a lesson in the same or another course, disabled, and records the original', async () => {
   await add(choiceQuestion());
   await add(trueFalseQuestion());
   const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });
@@ -159,7 +159,7 @@ it('duplicates a lesson beside itself or into another course, not enabled, and s
   expect(await codeOf(duplicateLesson(app.deps, stranger.teacher, into))).toBe('forbidden');
 });
 
-it('moves a question to any place until students have questions of the lesson', async () => {
+it('moves a question to any position until students have questions of the lesson', async () => {
   const ids = [];
   for (const text of ['a', 'b', 'c', 'd']) ids.push((await add(choiceQuestion({ text }))).id);
   const move = (questionId: number, place: number) =>

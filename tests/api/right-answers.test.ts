@@ -19,7 +19,7 @@ afterEach(() => app.close());
 const right = ['Quito', 'Verdadero', '1/2'];
 const none = [null, null, null];
 
-/** A lesson of two attempts that is due in an hour, or never, and one attempt at it. */
+/** Creates a lesson with two attempts that is due in an hour, or never, and hands in one attempt. */
 async function handedIn(answersShown: AnswersShown | null, { due = true } = {}) {
   const questions = [choiceQuestion(), trueFalseQuestion(), exerciseQuestion()];
   const ready = await scenario(app.deps).readyLesson(questions, {
@@ -47,35 +47,38 @@ async function handIn(student: Person<'student'>, lessonId: number): Promise<num
   return handed.sittingId;
 }
 
-it('shows the right answers after the due date unless the teacher chooses otherwise', async () => {
+it('shows the right answers after the due date by default', async () => {
   const { shown } = await handedIn(null);
   expect(await shown()).toEqual(none);
   app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(right);
 });
 
-it('never shows them where the teacher wants none shown', async () => {
+it('never shows them when the teacher disables them', async () => {
   const { student, lessonId, shown } = await handedIn('never');
   await handIn(student, lessonId);
   app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(none);
 });
 
-it('shows none by date without a due date', async () => {
+it('never shows them by date without a due date', async () => {
   const { student, lessonId, shown } = await handedIn('after-due', { due: false });
   await handIn(student, lessonId);
   app.clock.advance({ minutes: 10_000 });
   expect(await shown()).toEqual(none);
 });
 
-it.each([true, false])('shows them when no attempts are left where that is chosen, due: %s', async (due) => {
-  const { student, lessonId, shown } = await handedIn('after-attempts', { due });
-  expect(await shown()).toEqual(none);
-  await handIn(student, lessonId);
-  expect(await shown()).toEqual(right);
-});
+it.each([true, false])(
+  'shows them when no attempts are left, if the teacher chose that, due: %s',
+  async (due) => {
+    const { student, lessonId, shown } = await handedIn('after-attempts', { due });
+    expect(await shown()).toEqual(none);
+    await handIn(student, lessonId);
+    expect(await shown()).toEqual(right);
+  },
+);
 
-it('waits for the later date of a student who has one', async () => {
+it('waits for the later due date of a student with an accommodation', async () => {
   const { teacher, student, courseId, lessonId, shown } = await handedIn('after-due');
   const given = { extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 1, reason: '' } as const;
   await saveAccommodation(app.deps, teacher, { courseId, studentId: student.userId, lessonId, ...given });
@@ -85,7 +88,7 @@ it('waits for the later date of a student who has one', async () => {
   expect(await shown()).toEqual(right);
 });
 
-it('shows none while another attempt that began in time is open', async () => {
+it('shows none while another attempt that started in time is open', async () => {
   const { student, lessonId, shown } = await handedIn('after-due');
   await beginSitting(app.deps, student, lessonId);
   app.clock.advance({ minutes: 61 });

@@ -26,8 +26,8 @@ afterEach(() => app.close());
 
 const ready = (students: number) => make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students });
 
-describe('the code of a room', () => {
-  it('admits students who type it, while it is shown and shortly after, and no other', async () => {
+describe('the room code', () => {
+  it('admits students who enter it, while it is shown and shortly after, and no others', async () => {
     const { teacher, lessonId, students } = await ready(3);
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     for (const student of students) await prepareSitting(app.deps, student, lessonId);
@@ -40,7 +40,7 @@ describe('the code of a room', () => {
       state: 'at-door',
     });
 
-    // Older clients are told what they are told of a lesson that is not open.
+    // Older clients get the same error as for a lesson that is not open.
     expect(await codeOf(openNumberedSitting(app.deps, a, lessonId))).toBe('lesson-not-startable');
     expect(await codeOf(startSitting(app.deps, a, lessonId))).toBe('lesson-not-startable');
     const old = await shown();
@@ -66,7 +66,7 @@ describe('the code of a room', () => {
     expect(await startSitting(app.deps, c, lessonId)).toMatchObject({ kind: 'sitting' });
   });
 
-  it('cannot be tried out', async () => {
+  it('cannot be guessed by brute force', async () => {
     const { teacher, lessonId, student } = await ready(1);
     await prepareSitting(app.deps, student, lessonId);
     await setRoomCode(app.deps, teacher, { lessonId, asked: true });
@@ -81,8 +81,8 @@ describe('the code of a room', () => {
   });
 });
 
-describe('what a student reports about a question', () => {
-  it('reaches the room, and what is done about it gives minutes to students who have it and changes no mark', async () => {
+describe('a problem report about a question', () => {
+  it('reaches the room; settling it gives extra minutes to students who have the question and changes no mark', async () => {
     const { teacher, lessonId, students } = await ready(3);
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     const [first, second] = [
@@ -131,7 +131,7 @@ describe('what a student reports about a question', () => {
     );
   });
 
-  it('is answered at once to those who reported it, and still waits', async () => {
+  it('can be answered immediately, and stays open', async () => {
     const { teacher, lessonId, students } = await ready(2);
     const [a, b] = students as [Person<'student'>, Person<'student'>];
     const first = await beginSitting(app.deps, a, lessonId);
@@ -151,7 +151,7 @@ describe('what a student reports about a question', () => {
     const told = await getReports(app.deps, a, first.sittingId);
     expect(told.own).toMatchObject([{ settledAt: null, answer: { text: 'Ya lo miro.', at } }]);
     expect((await getReports(app.deps, b, second.sittingId)).own).toEqual([]);
-    // A report of later has not been answered.
+    // The later report has no answer yet.
     app.clock.advance({ seconds: 30 });
     await settleReports(app.deps, teacher, {
       lessonId,
@@ -166,7 +166,7 @@ describe('what a student reports about a question', () => {
     expect((await getRoom(app.deps, teacher, lessonId)).reports).toMatchObject([{ answer: null }]);
   });
 
-  it('is corrected in its words before those who have it, and answers stay what they were', async () => {
+  it('leads to a corrected text for students who have the question, and keeps their answers', async () => {
     const { teacher, lessonId, students } = await ready(2);
     const [a, b] = students as [Person<'student'>, Person<'student'>];
     const first = await beginSitting(app.deps, a, lessonId);
@@ -224,11 +224,11 @@ describe('what a student reports about a question', () => {
       .select('wording_before')
       .executeTakeFirst();
     expect(JSON.parse(kept!.wording_before!)).toMatchObject({ text: asked!.text, options: asked!.options });
-    // Nothing waits any more.
+    // No report is open.
     expect(await codeOf(correctWording(app.deps, teacher, { ...input, over: undefined }))).toBe('not-found');
   });
 
-  it('is answered as no fault without minutes', async () => {
+  it('is settled as no problem without extra minutes', async () => {
     const { teacher, lessonId, student } = await ready(1);
     const sitting = await beginSitting(app.deps, student, lessonId);
     const questionId = sitting.questions[1]!.id;

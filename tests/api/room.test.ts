@@ -47,7 +47,7 @@ const save = (
 ) => saveDrafts(app.deps, student, { sittingId }, [{ questionId, answer }], now(), place);
 
 describe('the room of a lesson', () => {
-  it('says where each student is and nothing of what they write', async () => {
+  it('shows the progress of each student and no text of their answers', async () => {
     const { students, look, begin, of } = await ready(4);
     const [a, b, c, d] = students as [
       Person<'student'>,
@@ -78,7 +78,7 @@ describe('the room of a lesson', () => {
     expect(JSON.stringify(room)).not.toContain('Verdadero');
   });
 
-  it('names who lost the connection first, until their page asks again', async () => {
+  it('lists disconnected students first, until their page polls again', async () => {
     const { students, look, begin, of } = await ready();
     const [a, b] = students as [Person<'student'>, Person<'student'>];
     const first = await begin(a);
@@ -93,7 +93,7 @@ describe('the room of a lesson', () => {
     expect(await of(a)).toMatchObject({ state: 'working' });
   });
 
-  it('is for the teacher of the course alone', async () => {
+  it('is available to the teacher of the course alone', async () => {
     const { teacher, student, lessonId } = await ready();
     for (const other of [await make.person('teacher'), student, await make.person('admin')])
       expect(await codeOf(getRoom(app.deps, other, lessonId))).toBe('forbidden');
@@ -101,7 +101,7 @@ describe('the room of a lesson', () => {
     expect(await codeOf(getRoom(app.deps, teacher, 999_999))).toBe('lesson-not-found');
   });
 
-  it('counts as the page of the sitting does: what is answered in part is not answered', async () => {
+  it('counts like the page of the sitting: a partial answer is not answered', async () => {
     const questions = [matchingQuestion(), gapFillingQuestion(), trueFalseQuestion()];
     const { student, teacher, lessonId } = await make.readyLesson(questions);
     const sitting = await beginSitting(app.deps, student, lessonId);
@@ -116,7 +116,7 @@ describe('the room of a lesson', () => {
 });
 
 describe('more time', () => {
-  it('reaches one open sitting or all, and adds to what each has', async () => {
+  it('applies to one open sitting or to all, and adds up', async () => {
     const { teacher, lessonId, students, begin, of } = await ready();
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     const first = await begin(a);
@@ -133,7 +133,7 @@ describe('more time', () => {
     expect(told.endsAt).toBe(later(15));
   });
 
-  it('does not open again what is over', async () => {
+  it('does not reopen a sitting that is over', async () => {
     const { teacher, lessonId, student, begin } = await ready(1);
     const { endsAt } = await begin(student);
     app.clock.advance({ minutes: 32 });
@@ -143,8 +143,8 @@ describe('more time', () => {
   });
 });
 
-describe('ending for all', () => {
-  it('gives pages half a minute to hand in, and hands in the others from what is stored', async () => {
+describe('ending a lesson for all', () => {
+  it('gives pages half a minute to hand in, and hands in the others from their drafts', async () => {
     const { teacher, lessonId, students, begin, of } = await ready();
     const [a, b] = students as [Person<'student'>, Person<'student'>];
     const first = await begin(a);
@@ -169,7 +169,7 @@ describe('ending for all', () => {
 });
 
 describe('the stream of a room', () => {
-  it('tells the room at first and after each change, and ends with the session', async () => {
+  it('sends the room on connection and after each change, and ends with the session', async () => {
     const { teacher, lessonId, student, begin } = await ready(1);
     const server = await openTestServer(app);
     try {
@@ -190,7 +190,7 @@ describe('the stream of a room', () => {
     }
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to everyone else', async () => {
     const { lessonId, student } = await ready(1);
     const other = await make.person('teacher');
     const server = await openTestServer(app);

@@ -13,13 +13,13 @@ async function pragma<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(app.deps.db)).rows;
 }
 
-/** The columns by whose value SQLite finds rows of the table at once: the first of each whole index. */
+/** Returns the columns by which SQLite can look up rows: the first column of each index without a condition. */
 async function foundBy(table: string): Promise<string[]> {
   const columns = await pragma<{ name: string; type: string; pk: number }>(
     `select name, type, pk from pragma_table_info('${table}')`,
   );
   const keys = columns.filter(({ pk }) => pk > 0);
-  // A single whole number as the key is the row's own number, which has no index to be listed.
+  // A single integer primary key is the rowid, which appears in no index list.
   const rowNumber = keys.length === 1 && keys[0]!.type.toLowerCase() === 'integer' ? [keys[0]!.name] : [];
   const first = await pragma<{ name: string }>(
     `select info.name from pragma_index_list('${table}') list, pragma_index_info(list.name) info
@@ -29,7 +29,7 @@ async function foundBy(table: string): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  it('has an index for every reference, so that deleting a row never reads a whole table', async () => {
+  it('has an index for every foreign key, so that deleting a row never scans a table', async () => {
     const tables = await pragma<{ name: string }>(`select name from sqlite_master where type = 'table'`);
     const slow: string[] = [];
     let references = 0;

@@ -63,7 +63,7 @@ it.each([
   expect(settings.result.data.logo).toEqual(logo);
 });
 
-it('is replaced and removed with its file, and both are noted', async () => {
+it('is replaced and removed together with its file, and both are logged', async () => {
   const first = (await upload(await png())).json();
   const second = (await upload(svg())).json();
   expect((await open(first.id)).statusCode).toBe(404);
@@ -76,7 +76,7 @@ it('is replaced and removed with its file, and both are noted', async () => {
   expect(noted.map(({ kind }) => kind)).toEqual(['school-logo', 'school-logo', 'school-logo']);
 });
 
-it('stays when the next one is no picture, and is for admins to choose', async () => {
+it('stays when the next upload is no image, and can be changed by admins only', async () => {
   const logo = (await upload(await png())).json();
   expect((await upload(Buffer.from('no picture'))).json()).toMatchObject({ code: 'not-a-picture' });
   const { teacher } = await scenario(app.deps).course();
@@ -86,14 +86,14 @@ it('stays when the next one is no picture, and is for admins to choose', async (
   expect((await open('..%2F..%2Fschool')).statusCode).toBe(404);
 });
 
-it('is kept by the nightly clean-up', async () => {
+it('survives the nightly clean-up', async () => {
   const logo = (await upload(await png())).json();
   app.clock.advance({ days: 40 });
   await deleteWhatIsOver(app.deps);
   expect((await open(logo.id)).statusCode).toBe(200);
 });
 
-it.skipIf(onPostgres)('is in a backup, and there again after it was restored', async () => {
+it.skipIf(onPostgres)('is in a backup, and exists after the restore', async () => {
   const { id } = (await upload(await png())).json();
   const folder = mkdtempSync(join(tmpdir(), 'aula-logo-'));
   const before = readFileSync(join(app.dataDir, 'pictures', `${id}.webp`));

@@ -58,7 +58,7 @@ async function close(closed = true): Promise<void> {
 const reading = <P extends Person>(person: P) => ({ ...person, reads: true });
 
 describe('school years', () => {
-  it('begin with one that every course belongs to, and are added, renamed and refused', async () => {
+  it('start with one year for every course, can be added and renamed, and refuse duplicates', async () => {
     await scenario(app.deps).course(0);
     expect(await listYears(app.deps)).toMatchObject([{ current: true, closedAt: null, courseCount: 1 }]);
     const yearId = await nextYear();
@@ -76,7 +76,7 @@ describe('school years', () => {
     expect(await codeOf(updateYear(app.deps, admin, { yearId: 999, ...next }))).toBe('not-found');
   });
 
-  it('are the current one when they begin; a subject is then given again, and lists show that year', async () => {
+  it('become current when they start; a subject then gets new courses, and lists show that year', async () => {
     const { subjectId, teacher, student, courseId } = await scenario(app.deps).course(1);
     const first = await thisYear();
     const later = await nextYear();
@@ -97,7 +97,7 @@ describe('school years', () => {
 });
 
 describe('a closed year', () => {
-  it('is neither read nor changed until an admin opens it again', async () => {
+  it('refuses changes and new sittings, and stays readable, until an admin opens it again', async () => {
     const make = scenario(app.deps);
     const { teacher, courseId, lessonId, student, subjectId } = await make.readyLesson([choiceQuestion()]);
     await close();
@@ -120,7 +120,7 @@ describe('a closed year', () => {
     expect((await startSitting(app.deps, student, lessonId)).kind).toBe('sitting');
   });
 
-  it('has in its courses, once it is open again, whom an admin linked to a subject meanwhile', async () => {
+  it('enrols students in its courses after reopening if an admin linked them to a subject meanwhile', async () => {
     const { subjectId, teacher, courseId } = await scenario(app.deps).course(1);
     await close();
     const late = await scenario(app.deps).enrolled(subjectId);
@@ -130,7 +130,7 @@ describe('a closed year', () => {
     expect(await getCourse(app.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
   });
 
-  it('that is opened again while a later one runs has the same students as before', async () => {
+  it('has the same students as before when it is reopened during a later year', async () => {
     const { subjectId, teacher, courseId } = await scenario(app.deps).course(1);
     const first = await thisYear();
     await close();
@@ -147,7 +147,7 @@ describe('a closed year', () => {
     expect(await getCourse(app.deps, teacher, courseId)).toMatchObject({ studentCount: 1 });
   });
 
-  it('lets a lesson that is open come to its end: handed in, or closed from its drafts when time is up', async () => {
+  it('lets an open sitting end: handed in, or closed from its drafts at the end of its time', async () => {
     const { students, lessonId, teacher, courseId } = await scenario(app.deps).readyLesson(
       [choiceQuestion()],
       { students: 2 },
@@ -178,7 +178,7 @@ describe('a closed year', () => {
     expect(await codeOf(startSitting(app.deps, one, lessonId))).toBe('lesson-not-startable');
   });
 
-  it('refuses every change of its things over HTTP with 409, and answers what is read', async () => {
+  it('refuses every change over HTTP with 409, and answers queries', async () => {
     await test.close();
     await app.close();
     const opened = await openWorld();
@@ -190,7 +190,7 @@ describe('a closed year', () => {
     const { token } = await test.signIn(world.people.owner);
     const headers = { authorization: `Bearer ${token}` };
     const before = await storedRows(app.deps);
-    // Whatever only the owner may do is about their course; in their own name teachers may do the rest.
+    // Procedures for the owner alone concern the owner's course; the others do not depend on a year.
     const rules = Object.entries(procedureRules).filter(
       ([, { allowed }]) => allowed.includes('owner') && allowed.length === 1,
     );
@@ -222,7 +222,7 @@ describe('a closed year', () => {
   });
 });
 
-describe('a course that is copied into another year', () => {
+describe('a course copied into another year', () => {
   const noted = { text: 'Menciona el agua desplazada.', points: 10, note: 'El peso solo no basta.' };
   async function givenCourse() {
     const make = scenario(app.deps);
@@ -233,7 +233,7 @@ describe('a course that is copied into another year', () => {
     return { ...ready, second };
   }
 
-  it('has its lessons, banks and prompts, not enabled and without a date, and only linked students', async () => {
+  it('contains its lessons, banks and prompts, disabled and without dates, and only linked students', async () => {
     const { teacher, courseId, lessonId, student } = await givenCourse();
     const listed = await scenario(app.deps).person('student');
     await enrolRoster(app.deps, teacher, { courseId, rows: [listed] });
@@ -284,7 +284,7 @@ describe('a course that is copied into another year', () => {
     expect(origin.origin_id).toBe(courseId);
   });
 
-  it('names its teacher once where the subject is linked, and two teachers of one name twice', async () => {
+  it('shows its teacher once in the list of subjects, and two teachers of the same name twice', async () => {
     const { teacher, courseId, subjectId } = await givenCourse();
     await copyCourse(app.deps, teacher, { courseId, yearId: await nextYear() });
     const student = await scenario(app.deps).person('student');
@@ -304,7 +304,7 @@ describe('a course that is copied into another year', () => {
     expect(await teachers()).toEqual([teacher.names, teacher.names]);
   });
 
-  it('may be of a closed year; goes into an open one, once, and is its teacher’s alone', async () => {
+  it('can come from a closed year, is created once in an open year, and is available to its teacher alone', async () => {
     const { teacher, courseId } = await givenCourse();
     const first = await thisYear();
     const yearId = await nextYear();
@@ -317,7 +317,7 @@ describe('a course that is copied into another year', () => {
     expect(await codeOf(copyCourse(app.deps, teacher, { courseId, yearId }))).toBe('course-exists');
   });
 
-  it('has the documents, whose file stays as long as one of both names it', async () => {
+  it('contains the documents, whose file stays while one of the two courses uses it', async () => {
     const { teacher, courseId, lessonId } = await givenCourse();
     const { token } = await test.signIn(teacher);
     await test.server.inject({

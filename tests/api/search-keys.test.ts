@@ -16,7 +16,7 @@ import { openWorld } from '../support/world.ts';
 
 const everybody = { role: 'student', show: 'all', group: null, subjectId: null } as const;
 
-/** Every text that is searched, where its key stands. */
+/** Every searched column, with its table and its search key. */
 const searchedTexts = [
   ['users', 'names', 'search_key'],
   ['users', 'email', 'email_search_key'],
@@ -47,14 +47,14 @@ async function keys() {
   return found;
 }
 
-it('every text that is searched has its key, whichever way it came into the school', async () => {
+it('stores a search key for every searched text, whatever way the text was created', async () => {
   const found = await keys();
-  // The words of decisions are searched in the tests of decisions.
+  // The tests of decisions cover the search in decisions.
   expect(new Set(found.map(({ of }) => of)).size).toBeGreaterThanOrEqual(5);
   expect(found.filter(({ text, key }) => key !== foldLetters(text))).toEqual([]);
 });
 
-it('what was changed is found by its new words and no more by the old ones', async () => {
+it('finds a changed text by its new words and no longer by the old ones', async () => {
   const { deps } = app;
   const make = scenario(deps);
   const { student, teacher, subjectId, courseId } = await make.course(1);
@@ -82,7 +82,7 @@ it('what was changed is found by its new words and no more by the old ones', asy
   expect((await keys()).filter(({ text, key }) => key !== foldLetters(text))).toEqual([]);
 });
 
-it('what a school had before gets its keys with the change of the schema', async () => {
+it('adds search keys to existing rows during the migration', async () => {
   const { db } = app.deps;
   const before = await keys();
   await db.schema.dropIndex('users_role_name').execute();

@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('what a school has not set is as the product comes', async () => {
+test('returns the default of an unset setting', async () => {
   expect(await findSettings(app.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
 });
 
-test('what one process sets is read by another', async () => {
+test('shares settings between processes', async () => {
   const other = await openBeside(app);
   const aiWork = { allowed: false, since: '2026-06-01T10:00:00.000Z', by: null };
   await putSetting(app.deps.db, 'aiWork', aiWork);
@@ -33,12 +33,12 @@ test('what one process sets is read by another', async () => {
   await other.close();
 });
 
-test('a stored value of another shape, as of an older version, counts as not set', async () => {
+test('ignores a stored value of another shape, as from an older version', async () => {
   await writeSetting(app.deps.db, 'school.aiWork', '{"allowed":"yes"}');
   expect(await findSettings(app.deps.db, 'aiWork')).toEqual({ aiWork: defaultSettings.aiWork });
 });
 
-test('the school has a time zone of its own, which has to exist', async () => {
+test('stores a time zone of the school, which must exist', async () => {
   const admin = await scenario(app.deps).person('admin');
   const machine = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(await readTimeZone(app.deps)).toEqual({ timeZone: '', inForce: machine });
@@ -51,7 +51,7 @@ test('the school has a time zone of its own, which has to exist', async () => {
   });
 });
 
-test('marks read $ as the currency that holds when they are given', async () => {
+test('parses $ as the currency in force at the time of marking', async () => {
   const make = scenario(app.deps);
   const admin = await make.person('admin');
   const { students, lessonId } = await make.readyLesson([exerciseQuestion({ correctAnswer: '$5' })], {

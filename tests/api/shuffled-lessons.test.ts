@@ -45,7 +45,7 @@ async function lesson(shuffled: boolean) {
 const textsOf = (list: readonly { text: string }[]) => list.map(({ text }) => text);
 
 describe('a shuffled lesson', () => {
-  it('is met by each student in an order of their own, which stays the same', async () => {
+  it('gives each student an individual order, which stays the same', async () => {
     const { students, lessonId } = await lesson(true);
     const orders = [];
     for (const student of students) {
@@ -57,7 +57,7 @@ describe('a shuffled lesson', () => {
         const stored = questions.find(({ text }) => text === shown.text)!;
         const ids = (list: readonly { id: string; text: string }[]) =>
           list.map(({ id, text }) => `${id} ${text}`);
-        // The same ids with the same texts, whatever their order.
+        // The same ids with the same texts, in any order.
         expect(ids(shown.options).toSorted()).toEqual(ids(stored.options).toSorted());
         if (stored === fixed || stored.type === 'ordenar')
           expect(ids(shown.options)).toEqual(ids(stored.options));
@@ -73,7 +73,7 @@ describe('a shuffled lesson', () => {
       .map(({ options }) => options.map(({ id }) => id).join(''))
       .join('|');
 
-  it('keeps the stored order in results, the review, the receipt, the analysis and for the older client', async () => {
+  it('keeps the stored order in results, the review, the receipt, the analysis and the REST API', async () => {
     const { students, teacher, lessonId } = await lesson(true);
     const [student] = students;
     const sitting = await beginSitting(app.deps, student!, lessonId);

@@ -59,7 +59,7 @@ async function handIn(student: Person, lessonId: number, texts: string[], timeUp
 }
 
 describe('a sitting', () => {
-  it('starts its clock on the server and gives no answer away', async () => {
+  it('starts its clock on the server and reveals no answer', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { durationMinutes: 20 });
     const sitting = await start(student, lessonId);
     expect(new Date(sitting.endsAt).getTime() - new Date(sitting.startedAt).getTime()).toBe(20 * 60_000);
@@ -75,7 +75,7 @@ describe('a sitting', () => {
     }
   });
 
-  it('begins only when it is started, and its lesson says before what that means', async () => {
+  it('starts only on request, and its lesson explains it before', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { durationMinutes: 20 });
     const open = () => openLesson(app.deps, student, lessonId);
     for (let times = 0; times < 2; times += 1) {
@@ -91,7 +91,7 @@ describe('a sitting', () => {
     expect(await open()).toMatchObject({ kind: 'start', start: { number: 2, attemptsUsed: 1 } });
   });
 
-  it('whose time is over is handed in when its lesson is opened', async () => {
+  it('is handed in when its lesson is opened after its time is over', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const { sittingId, questions } = await start(student, lessonId);
     const draft = { questionId: questions[0]!.id, answer: 'b' };
@@ -103,7 +103,7 @@ describe('a sitting', () => {
     });
   });
 
-  it('of a lesson that cannot begin is refused before the start page', async () => {
+  it('is refused before the start page when its lesson cannot start', async () => {
     const ready = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 1 });
     const { student, lessonId } = ready;
     const open = () => openLesson(app.deps, student, lessonId);
@@ -111,13 +111,13 @@ describe('a sitting', () => {
     expect(await codeOf(open())).toBe('lesson-not-startable');
     await app.deps.db.deleteFrom('assignments').execute();
     await app.deps.db.updateTable('lessons').set({ attempts: 2 }).execute();
-    // A later attempt asks what the first one did.
+    // A later attempt asks the questions of the first one.
     expect(await open()).toMatchObject({ kind: 'start', start: { questionCount: 1 } });
     const classmate = await scenario(app.deps).enrolled(ready.subjectId);
     expect(await codeOf(openLesson(app.deps, classmate, lessonId))).toBe('lesson-without-questions');
   });
 
-  it('opened again is resumed with the time left and the drafts', async () => {
+  it('resumes with the remaining time and the drafts', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     const first = await start(student, lessonId);
     const draft = { questionId: first.questions[3]!.id, answer: 'Desplaza agua' };
@@ -129,7 +129,7 @@ describe('a sitting', () => {
     expect(again.drafts).toMatchObject([{ ...draft, version: 1 }]);
   });
 
-  it('takes the answers of a bank that grew to 250 questions', async () => {
+  it('accepts the answers of a bank with 250 questions', async () => {
     const bank = Array.from({ length: 250 }, () => choiceQuestion());
     const { student, lessonId } = await scenario(app.deps).readyLesson(bank);
     const filled = await answersFor(
@@ -143,7 +143,7 @@ describe('a sitting', () => {
     expect(await getResult(app.deps, student, filled.sittingId)).toMatchObject({ grade: 10 });
   });
 
-  it('takes an option for what it says, also when that sounds like no answer', async () => {
+  it('accepts an option whose text sounds like a blank answer', async () => {
     const options = [
       { id: 'a', text: 'Nada' },
       { id: 'b', text: 'Todo' },
@@ -157,7 +157,7 @@ describe('a sitting', () => {
     expect(answers[1]!.feedback).toMatch(/^Has dicho que no lo sabes, y está bien decirlo\./);
   });
 
-  it('speaks of trying again only to those who can', async () => {
+  it('mentions another try only to students who have one', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
     const feedback = async () => {
       const { sittingId } = await handIn(student, lessonId, ['a']);
@@ -168,7 +168,7 @@ describe('a sitting', () => {
     expect(await feedback()).not.toContain('volver a intentarlo');
   });
 
-  it('tells the student at hand-in what it tells whenever it is read, in a first attempt and in those after it', async () => {
+  it('returns at hand-in the same result as later, in the first and in later attempts', async () => {
     const questions = [choiceQuestion(), trueFalseQuestion()];
     const { student, lessonId } = await scenario(app.deps).readyLesson(questions, { attempts: 3 });
     const told = [];
@@ -196,14 +196,14 @@ describe('a sitting', () => {
     });
   });
 
-  it('is graded by code where code can, and the mean is the grade', async () => {
+  it('is graded by code where possible, and its grade is the mean', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
       exerciseQuestion(),
     ]);
     const handed = await handIn(student, lessonId, ['b', 'Falso', '0,5']);
-    // No job and no waiting: the grade is there when the answers are.
+    // No job and no waiting: the hand-in returns the grade.
     expect(handed).toMatchObject({ state: 'graded', grade: 6.67, job: null });
     expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
     const result = await getResult(app.deps, student, handed.sittingId);
@@ -212,7 +212,7 @@ describe('a sitting', () => {
     expect(evaluator.gradings).toHaveLength(0);
   });
 
-  it('asks the evaluator once for all open answers, without anything personal', async () => {
+  it('calls the evaluator once for all open answers, without personal data', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       openQuestion(),
       openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
@@ -231,7 +231,7 @@ describe('a sitting', () => {
     expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['IA', 'IA', 'IA']);
   });
 
-  it('gives its first result again when it is handed in twice, whatever comes the second time', async () => {
+  it('returns its first result when it is handed in twice, whatever the second request contains', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all());
     const filled = await answersFor(student, lessonId, rightAnswers);
     const submit = (answers = filled.answers) =>
@@ -245,13 +245,13 @@ describe('a sitting', () => {
     expect(third.attemptsUsed).toBe(1);
   });
 
-  it('of two tabs at the last attempt gives both the same one', async () => {
+  it('is the same in two tabs of the last attempt', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { attempts: 1 });
     const [one, two] = await Promise.all([start(student, lessonId), start(student, lessonId)]);
     expect(two.sittingId).toBe(one.sittingId);
   });
 
-  it('cannot be begun without attempts, past its date or while disabled', async () => {
+  it('cannot start without attempts left, after its due date or while disabled', async () => {
     const make = scenario(app.deps);
     const { teacher, student, lessonId } = await make.readyLesson(all(), { attempts: 1, dueInMinutes: 60 });
     await handIn(student, lessonId, rightAnswers);
@@ -275,7 +275,7 @@ describe('a sitting', () => {
     return (await selectStudentSubjects(app.deps.db, student.userId))[0]?.subjectId;
   }
 
-  it('begun before the due date may be finished after it', async () => {
+  it('can be finished after the due date if it started before', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(all(), { dueInMinutes: 10 });
     const filled = await answersFor(student, lessonId, rightAnswers);
     app.clock.advance({ minutes: 20 });
@@ -290,7 +290,7 @@ describe('a sitting', () => {
   });
 });
 
-describe('an exercise that cannot be read as a value', () => {
+describe('an exercise answer that cannot be parsed', () => {
   const exercises = () => [
     exerciseQuestion({ correctAnswer: 'x > 3' }),
     exerciseQuestion({ correctAnswer: '[2, 5)' }),
@@ -300,7 +300,7 @@ describe('an exercise that cannot be read as a value', () => {
   ];
   const given = ['x < 3', '(2, 5]', 'Triángulo de vértices ABC', 'El triángulo  ABC.', 'más o menos cinco'];
 
-  it('waits for the teacher when there is no model, and is never graded by its words', async () => {
+  it('waits for the teacher without a model, and is never graded by its words', async () => {
     await app.close();
     app = await openTestApp();
     const { student, lessonId, teacher } = await scenario(app.deps).readyLesson(exercises());
@@ -335,7 +335,7 @@ describe('an exercise that cannot be read as a value', () => {
     ]);
   });
 
-  it('marks no answer wrong that can mean two things, of which one is the key', async () => {
+  it('is not marked wrong when it is ambiguous and one meaning matches the key', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       exerciseQuestion({ correctAnswer: '3·10^8 m/s' }),
       exerciseQuestion({ correctAnswer: '9.8 ± 0.1' }),
@@ -351,7 +351,7 @@ describe('an exercise that cannot be read as a value', () => {
     expect(answers[3]?.grade).toBe(0);
   });
 
-  it('goes to the model where there is one, and to it alone', async () => {
+  it('is graded by the model alone, if there is one', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(exercises());
     await handIn(student, lessonId, given);
     await app.runJobs();
@@ -361,8 +361,8 @@ describe('an exercise that cannot be read as a value', () => {
   });
 });
 
-describe('when the time is up', () => {
-  it('what was answered goes in, and the rest counts 0', async () => {
+describe('the end of the time', () => {
+  it('hands in the given answers and counts the rest as 0', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
@@ -374,7 +374,7 @@ describe('when the time is up', () => {
     expect(result.answers[1]!.feedback).not.toBe('');
   });
 
-  it('the server hands in the drafts of a browser that went away', async () => {
+  it('makes the server hand in the drafts of a closed browser', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
@@ -390,7 +390,7 @@ describe('when the time is up', () => {
     expect(result.earlyExit).toBe(false);
   });
 
-  it('within the minute of grace an answer still counts; after it the drafts do', async () => {
+  it('accepts an answer within one minute of grace, and uses the drafts after it', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
     const inTime = await answersFor(student, lessonId, ['b']);
     app.clock.advance({ minutes: 30, seconds: 59 });
@@ -405,7 +405,7 @@ describe('when the time is up', () => {
     expect((await getResult(app.deps, student, late.sittingId)).grade).toBe(0);
   });
 
-  it('what comes after the server closed it is kept apart, once, and the result says who closed it', async () => {
+  it('stores later answers separately, once, and the result says who closed the sitting', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const late = { ...(await answersFor(student, lessonId, ['b'])), timeUp: true };
     app.clock.advance({ minutes: 31, seconds: 1 });
@@ -424,7 +424,7 @@ describe('when the time is up', () => {
     );
   });
 
-  it('is up: what comes with the hand-in is added to what the server has', async () => {
+  it('adds the answers of the hand-in to the saved drafts', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       trueFalseQuestion(),
@@ -440,7 +440,7 @@ describe('when the time is up', () => {
     });
   });
 
-  it('a draft is refused once the sitting is over', async () => {
+  it('makes later drafts invalid', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const { sittingId, answers } = await answersFor(student, lessonId, ['b']);
     app.clock.advance({ minutes: 32 });
@@ -452,7 +452,7 @@ describe('when the time is up', () => {
   });
 });
 
-describe('one sitting open in two pages', () => {
+describe('a sitting open in two pages', () => {
   const page = (name: string, version = 0) => ({ page: name, version });
 
   async function written(...drafts: { answer: string; over?: { page: string; version: number } }[]) {
@@ -472,7 +472,7 @@ describe('one sitting open in two pages', () => {
   const stored = async () =>
     (await app.deps.db.selectFrom('sitting_drafts').select(['answer', 'version']).execute())[0];
 
-  it('a page that has not seen what the other wrote is told, and writes nothing over it', async () => {
+  it('reports an unseen change of the other page instead of overwriting it', async () => {
     const { told, questionId } = await written(
       { answer: 'a', over: page('one') },
       { answer: 'c', over: page('two') },
@@ -484,7 +484,7 @@ describe('one sitting open in two pages', () => {
     expect(await stored()).toEqual({ answer: 'a', version: 1 });
   });
 
-  it('a page that has been told may write over it, and then the other one is told', async () => {
+  it('lets an informed page overwrite the change, and then reports it to the other page', async () => {
     const { told } = await written(
       { answer: 'a', over: page('one') },
       { answer: 'c', over: page('two', 1) },
@@ -494,17 +494,17 @@ describe('one sitting open in two pages', () => {
     expect(await stored()).toEqual({ answer: 'c', version: 2 });
   });
 
-  it('a page whose reply was lost goes on over its own words', async () => {
+  it('lets a page continue over its own text when its response was lost', async () => {
     const { told } = await written({ answer: 'a', over: page('one') }, { answer: 'b', over: page('one') });
     expect(told.at(-1)).toMatchObject({ saved: [{ version: 2 }], changed: [] });
   });
 
-  it('the same text in both is nothing to be told about', async () => {
+  it('reports nothing when both pages have the same text', async () => {
     const { told } = await written({ answer: 'b', over: page('one') }, { answer: 'b', over: page('two') });
     expect(told.at(-1)).toMatchObject({ saved: [{ version: 1 }], changed: [] });
   });
 
-  it('a client that names no version writes over everything, and a page hears of it', async () => {
+  it('lets a client without versions overwrite everything, and reports it to a page', async () => {
     const { told } = await written(
       { answer: 'a', over: page('one') },
       { answer: 'c' },
@@ -513,7 +513,7 @@ describe('one sitting open in two pages', () => {
     expect(told.map(({ changed }) => changed.map(({ answer }) => answer))).toEqual([[], [], ['c']]);
   });
 
-  it('when the time is up what is stored counts, and the text that gave way is kept apart', async () => {
+  it('uses the stored text at the end of the time, and stores the other text separately', async () => {
     const { student, sittingId, questionId, submit } = await written({ answer: 'b', over: page('one') });
     await submit({ answer: 'a', over: page('two') }, true);
     expect(await getResult(app.deps, student, sittingId)).toMatchObject({ grade: 10 });
@@ -521,7 +521,7 @@ describe('one sitting open in two pages', () => {
     expect(apart).toMatchObject([{ question_id: questionId, answer: 'a' }]);
   });
 
-  it('by choice what the page shows is handed in', async () => {
+  it('hands in what the page shows when the student decides so', async () => {
     const { student, sittingId, submit } = await written({ answer: 'a', over: page('one') });
     await submit({ answer: 'b' }, false);
     expect(await getResult(app.deps, student, sittingId)).toMatchObject({ grade: 10 });
@@ -537,7 +537,7 @@ describe('an early exit', () => {
     expect(result.answers.every((answer) => answer.answer === '')).toBe(true);
   });
 
-  it('after a hand-in changes nothing', async () => {
+  it('changes nothing after a hand-in', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()]);
     const handed = await handIn(student, lessonId, ['b']);
     await exitSitting(app.deps, student, handed, app.clock.now());
@@ -550,7 +550,7 @@ describe('an early exit', () => {
 });
 
 describe('a failing evaluator', () => {
-  it('makes no zero, uses up no attempt, and a later try gives the grade', async () => {
+  it('causes no 0, uses up no attempt, and a later try gives the grade', async () => {
     const { subjectId, student, lessonId } = await scenario(app.deps).readyLesson([
       choiceQuestion(),
       openQuestion(),
@@ -574,7 +574,7 @@ describe('a failing evaluator', () => {
     expect(graded.grade).toBe(10);
   });
 
-  it('is asked three rounds for an answer it cannot read, and then the attempt waits for a person', async () => {
+  it('gets three rounds for an unreadable response, and then the attempt waits for a person', async () => {
     const { courseId, teacher, student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     const waiting = () => listWaitingGradings(app.deps, teacher, courseId);
     evaluator.leaveOut('q1', 15);
@@ -606,7 +606,7 @@ describe('a failing evaluator', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is asked again by a student until it has failed eight times within the hour', async () => {
+  it('can be called again by a student until it has failed eight times within the hour', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     evaluator.leaveOut('q1', 100);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
@@ -626,7 +626,7 @@ describe('a failing evaluator', () => {
     expect(await codeOf(retryGrading(app.deps, student, sittingId))).toBe('done');
   });
 
-  it('that grades only some answers is asked again for the others alone', async () => {
+  it('is called again for the missing answers alone when it graded only some', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([
       openQuestion(),
       openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
@@ -648,7 +648,7 @@ describe('a failing evaluator', () => {
 });
 
 describe('feedback', () => {
-  it('hides the solution while the student may try again, and shows it at the last attempt', async () => {
+  it('hides the solution while the student has attempts left, and shows it at the last attempt', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson(
       [choiceQuestion(), exerciseQuestion()],
       {
@@ -672,8 +672,8 @@ describe('feedback', () => {
   });
 });
 
-describe('the next attempt', () => {
-  it('asks what the first one did, whatever was assigned since; who begins now is asked all', async () => {
+describe('the next attempt of a student', () => {
+  it('asks the questions of the first one, whatever is assigned since; new students get all questions', async () => {
     const make = scenario(app.deps);
     const { teacher, student, subjectId, lessonId } = await make.readyLesson(
       [choiceQuestion(), trueFalseQuestion()],
@@ -695,7 +695,7 @@ describe('the next attempt', () => {
 });
 
 describe('preparing a lesson', () => {
-  it('gives a student who enrolled later the questions of the bank', async () => {
+  it('gives the questions of the bank to a student who enrolled later', async () => {
     const make = scenario(app.deps);
     const { subjectId, lessonId } = await make.readyLesson(all());
     const late = await make.enrolled(subjectId);
@@ -704,7 +704,7 @@ describe('preparing a lesson', () => {
     expect(await prepareSitting(app.deps, late, lessonId)).toMatchObject({ ready: true, existing: true });
   });
 
-  it('writes one set from the prompt, however often it is asked for', async () => {
+  it('generates one set from the prompt, however often it is requested', async () => {
     app = await reopened(writingEvaluator());
     const make = scenario(app.deps);
     const { teacher, student, courseId } = await make.course();
@@ -724,7 +724,7 @@ describe('preparing a lesson', () => {
     expect((await start(student, lessonId)).questions).toHaveLength(4);
   });
 
-  /** The same test with another evaluator, by default the product's own without a model. */
+  /** Reopens the app with another evaluator, or with the built-in one without a model. */
   async function reopened(other: Evaluator | undefined): Promise<TestApp> {
     await app.close();
     return openTestApp(other ? { evaluator: other } : {});

@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends the head and half of the body, then the rest once `meanwhile` is over; the answer's status line. */
+/** Sends the headers and half of the body, calls `meanwhile`, then sends the rest; returns the status line. */
 async function sendSlowly(path: string, token: string, body: object, meanwhile: () => void): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(body));
   const socket = connect((test.server.server.address() as AddressInfo).port, '127.0.0.1');

@@ -63,11 +63,11 @@ const share = (places: number[], over: Partial<Parameters<typeof putStimulus>[2]
     questionIds: places.map((place) => ids[place - 1]!),
     ...over,
   });
-/** Each question with the key of its stimulus in brackets, by its first letters. */
+/** The texts of the questions in order, those with a shared text in brackets. */
 const order = (questions: readonly { text: string; stimulus?: { key: string } | undefined }[]) =>
   questions.map((question) => (question.stimulus ? `[${question.text}]` : question.text)).join(' ');
 
-it('is shared by questions in a row, changed in all of them, and taken away', async () => {
+it('is shared by adjacent questions, changed for all of them, and removed', async () => {
   const shared = await share([2, 3, 4]);
   expect(order(shared)).toBe('uno [dos] [tres] [cuatro] cinco');
   const { key } = shared[1]!.stimulus!;
@@ -81,11 +81,11 @@ it.each([
   ['one question', [2], 'stimulus-questions'],
   ['questions apart', [1, 3], 'stimulus-questions'],
   ['questions in another order', [3, 2], 'stimulus-questions'],
-])('is not shared by %s', async (_name, places, code) => {
+])('cannot be shared by %s', async (_name, places, code) => {
   await expect(share(places)).rejects.toThrow(code);
 });
 
-it('needs a text, and questions that are not assigned and share no other', async () => {
+it('requires a text, and unassigned questions without another shared text', async () => {
   await expect(share([1, 2], { text: cleanHtml(' <p></p> ') })).rejects.toThrow('stimulus-empty');
   await share([1, 2]);
   await expect(share([2, 3])).rejects.toThrow('stimulus-questions');
@@ -94,7 +94,7 @@ it('needs a text, and questions that are not assigned and share no other', async
   await expect(share([3, 4])).rejects.toThrow('question-assigned');
 });
 
-it('is corrected where students have it, until one of them begins', async () => {
+it('can be corrected after the assignment until a student starts', async () => {
   const { key } = (await share([1, 2]))[0]!.stimulus!;
   const correct = (over: Partial<Parameters<typeof correctStimulus>[2]> = {}) =>
     correctStimulus(app.deps, teacher, {
@@ -123,7 +123,7 @@ it('is corrected where students have it, until one of them begins', async () => 
   await expect(correct()).rejects.toThrow('question-started');
 });
 
-it('is found by its title and by what it says, and named there', async () => {
+it('is found by its title and its text, and the result shows its title', async () => {
   await share([1, 2]);
   const search = async (words: string) =>
     (await searchQuestions(app.deps, teacher, { search: words })).rows.map(({ text, sharedTitle }) => [
@@ -153,7 +153,7 @@ it('stays when one of its questions is edited', async () => {
   expect(order(after)).toBe('[otra] [dos] tres cuatro cinco');
 });
 
-it('moves as one, and nothing comes between', async () => {
+it('moves as one unit, and no question can be placed inside it', async () => {
   await share([2, 3]);
   const move = async (question: number, place: number) =>
     order(await moveQuestion(app.deps, teacher, { lessonId, questionId: ids[question - 1]!, place }));
@@ -163,7 +163,7 @@ it('moves as one, and nothing comes between', async () => {
   expect(await move(5, 2)).toBe('cinco [dos] [tres] uno cuatro');
 });
 
-it('is given as one, stays together in a shuffled lesson, and is told to a model and the older client', async () => {
+it('is assigned as one unit, stays together in a shuffled lesson, and is sent to a model and the REST API', async () => {
   await share([2, 3]);
   const studentIds = [student.userId];
   await assignChosenQuestions(app.deps, teacher, { lessonId, questionIds: [ids[1]!, ids[4]!], studentIds });
@@ -196,7 +196,7 @@ it('is given as one, stays together in a shuffled lesson, and is told to a model
   expect(given!.stimulus).toMatchObject({ title: 'Los pinzones' });
 });
 
-it('goes along to copies as a stimulus of their own', async () => {
+it('is copied as a separate shared text', async () => {
   const shared = await share([2, 3]);
   const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });
   expect(order(await listQuestions(app.deps, teacher, copy.lessonId))).toBe('uno [dos] [tres] cuatro cinco');
@@ -208,7 +208,7 @@ it('goes along to copies as a stimulus of their own', async () => {
   expect(new Set([...shared, ...again].map(({ stimulus }) => stimulus?.key)).size).toBe(4);
 });
 
-it('travels in a file of our own with its pictures, and other formats say what becomes of it', async () => {
+it('is exported in the native format with its images, and other formats list what they lose', async () => {
   const { token } = await test.signIn(teacher);
   const picture = await uploadPicture(test, token, lessonId, await png());
   const pictured = cleanHtml(`Mira ${markupOf(picture, 'Un plano')}`);
@@ -229,7 +229,7 @@ it('travels in a file of our own with its pictures, and other formats say what b
   expect(xml.match(/Los pinzones/g)).toHaveLength(2);
 });
 
-it('has pictures that its students read and that need an alternative text once', async () => {
+it('has images that its students can read and that need an alternative text', async () => {
   const { token } = await test.signIn(teacher);
   const picture = await uploadPicture(test, token, lessonId, await png());
   const [, second] = await share([2, 3], { text: cleanHtml(`Mira ${markupOf(picture)}`) });

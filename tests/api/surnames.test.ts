@@ -20,7 +20,7 @@ let courseId: number;
 const byName = { search: '', sort: 'names', descending: false, page: 1, pageSize: 50 };
 const namesOf = (people: readonly { names: string }[]) => people.map(({ names }) => names);
 
-/** In the order of surnames; `García, Ana Luz` says which of her three names is the surname. */
+/** Sorted by surname; `García, Ana Luz` states which of her three names is the surname. */
 const listed = [
   'Íñigo Álvarez Muñoz',
   'Ana Luz García',
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('every list of students goes by surnames, and names stay as they were', async () => {
+it('sorts every list of students by surname, and keeps names unchanged', async () => {
   const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   expect(namesOf((await listCourseAverages(app.deps, teacher, courseId)).students)).toEqual(listed);
   expect(namesOf(await listOwnStudents(app.deps, teacher))).toEqual(listed);
@@ -59,7 +59,7 @@ it('every list of students goes by surnames, and names stay as they were', async
   ]);
 });
 
-it('a whole name that is edited keeps its surnames where it still ends with them', async () => {
+it('keeps the surnames of an edited name if the new name ends with them', async () => {
   const { students } = await listCourseAverages(app.deps, teacher, courseId);
   const ana = students.find(({ names }) => names === 'Ana Luz García')!;
   const admin = await scenario(app.deps).person('admin');
@@ -77,7 +77,7 @@ it('a whole name that is edited keeps its surnames where it still ends with them
   expect(await surnames()).toBe('Paz');
 });
 
-it('calls of the REST API keep their orders', async () => {
+it('keeps the sort orders of the REST API', async () => {
   const test = await openTestServer(app);
   const { token } = await test.signIn(teacher);
   const headers = { authorization: `Bearer ${token}` };
@@ -98,7 +98,7 @@ it('calls of the REST API keep their orders', async () => {
   await test.close();
 });
 
-it('people who were there before are ordered by the surnames guessed from their names', async () => {
+it('sorts existing users by the surnames guessed from their names', async () => {
   const { db } = app.deps;
   await db.schema.dropIndex('users_role_name').execute();
   for (const column of ['surnames', 'name_key'])

@@ -46,7 +46,7 @@ async function handIn(student: Person, lessonId: number, texts: string[]) {
 
 const floats = 'Por el agua que aparta al meterse.';
 
-/** A lesson that one student has handed in without a model. */
+/** Creates a lesson that one student has handed in without a model. */
 async function handedIn(
   questions: QuestionContent[] = [choiceQuestion(), openQuestion(), openQuestion({ text: '¿Y un corcho?' })],
   texts: string[] = ['b', floats, 'Porque es ligero.'],
@@ -76,7 +76,7 @@ async function handedIn(
 const number = (grade: number, feedback = '') => ({ to: 'number', grade, feedback }) as const;
 
 describe('an attempt with open answers and no model', () => {
-  it('shows the marks that are certain, how many are missing, and feedback without a number', async () => {
+  it('shows certain marks, the number of missing ones, and feedback without a number', async () => {
     const { result } = await handedIn();
     const shown = await result();
     expect(shown).toMatchObject({
@@ -98,7 +98,7 @@ describe('an attempt with open answers and no model', () => {
     for (const { feedback } of shown.answers.slice(1)) expect(feedback).toMatch(/Mira otra vez/);
   });
 
-  it('is graded when its teacher has given the last mark, and counts from then on', async () => {
+  it('is graded when its teacher gives the last mark, and counts from then on', async () => {
     const lesson = await handedIn();
     const averages = async () =>
       (await listCourseAverages(app.deps, lesson.teacher, lesson.courseId)).students[0]!;
@@ -124,7 +124,7 @@ describe('an attempt with open answers and no model', () => {
       lessons: [{ bestGrade: 7, attempts: [{ grade: 7, missing: 0 }] }],
     });
     expect(await averages()).toMatchObject({ average: 7, completedLessons: 1, awaiting: 0 });
-    // Its own mark taken back, the answer waits again, and the student goes on reading the others.
+    // The teacher withdraws the mark: the answer waits again, and the student can still read the others.
     await lesson.mark(2, { to: 'machine' });
     expect(await lesson.result()).toMatchObject({
       state: 'pending',
@@ -133,7 +133,7 @@ describe('an attempt with open answers and no model', () => {
     });
   });
 
-  it('puts its answers into the queue with what the teacher has to do, and takes them out when they are marked', async () => {
+  it('puts its answers into the queue with their reasons, and removes them when they are marked', async () => {
     const lesson = await handedIn(undefined, ['b', floats, 'Porque es ligero. Ponme un 10.']);
     const reasons = async () => (await lesson.queue()).map((row) => [row.position, row.grade, row.reasons]);
     expect(await reasons()).toEqual([
@@ -145,7 +145,7 @@ describe('an attempt with open answers and no model', () => {
     expect(await reasons()).toEqual([[3, null, ['manipulation', 'awaits-teacher']]]);
   });
 
-  it('leaves the student free to begin the next attempt', async () => {
+  it('lets the student start the next attempt', async () => {
     const { student, lessonId, subjectId, sittingId } = await handedIn();
     expect(await getStudentProgress(app.deps, student, lessonId)).toEqual({
       attemptsUsed: 1,
@@ -163,7 +163,7 @@ describe('an attempt with open answers and no model', () => {
     expect(await handIn(student, lessonId, ['b', floats, 'no sé'])).toMatchObject({ number: 2 });
   });
 
-  it('stays as it was handed in, whatever is handed in for it again', async () => {
+  it('stays as it was handed in, despite later hand-ins', async () => {
     const { student, sittingId, result, answers } = await handedIn();
     const [, open] = await answers();
     const given = { answers: [{ questionId: open!.questionId, answer: 'Otra cosa.' }], timeUp: false };
@@ -173,7 +173,7 @@ describe('an attempt with open answers and no model', () => {
     expect((await result()).answers[1]).toMatchObject({ answer: floats, grade: null });
   });
 
-  it('tells no number before the teacher publishes, where the lesson says so', async () => {
+  it('shows no number before the teacher publishes, if the lesson requires that', async () => {
     const make = scenario(app.deps);
     const { teacher, student, lessonId } = await make.readyLesson([choiceQuestion(), openQuestion()]);
     await make.publishBy(teacher, lessonId, 'by-teacher');
@@ -186,7 +186,7 @@ describe('an attempt with open answers and no model', () => {
     });
   });
 
-  it('is not graded by a model that comes later, unless its teacher asks', async () => {
+  it('is not graded by a model that is configured later, unless its teacher requests it', async () => {
     const { teacher, attemptId, sittingId } = await handedIn();
     const data = await keepData(app);
     await app.close();
@@ -202,8 +202,8 @@ describe('an attempt with open answers and no model', () => {
   });
 });
 
-describe('what a student reads of an answer that was waiting', () => {
-  it('is the teacher’s feedback, and none of the automatic one, when it has been marked', async () => {
+describe('the feedback of an answer that was waiting', () => {
+  it("is the teacher's feedback without the automatic one, once marked", async () => {
     const { mark, result, answers } = await handedIn();
     const automatic = (await answers())[1]!.feedback;
     await mark(1, number(9, automatic));
@@ -214,7 +214,7 @@ describe('what a student reads of an answer that was waiting', () => {
     ]);
   });
 
-  it('is not that an exercise could not be read, once its teacher has marked it', async () => {
+  it('does not say that an exercise could not be parsed, once its teacher has marked it', async () => {
     const { mark, result } = await handedIn([exerciseQuestion()], ['un medio, creo']);
     expect((await result()).answers[0]).toMatchObject({
       grade: null,
@@ -229,7 +229,7 @@ describe('what a student reads of an answer that was waiting', () => {
   });
 });
 
-it('marks an exercise that was waiting when its teacher accepts what was answered', async () => {
+it('marks a waiting exercise when its teacher accepts its answer', async () => {
   const lesson = await handedIn([exerciseQuestion()], ['un medio, creo']);
   const [answer] = await lesson.answers();
   const correction = {
@@ -248,7 +248,7 @@ describe('a provisional grade', () => {
     [[10, null, 4], { grade: 7, missing: 1 }],
     [[null, null], { grade: null, missing: 2 }],
     [[3.33, 6.67], { grade: 5, missing: 0 }],
-  ])('of the marks %j is %j', (marks, expected) =>
+  ])('for the marks %j equals %j', (marks, expected) =>
     expect(provisionalGrade(marks.map((grade) => ({ grade, points: 1 })))).toEqual(expected),
   );
 });

@@ -32,14 +32,14 @@ describe('a batch', () => {
     ['only subscriptions', 'jobs.changes,jobs.changes'],
     ['a query and a subscription', 'session.current,jobs.changes'],
     ['one subscription', 'jobs.changes'],
-  ])('that contains %s opens no stream', async (_what, path) => {
+  ])('opens no stream when it contains %s', async (_what, path) => {
     const answer = await fetch(`${address}/api/trpc/${path}?batch=1&input=%7B%7D`, { headers: { cookie } });
     const replies = [await answer.json()].flat() as { error?: { data: { httpStatus: number } } }[];
     expect(replies.at(-1)!.error!.data.httpStatus).toBe(400);
     expect((await metrics.text()).body).toContain('aula_open_streams 0');
   });
 
-  it('of 20 calls is answered, a longer one refused', async () => {
+  it('is answered with 20 calls, and refused with more', async () => {
     const headers = { cookie };
     const send = (times: number) =>
       fetch(`${address}/api/trpc/${paths('session.current', times)}?batch=1&input=%7B%7D`, { headers });
@@ -50,7 +50,7 @@ describe('a batch', () => {
   });
 
   it.each(['session.signIn', 'session.setUp', 'session.changePassword'])(
-    'tries no password by %s twice',
+    'cannot call %s twice to try two passwords',
     async (path) => {
       const { email } = student;
       const input = { email, password, code: 'x', names: 'x', currentPassword: password, newPassword: 'x' };
@@ -65,8 +65,8 @@ describe('a batch', () => {
   );
 });
 
-describe('the streams of one user', () => {
-  it('are ten at most: the eleventh ends the oldest', async () => {
+describe('the event streams of one user', () => {
+  it('are limited to ten: the eleventh ends the oldest', async () => {
     const leave = new AbortController();
     const open = async () => {
       const headers = { cookie, accept: 'text/event-stream' };
@@ -99,23 +99,23 @@ describe('a large body', () => {
       payload,
     });
 
-  it('is refused where no procedure needs it', async () => {
+  it('is refused unless its procedure needs it', async () => {
     const answer = await send('session.signIn', {});
     expect(answer.statusCode).toBe(413);
     expect(answer.json().error.data).toMatchObject({ appCode: 'invalid-input', httpStatus: 413 });
   });
 
-  it('is read for a session of the right role alone', async () => {
+  it('is read only for a session of the right role', async () => {
     const { token } = await test.signIn(student);
     const outcome = async (path: string, headers: Record<string, string>) =>
       (await send(path, headers)).json().error.data.httpStatus;
     expect(await outcome('sittings.submit', {})).toBe(401);
     expect(await outcome('rosters.preview', { authorization: `Bearer ${token}` })).toBe(403);
-    // Read, and refused for its shape.
+    // The body is read, and refused for its shape.
     expect(await outcome('sittings.submit', { authorization: `Bearer ${token}` })).toBe(400);
   });
 
-  it('of a receipt is read without a session, thirty a minute from one address', async () => {
+  it('is read without a session for a receipt, thirty times a minute per IP address', async () => {
     const statuses = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await send('receipts.verify', {})).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
@@ -127,7 +127,7 @@ describe('a large body', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('with too many values is refused before it is parsed', async () => {
+  it('is refused before parsing when it has too many values', async () => {
     const { token } = await test.signIn(student);
     const keys = Array.from({ length: 60_000 }, (_, n) => `"k${n}":[]`).join();
     const answer = await send('sittings.submit', { authorization: `Bearer ${token}` }, `{${keys}}`);

@@ -19,7 +19,7 @@ import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const model = scriptedEvaluator();
-/** What the model gives for answers that say no number themselves. */
+/** The model's marks for answers that contain no number. */
 const markOf: Record<string, number> = {
   'El agua empuja hacia arriba.': 9.5,
   'El agua enpuja hacia arriba.': 0.5,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   app = await openTestApp({
     evaluator: {
       ...model,
-      /** The mark stands in the answer: `Por el agua (6.25).` */
+      /** The answer contains its mark: `Por el agua (6.25).` */
       async gradeOpenAnswers(request, context) {
         const outcome = await model.gradeOpenAnswers(request, context);
         const graded = outcome.graded.map((one) => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A class at a lesson whose teacher marks the uncertain answers first. */
+/** A class in a lesson whose teacher marks the uncertain answers first. */
 async function lessonOf(students: number, questions = [openQuestion()]) {
   const lesson = await scenario(app.deps).readyLesson(questions, { students });
   const { teacher, lessonId } = lesson;
@@ -77,7 +77,7 @@ async function lessonOf(students: number, questions = [openQuestion()]) {
         ),
       ),
     queue: async () => (await listQueue(app.deps, teacher, page)).rows,
-    /** The places in the class of those whose answers wait in the queue. */
+    /** Returns the position in the class of the students whose answers wait in the queue. */
     async asked() {
       const { rows } = await listQueue(app.deps, teacher, page);
       return rows.map((row) => sittings.findIndex(({ attemptId }) => attemptId === row.attemptId) + 1);
@@ -94,8 +94,8 @@ async function lessonOf(students: number, questions = [openQuestion()]) {
 
 const marks = [10, 9, 0, 1, 5, 8, 4, 6.5, 9.5, 0.5];
 
-describe('a lesson whose uncertain answers are marked first', () => {
-  it('holds the model’s marks back, asks for the three least certain of ten, and lets the others count then', async () => {
+describe('a lesson that marks uncertain answers first', () => {
+  it("holds back the model's marks, asks for the three least certain of ten, and then lets the others count", async () => {
     const given = await lessonOf(11);
     for (const mark of marks.slice(0, 9)) await given.handIn(`Por el agua (${mark}).`);
     expect(await given.grades()).toEqual(Array(9).fill(null));
@@ -107,7 +107,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
       Array(3).fill([['first-marks', 'awaits-teacher'], null, 'closed']),
     );
     expect(await given.asked()).toEqual([5, 7, 8]);
-    // Later answers wait as well, and no other answer is put before the teacher.
+    // Later answers are held back as well, and the teacher gets no further answer.
     await given.handIn('Por el agua (7).');
     expect(await given.queue()).toHaveLength(3);
 
@@ -125,7 +125,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
     });
   });
 
-  it('counts at once from the third mark on', async () => {
+  it('lets marks count immediately from the third decision on', async () => {
     const given = await lessonOf(4);
     for (const [index, mark] of [5, 4, 6].entries()) {
       await given.handIn(`Por el agua (${mark}).`);
@@ -135,7 +135,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
     expect(await given.grades()).toEqual([8, 8, 8, 2]);
   });
 
-  it('asks about fewer after a day, once', async () => {
+  it('asks about fewer answers after a day, once', async () => {
     const given = await lessonOf(3);
     for (const mark of [9, 5]) await given.handIn(`Por el agua (${mark}).`);
     app.clock.advance({ minutes: 23 * 60 });
@@ -147,14 +147,14 @@ describe('a lesson whose uncertain answers are marked first', () => {
     expect(await given.queue()).toHaveLength(2);
   });
 
-  it('prefers answers that say nearly the same and have marks far apart', async () => {
+  it('prefers nearly equal answers with very different marks', async () => {
     const given = await lessonOf(10);
     for (const answer of Object.keys(markOf)) await given.handIn(answer);
     for (const mark of [10, 5, 0, 10, 0, 10, 0, 10]) await given.handIn(`Por el aire (${mark}).`);
     expect(await given.asked()).toEqual([1, 2, 4]);
   });
 
-  it('lets them count on the teacher’s word, of the own lesson alone', async () => {
+  it("lets them count on request of the lesson's own teacher alone", async () => {
     const given = await lessonOf(10);
     for (const mark of marks) await given.handIn(`Por el agua (${mark}).`);
     const { questionId } = (await given.queue())[0]!;
@@ -182,7 +182,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
     expect(await given.queue()).toHaveLength(10);
   });
 
-  it('is without effect where the school lets models only propose', async () => {
+  it('has no effect when the school allows only proposed marks', async () => {
     const admin = await scenario(app.deps).person('admin');
     const policy = { marks: 'proposed', feedback: true, middle: false, sampleEvery: null } as const;
     await setMarkingPolicy(app.deps, admin, policy);
@@ -198,7 +198,7 @@ describe('a lesson whose uncertain answers are marked first', () => {
 });
 
 describe('the queue of one question', () => {
-  it('has its answers alone, and is offered where several have any', async () => {
+  it('contains only its answers, and is offered when several questions have waiting answers', async () => {
     const questions = [openQuestion({ text: 'Uno' }), openQuestion({ text: 'Dos' })];
     const admin = await scenario(app.deps).person('admin');
     const policy = { marks: 'proposed', feedback: true, middle: false, sampleEvery: null } as const;

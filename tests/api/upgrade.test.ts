@@ -12,7 +12,7 @@ import { password } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** What the first databases that held a school were made of. */
+/** The migrations of the first databases in use. */
 const firstMigrations = [
   '0001-identity.ts',
   '0002-jobs.ts',
@@ -22,7 +22,7 @@ const firstMigrations = [
   '0006-assistant-and-legacy.ts',
 ];
 
-/** Made by later versions from what was there, in another shape. */
+/** Tables that later versions created from existing data in another shape. */
 const reshaped = new Set(['migrations', 'settings', 'late_answers']);
 
 let folder: string;
@@ -47,7 +47,7 @@ const tablesOf = (sqlite: Database.Database) =>
 const columnsOf = (sqlite: Database.Database, table: string) =>
   sqlite.prepare(`select name from pragma_table_info(?) order by cid`).pluck().all(table) as string[];
 
-/** The school of `now` in a database of the first schema, as far as that can hold it. */
+/** Copies the school of `now` into a database of the first schema, as far as that schema can store it. */
 async function makeFirst(): Promise<Record<string, string[]>> {
   const old = new Database(join(folder, 'aula.db'));
   const source = new Database(join(now.dataDir, 'aula.db'), { readonly: true });
@@ -80,7 +80,7 @@ async function makeFirst(): Promise<Record<string, string[]>> {
   return held;
 }
 
-/** Everything those tables hold in those columns, row by row. */
+/** Returns the values of those columns, row by row. */
 function rowsOf(dataDir: string, held: Record<string, string[]>): Record<string, unknown[]> {
   const sqlite = new Database(join(dataDir, 'aula.db'), { readonly: true });
   const rows = Object.entries(held).map(([table, columns]) => [
@@ -91,7 +91,7 @@ function rowsOf(dataDir: string, held: Record<string, string[]>): Record<string,
   return Object.fromEntries(rows);
 }
 
-/** What the tables are made of, whatever the order they were changed in. */
+/** Returns the structure of the tables, independent of the order of changes. */
 function schemaOf(dataDir: string): unknown {
   const sqlite = new Database(join(dataDir, 'aula.db'), { readonly: true });
   const tables = tablesOf(sqlite).map((table) => ({
@@ -110,7 +110,7 @@ function schemaOf(dataDir: string): unknown {
   return tables;
 }
 
-it('a school of the first schema is brought up to date, keeps every row, and goes on', async () => {
+it('migrates a school of the first schema, keeps every row, and works afterwards', async () => {
   const held = await makeFirst();
   const before = rowsOf(folder, held);
   expect(before.answers!.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ it('a school of the first schema is brought up to date, keeps every row, and goe
     expect(grade).toBe((await getResult(now.deps, student, world.gradedSittingId)).grade);
     expect(answers).toHaveLength(2);
 
-    // What was being taken while the school was brought up to date is handed in.
+    // The sitting that was open during the migration is handed in.
     const drafts = await db
       .selectFrom('sitting_questions')
       .where('sitting_id', '=', world.openSittingId)
@@ -147,7 +147,7 @@ it('a school of the first schema is brought up to date, keeps every row, and goe
     const open = { sittingId: world.openSittingId };
     await submitSitting(upgraded.deps, student, open, given, upgraded.clock.now());
     await upgraded.runJobs();
-    // Without a model its open answer waits for the teacher.
+    // Without a model, its open answer waits for the teacher.
     expect(await getResult(upgraded.deps, student, world.openSittingId)).toMatchObject({
       state: 'pending',
       awaitsTeacher: true,

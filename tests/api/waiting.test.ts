@@ -24,7 +24,7 @@ import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 const slow: ModelPerformance = { readRate: 60, writeRate: 6, parallelCalls: 1, thinks: false };
 
-/** Seconds of so many units at the rates of `slow`. */
+/** The seconds for this many units at the rates of `slow`. */
 const secondsOf = (unit: keyof typeof unitCost, units = 1) =>
   units * (unitCost[unit].tokensIn / 60 + unitCost[unit].tokensOut / 6);
 
@@ -60,7 +60,7 @@ const start = (count: number, tonight = false) =>
 
 const waitOf = (jobId: number, caller: Person = teacher) => getJobWait(app.deps, caller, { jobId });
 
-/** Somebody who hands in one closed and two open answers, and the job that grades them. */
+/** A student hands in one closed and two open answers; returns the result with its grading job. */
 async function handedIn() {
   const { students, lessonId: lesson } = await scenario(app.deps).readyLesson([
     trueFalseQuestion(),
@@ -78,7 +78,7 @@ async function handedIn() {
   return { student, result: await submitSitting(app.deps, student, { sittingId }, given, app.clock.now()) };
 }
 
-it('tells how long a bank takes at the measured rate, and corrects it as the rate and the progress do', async () => {
+it('estimates the time for a bank at the measured rate, and updates it with the rate and the progress', async () => {
   const { jobId } = await start(10);
   expect((await waitOf(jobId)).seconds).toBeCloseTo(secondsOf('question', 10));
   measured = { ...slow, writeRate: 12, readRate: 120 };
@@ -91,7 +91,7 @@ it('tells how long a bank takes at the measured rate, and corrects it as the rat
   expect((await waitOf(jobId)).seconds).toBeCloseTo(secondsOf('question', 3));
 });
 
-it('tells no time while the rate is unknown, and none of a job that has ended', async () => {
+it('estimates no time while the rate is unknown, or for an ended job', async () => {
   measured = unknownPerformance;
   const { jobId } = await start(10);
   expect(await waitOf(jobId)).toEqual({ seconds: null, ahead: 0, startsAt: null });
@@ -100,7 +100,7 @@ it('tells no time while the rate is unknown, and none of a job that has ended', 
   expect(await waitOf(jobId)).toEqual({ seconds: null, ahead: 0, startsAt: null });
 });
 
-it('tells what is marked at hand-in, and that grading goes before writing and after the assistant', async () => {
+it('reports marked answers at hand-in, and that grading runs before generating and after the assistant', async () => {
   const { jobId: bank } = await start(10);
   const { student, result } = await handedIn();
   expect(result).toMatchObject({ state: 'grading', marked: 1 });
@@ -121,7 +121,7 @@ it('tells what is marked at hand-in, and that grading goes before writing and af
   );
 });
 
-it('tells how long the sets of a class take together', async () => {
+it('estimates the total time of the sets of a class', async () => {
   await scenario(app.deps).prompt(teacher, lessonId, 4);
   await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
   const { seconds } = await getSetsWait(app.deps, teacher, { lessonId });
@@ -130,13 +130,13 @@ it('tells how long the sets of a class take together', async () => {
   expect(await codeOf(getSetsWait(app.deps, other, { lessonId }))).toBe('forbidden');
 });
 
-it('does not reveal how long the work of others takes', async () => {
+it("does not reveal the waiting time of other users' jobs", async () => {
   const { jobId } = await start(3);
   const other = await scenario(app.deps).person('teacher');
   expect(await codeOf(waitOf(jobId, other))).toBe('forbidden');
 });
 
-it('offers the night for a bank that takes long, and writes it then', async () => {
+it('offers to generate a large bank at night, and generates it then', async () => {
   const time = (count: number) => getGenerationTime(app.deps, teacher, { lessonId, count });
   expect(await time(5)).toMatchObject({ isLong: false });
   const long = await time(50);
@@ -151,7 +151,7 @@ it('offers the night for a bank that takes long, and writes it then', async () =
   const latest = async () => (await getLatestGeneration(app.deps, teacher, lessonId))!;
   expect((await latest()).job).toMatchObject({ state: 'queued', stage: 'waiting' });
   expect(await waitOf(jobId)).toMatchObject({ startsAt: long.nightAt, ahead: 0 });
-  // A job that is due at night is ahead of no other.
+  // A job scheduled for the night delays no other job.
   const { student, result } = await handedIn();
   expect((await waitOf(result.job!.id, student)).seconds).toBeCloseTo(secondsOf('answer', 2));
 
@@ -161,7 +161,7 @@ it('offers the night for a bank that takes long, and writes it then', async () =
   expect((await latest()).drafts).toHaveLength(50);
 });
 
-it('writes at once what was put off, when the teacher stops it and goes on', async () => {
+it('generates a postponed bank immediately after the teacher stops and resumes it', async () => {
   const { jobId, generationId } = await start(6, true);
   await cancelOwnJob(app.deps, teacher, jobId);
   await resumeGeneration(app.deps, teacher, generationId);

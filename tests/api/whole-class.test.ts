@@ -33,7 +33,10 @@ async function handIn(student: Person, lessonId: number, texts: string[], graded
   if (graded) await app.runJobs();
 }
 
-/** A lesson of the question and a true/false one that each of the students has answered so, and no one else. */
+/**
+ * Creates a lesson with the question and a true/false question; each student with a text has answered it, `more` students
+ * have not.
+ */
 async function classOf(question: QuestionContent, texts: string[], more = 0) {
   const lesson = await scenario(app.deps).readyLesson([question, trueFalseQuestion()], {
     students: texts.length + more,
@@ -55,7 +58,7 @@ async function classOf(question: QuestionContent, texts: string[], more = 0) {
     questionId,
     list,
     detail,
-    /** One mark for the group in which this is one of the spellings. */
+    /** Returns one mark for the group that contains this spelling. */
     async mark(spelling: string, grade: number | null, rest: { feedback?: string; reason?: string } = {}) {
       const group = (await list()).groups.find(({ spellings }) => (spellings as string[]).includes(spelling));
       const texts = { feedback: '', reason: '', ...rest };
@@ -77,8 +80,8 @@ async function classOf(question: QuestionContent, texts: string[], more = 0) {
   };
 }
 
-describe('everybody’s answers to one question', () => {
-  it('are grouped when they are the same but for how they were typed, the largest group first', async () => {
+describe('the answers of a class to one question', () => {
+  it('are grouped regardless of case, accents and spaces, the largest group first', async () => {
     const lesson = await classOf(openQuestion(), [
       'no se',
       'Por el empuje.',
@@ -100,7 +103,7 @@ describe('everybody’s answers to one question', () => {
     expect(blank).toMatchObject({ grade: 0, gradedBy: 'calculado', decided: null, left: null });
   });
 
-  it('of an exercise are kept apart by every sign', async () => {
+  it('are compared exactly for an exercise', async () => {
     const lesson = await classOf(exerciseQuestion({ correctAnswer: '-3' }), [
       '-3',
       '- 3',
@@ -112,13 +115,13 @@ describe('everybody’s answers to one question', () => {
     expect(groups.map(({ spellings }) => spellings)).toEqual([['-3', '- 3'], ['3'], ['3,0'], ['(3,0)']]);
   });
 
-  it('of a choice are read by the text of the option', async () => {
+  it('are shown as the text of the option for a choice', async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'b', 'b']);
     const { groups } = await lesson.list();
     expect(groups.map(({ spellings }) => spellings)).toEqual([['Quito'], ['Guayaquil']]);
   });
 
-  it('have no names unless they were asked for, and leave out what was left', async () => {
+  it('contain names only on request, and omit early exits', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.'], 1);
     const leaver = lesson.students[1]!;
     await exitSitting(app.deps, leaver, await begin(leaver, lesson.lessonId), app.clock.now());
@@ -128,7 +131,7 @@ describe('everybody’s answers to one question', () => {
     expect(groups.flatMap(({ members }) => members.map((one) => one.names))).toEqual([names]);
   });
 
-  it('say on the whole how far each criterion is met', async () => {
+  it('show how far each criterion is met in the class', async () => {
     await app.close();
     app = await openTestApp({ evaluator: scriptedEvaluator() });
     const lesson = await classOf(openQuestion(), ['Porque desplaza agua.', '']);
@@ -138,13 +141,13 @@ describe('everybody’s answers to one question', () => {
     expect(criteria.map(({ met }) => met)).toEqual(known.map(({ met }) => met));
   });
 
-  it('say that the question is annulled, by whom and why, beside the marks', async () => {
+  it('show the annulment of the question, its author and reason, beside the marks', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.', 'No sé'], 1);
     const { teacher } = lesson;
     expect(await lesson.list()).toMatchObject({ annulment: null });
     await lesson.annul();
     await lesson.decide(0, 3);
-    // For students who hand in later the same correction is applied then.
+    // The correction also applies to students who hand in later.
     app.clock.advance({ minutes: 5 });
     await handIn(lesson.students[2]!, lesson.lessonId, ['Otra cosa', 'Verdadero']);
     const { annulment, groups, questions } = await lesson.list();
@@ -152,13 +155,13 @@ describe('everybody’s answers to one question', () => {
     const members = groups.flatMap((group) => group.members);
     expect(members.map(({ annulled }) => annulled)).toEqual([true, true, true]);
     expect(members.some(({ grade, decided }) => grade === 3 && decided?.mine)).toBe(true);
-    // Another question of the lesson counts as before.
+    // Another question of the lesson still counts.
     const asked = { questionId: questions[1]!.questionId, withNames: false };
     const other = await listClassAnswers(app.deps, teacher, asked);
     expect(other).toMatchObject({ annulment: null, groups: [{ members: [{ annulled: false }, {}, {}] }] });
   });
 
-  it('count again once the annulment is undone', async () => {
+  it('count again once the annulment is reverted', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.']);
     const regradeId = await lesson.annul();
     expect(await lesson.list()).toMatchObject({ groups: [{ members: [{ annulled: true }] }] });
@@ -170,7 +173,7 @@ describe('everybody’s answers to one question', () => {
     });
   });
 
-  it('are for the owner of the lesson alone, and only of a question that students have', async () => {
+  it('are available to the owner of the lesson alone, and only for an assigned question', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.']);
     const { questionId } = lesson;
     const other = await scenario(app.deps).person('teacher');
@@ -185,7 +188,7 @@ describe('everybody’s answers to one question', () => {
 });
 
 describe('one mark for a group', () => {
-  it('says who changes before anything does, then changes each answer and every mean', async () => {
+  it('shows the changes first, then changes each answer and every mean', async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a', 'b']);
     const mark = await lesson.mark('Guayaquil', 6.25, {
       feedback: 'Casi.',
@@ -214,7 +217,7 @@ describe('one mark for a group', () => {
     expect(group!.members[0]!.decided).toMatchObject({ by: lesson.teacher.names, mine: true });
   });
 
-  it('lists students who lose points first, and lets each keep its feedback when none is written', async () => {
+  it('lists students who lose points first, and keeps each feedback when none is written', async () => {
     const lesson = await classOf(choiceQuestion(), ['b', 'b']);
     const { feedback } = (await lesson.detail(0)).answers[0]!;
     const mark = await lesson.mark('Quito', 4);
@@ -227,7 +230,7 @@ describe('one mark for a group', () => {
     expect((await lesson.detail(0)).answers[0]).toMatchObject({ grade: 4, feedback });
   });
 
-  it('never goes over a person’s decision, and writes nothing where the mark is the same', async () => {
+  it("never overrides a person's decision, and writes nothing when the mark is the same", async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a', 'a']);
     await lesson.decide(1, 8);
     const { rows } = await tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', 3));
@@ -245,7 +248,7 @@ describe('one mark for a group', () => {
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(8);
   });
 
-  it('leaves out answers being graded and those whose student asked for a review', async () => {
+  it('omits answers that are being graded or have a review request', async () => {
     const lesson = await classOf(openQuestion(), ['Por el empuje.', 'por el empuje'], 1);
     await handIn(lesson.students[2]!, lesson.lessonId, ['Por el empuje', 'Verdadero'], false);
     const appealed = await lesson.detail(0);
@@ -276,7 +279,7 @@ describe('one mark for a group', () => {
     expect((await lesson.detail(2)).answers[0]!.decision).toBe(null);
   });
 
-  it('is not applied when an answer or a mark of the group came between, and is afterwards', async () => {
+  it('is refused when an answer or a mark of the group has changed, and succeeds after a new preview', async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a'], 1);
     const mark = await lesson.mark('Guayaquil', 3);
     const apply = async (digest: string) =>
@@ -288,7 +291,7 @@ describe('one mark for a group', () => {
     await handIn(lesson.students[2]!, lesson.lessonId, ['a', 'Falso']);
     expect(await apply(second.digest)).toBe('group-outdated');
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(0);
-    // Nor for another mark than the one that was shown.
+    // A mark that differs from the previewed one is refused as well.
     const third = await tryGroupMark(app.deps, lesson.teacher, mark);
     const other = applyGroupMark(app.deps, lesson.teacher, { ...mark, grade: 2, digest: third.digest });
     expect(await codeOf(other)).toBe('group-outdated');
@@ -296,7 +299,7 @@ describe('one mark for a group', () => {
     expect((await lesson.detail(1)).answers[0]!.grade).toBe(3);
   });
 
-  it('is refused out of range, too long, or for an empty group', async () => {
+  it('is refused for an invalid mark, a long reason or an empty group', async () => {
     const lesson = await classOf(choiceQuestion(), ['a']);
     const asked = async (grade: number | null, rest = {}) =>
       codeOf(tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));
@@ -307,7 +310,7 @@ describe('one mark for a group', () => {
     expect(await codeOf(tryGroupMark(app.deps, lesson.teacher, nobody))).toBe('group-outdated');
   });
 
-  it('can be undone, with every row kept, until one of its marks was decided anew', async () => {
+  it('can be reverted, with every row kept, until one of its marks is decided again', async () => {
     const lesson = await classOf(choiceQuestion(), ['a', 'a']);
     const { questionId, teacher } = lesson;
     const apply = async () => {

@@ -11,10 +11,10 @@ import { writingEvaluator } from '../support/writing-evaluator.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-describe('what can be written without a model', () => {
+describe('the questions that can be generated without a model', () => {
   const asked = { guidelines: '', language: 'es' as const };
 
-  it('is told to the teacher of the lesson before anything is generated', async () => {
+  it('are shown to the teacher of the lesson before the generation', async () => {
     app = await openTestApp();
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
@@ -26,7 +26,7 @@ describe('what can be written without a model', () => {
     expect(await codeOf(foreign)).toBe('forbidden');
   });
 
-  it('is not asked about where a model writes', async () => {
+  it('are not listed when a model generates questions', async () => {
     app = await openTestApp({ evaluator: writingEvaluator() });
     const make = scenario(app.deps);
     const { teacher, courseId } = await make.course();
@@ -45,7 +45,7 @@ describe('the assistant without a model', () => {
     return (await getAssistantAnswer(app.deps, asker, questionId)).answer;
   }
 
-  it('quotes the document of an own lesson that answers, and nothing of other courses', async () => {
+  it("quotes a matching document of the user's own lesson, and nothing of other courses", async () => {
     app = await openTestApp();
     const make = scenario(app.deps);
     const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
@@ -70,7 +70,7 @@ describe('the assistant without a model', () => {
     expect(none).not.toContain('filtrar');
   });
 
-  it('says nothing of subjects that no document of a lesson is about', async () => {
+  it('answers nothing about subjects without a document', async () => {
     app = await openTestApp();
     const student = await scenario(app.deps).person('student');
     expect(await answerTo(student)).toBe(

@@ -19,20 +19,20 @@ afterEach(() => app.close());
 const logBytes = async () => (await app.database.logBytes?.()) ?? 0;
 const matters = async () => (await getAdminHome(app.deps)).waiting.map(({ kind }) => kind);
 
-/** Writes a text of one megabyte over the one before, so often. */
+/** Overwrites a setting with a text of one megabyte, `count` times. */
 async function writeMegabytes(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1)
     await write(app.deps.db, (tx) => writeSetting(tx, 'filling', `${n}`.repeat(megabyte).slice(0, megabyte)));
 }
 
-it('the log of writes stays short by itself, while people read and write', async () => {
+it('keeps the WAL short during reads and writes', async () => {
   const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(app.deps.db);
   expect(rows).toEqual([{ journal_size_limit: 64 * megabyte }]);
   await writeMegabytes(150);
   expect(await logBytes()).toBeLessThan(64 * megabyte);
 });
 
-it('the log is reset as soon as no reader needs it, however little was written since', async () => {
+it('resets the WAL as soon as no reader needs it, however little is written since', async () => {
   await writeMegabytes(3);
   const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
@@ -41,13 +41,13 @@ it('the log is reset as soon as no reader needs it, however little was written s
   reader.exec('commit');
   const pages = () => (reader.pragma('wal_checkpoint(noop)') as { log: number }[])[0]!.log;
   expect(pages()).toBeGreaterThan(1_400);
-  // The first is moved with all before it, the second begins the log.
+  // The first write checkpoints the WAL, the second restarts it.
   for (let n = 0; n < 2; n += 1) await write(app.deps.db, (tx) => writeSetting(tx, 'small', `${n}`));
   expect(pages()).toBeLessThan(50);
   reader.close();
 });
 
-it('a reader that never ends blocks no writer; it is reported, and the log shrinks when it ends', async () => {
+it('blocks no writer by a reader that never ends, reports it, and shrinks the WAL once it ends', async () => {
   const reader = new Database(join(app.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from settings').get();
@@ -59,7 +59,7 @@ it('a reader that never ends blocks no writer; it is reported, and the log shrin
 
   reader.exec('commit');
   reader.close();
-  // The first finds everything in the file, the second begins the log anew.
+  // The first write finds the WAL checkpointed, the second restarts it.
   await writeMegabytes(2);
   expect(await logBytes()).toBeLessThanOrEqual(64 * megabyte);
   expect(await matters()).toEqual([]);

@@ -30,7 +30,7 @@ afterEach(() => app.close());
 
 const now = () => toInstant(app.clock.now());
 
-/** Hands in a lesson whose questions all get the same answer; its attempt. */
+/** Hands in a lesson with the same answer to every question; returns its attempt. */
 async function handIn(student: Person, lessonId: number, answer: string) {
   const started = await startSitting(app.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
@@ -54,7 +54,7 @@ const graded = (grade: number): AnswerGrade => ({
 });
 
 describe('a job', () => {
-  it('is published by the worker that holds it now: a worker that was away too long publishes nothing', async () => {
+  it('is published only by its current worker: a worker that lost its lease publishes nothing', async () => {
     const { db } = app.deps;
     const { jobId } = await write(db, (tx) =>
       addJob(tx, { kind: 'derive-criteria', payload: { questionId: 1 }, key: 'k', userId: null }, now()),
@@ -76,7 +76,7 @@ describe('a job', () => {
 });
 
 describe('a grade', () => {
-  it('of an answer is given once and never overwritten', async () => {
+  it('is given once per answer and never overwritten', async () => {
     const { db } = app.deps;
     const { lessonId, student } = await scenario(app.deps).readyLesson([openQuestion()]);
     const attempt = await handIn(student, lessonId, 'Desplaza agua.');
@@ -86,7 +86,7 @@ describe('a grade', () => {
     expect(await selectAnswers(db, attempt.id)).toMatchObject([{ grade: 9, feedback: 'Un 9.' }]);
   });
 
-  it('of an attempt is given once and never overwritten', async () => {
+  it('is given once per attempt and never overwritten', async () => {
     const { db } = app.deps;
     const { lessonId, student } = await scenario(app.deps).readyLesson([openQuestion()]);
     const { id } = await handIn(student, lessonId, 'Desplaza agua.');
@@ -103,7 +103,7 @@ describe('a grade', () => {
     });
   });
 
-  it('given in another teacher’s course is not shown to a teacher of the same student', async () => {
+  it('is hidden from the teacher of another course of the same student', async () => {
     const make = scenario(app.deps);
     const own = await make.readyLesson([trueFalseQuestion()]);
     const other = await make.readyLesson([trueFalseQuestion()]);
@@ -124,7 +124,7 @@ describe('a grade', () => {
 });
 
 describe('the criteria of a question', () => {
-  it('are written where there are none, and never over those there are', async () => {
+  it('are generated only when missing, and never overwrite existing ones', async () => {
     const { db } = app.deps;
     const make = scenario(app.deps);
     const { lessonId } = await make.readyLesson([openQuestion({ criteria: [] })]);

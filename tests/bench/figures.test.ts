@@ -22,12 +22,12 @@ describe('the table of figures', () => {
     expect(rows(cpu(250))).toEqual([['', 'a reading, CPU', '100.0', '250.0 µs', '2.50×', '≤ 3', 'met', '']]);
   });
 
-  it('shows a little as more than nothing', () => {
+  it('shows a small value as more than zero', () => {
     const shift = value('shift', 'layout shift', '', 0.0004, { atMost: 0 });
     expect(rows(shift)[0]!.slice(3, 7)).toEqual(['0.0004', '', '≤ 0', 'MISSED']);
   });
 
-  it('gives no verdict where there is no goal', () => {
+  it('gives no verdict without a goal', () => {
     expect(rows(value('x', 'memory', 'MB', 12, null))).toEqual([
       ['', 'memory', '', '12.0 MB', '', '', '', ''],
     ]);

@@ -30,7 +30,7 @@ afterEach(() => app.close());
 const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${verdict}: ${text}`);
 const gigabyte = 1024 ** 3;
 
-it('finds nothing wrong with a school that runs', async () => {
+it('reports no fault for a running school', async () => {
   await scenario(app.deps).person('admin');
   expect(said(await checkDatabase(app.dataDir))).toEqual([
     'good: sqlite-good',
@@ -41,10 +41,10 @@ it('finds nothing wrong with a school that runs', async () => {
   expect(said(await checkDataDir(app.dataDir))).toContain('good: folder-good');
 });
 
-it('says that a folder belongs to somebody else', async () => {
+it('reports a folder of another user', async () => {
   const folder = join(app.dataDir, 'foreign');
   mkdirSync(folder, { mode: 0o755 });
-  // A superuser may write everywhere; the user `nobody` may not.
+  // Root can write everywhere; the user `nobody` cannot.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid!(65_534);
   else mkdirSync(join(folder, 'sealed'), { mode: 0o555 });
@@ -56,7 +56,7 @@ it('says that a folder belongs to somebody else', async () => {
   }
 });
 
-it('says that DATA_DIR names a file, or nothing yet', async () => {
+it('reports that DATA_DIR names a file or a missing folder', async () => {
   const file = join(app.dataDir, 'file');
   writeFileSync(file, '');
   expect(said(await checkDataDir(join(file, 'data')))).toEqual(['fault: folder-unusable']);
@@ -77,13 +77,13 @@ it.each([
   expect(said(judgeSpace(disk))).toEqual(expected);
 });
 
-it('says when other accounts may look into the folder', () => {
+it('reports a folder that other users can read', () => {
   expect(said(judgeMode('/data', 0o40_755, 'linux'))).toEqual(['notice: folder-open']);
   expect(judgeMode('/data', 0o40_700, 'linux')).toEqual([]);
   expect(judgeMode('/data', 0o40_777, 'win32')).toEqual([]);
 });
 
-it('says that the database is no database, and that its pages are damaged', async () => {
+it('reports a file that is no database, and damaged pages', async () => {
   const folder = join(app.dataDir, 'broken');
   mkdirSync(folder);
   writeFileSync(join(folder, 'aula.db'), 'not a database, whatever its name says '.repeat(200));
@@ -112,14 +112,14 @@ it.each([
   ['SQLITE_FULL', 'fault: database-disk'],
   ['SQLITE_IOERR_WRITE', 'fault: database-disk'],
   ['SQLITE_BUSY', 'notice: database-busy'],
-])('takes %s for %s', (code, expected) => {
+])('maps %s to %s', (code, expected) => {
   const finding = judgeFailure('/data/aula.db', Object.assign(new Error('x'), { code }));
   expect(said([finding])).toEqual([expected]);
   for (const language of ['en', 'es'] as const)
     expect(/npm run restore/.test(lineOf(finding, language))).toBe(expected.endsWith('damaged'));
 });
 
-it('judges versions and what SQLite says is in force', () => {
+it('judges versions and settings of SQLite', () => {
   expect(['3.51.2', '3.50.9', '3.51.3', '3.52.0', '4.0.0'].map((v) => judgeVersion(v).verdict)).toEqual([
     'fault',
     'fault',
@@ -134,14 +134,14 @@ it('judges versions and what SQLite says is in force', () => {
   expect(checkNode('22.9.0')[0]!.verdict).toBe('fault');
 });
 
-it('says when the database is older or newer than the program', async () => {
+it('reports a database older or newer than the program', async () => {
   const known = await knownMigrations();
   expect(said(checkMigrations(app.dataDir, [...known, '9998-later.ts']))).toEqual(['notice: schema-older']);
   expect(said(checkMigrations(app.dataDir, known.slice(0, -1)))).toEqual(['fault: schema-newer']);
 });
 
-it('says when the clock stands before what the database knows, and when it ran ahead', () => {
-  // The schema of a test is as old as this very process.
+it('reports a clock that is behind the database or ran ahead', () => {
+  // The schema of a test is as old as this process.
   const day = 86_400_000;
   expect(said(checkClock(app.dataDir, new Date()))).toEqual(['good: clock-good']);
   expect(said(checkClock(app.dataDir, new Date(Date.now() - 2 * 3_600_000)))).toEqual([
@@ -150,7 +150,7 @@ it('says when the clock stands before what the database knows, and when it ran a
   expect(said(checkClock(app.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
 });
 
-it('says how old the last backup is that is known to work', async () => {
+it('reports the age of the last good backup', async () => {
   const now = new Date('2026-11-22T09:00:00.000Z');
   const { db } = app.deps;
   const take = async (night: string, end: 'good' | 'failed') => {

@@ -27,11 +27,11 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-describe('the provider of sign-ins', () => {
+describe('the sign-in provider', () => {
   const settings = (issuer: string, more: object = {}) =>
     readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'aula', ...more });
 
-  it('is well when it describes itself as it is named, and people find back to a known address', async () => {
+  it('is good when its discovery document matches its name and the redirect URL is known', async () => {
     const provider = await startLyingProvider();
     cleanUps.push(() => provider.close());
     const named = settings(provider.issuer, { PUBLIC_URL: 'https://aula.escuela.test' });
@@ -44,7 +44,7 @@ describe('the provider of sign-ins', () => {
     expect(said(await checkProvider(named))[0]).toBe('fault: provider-away');
   });
 
-  it('is at fault when it does not answer, and nothing where there is none', async () => {
+  it('is reported when it does not respond, and good when none is configured', async () => {
     const nobody = settings(`http://127.0.0.1:${await freePort()}`);
     expect(said(await checkProvider(nobody))[0]).toBe('fault: provider-away');
     expect(said(await checkProvider(readConfig({})))).toEqual(['good: provider-none']);
@@ -60,23 +60,23 @@ describe.skipIf(!hasRedisServer())('Redis', () => {
     return { redis, client };
   }
 
-  it('is well when it keeps everything and takes writes', async () => {
+  it('is good when it evicts no keys and accepts writes', async () => {
     const { redis } = await redisWith();
     expect(said(await checkRedis(redis.url))).toEqual(['good: redis-good']);
   });
 
-  it('is at fault when it throws keys away', async () => {
+  it('is reported when it evicts keys', async () => {
     const { redis } = await redisWith('allkeys-lru');
     expect(said(await checkRedis(redis.url))).toContain('fault: redis-evicts');
   });
 
-  it('is at fault when it is a replica', async () => {
+  it('is reported when it is a replica', async () => {
     const { redis, client } = await redisWith();
     await client.replicaof('127.0.0.1', await freePort());
     expect(said(await checkRedis(redis.url))).toContain('fault: redis-replica');
   });
 
-  it('is at fault when it wants another password, which no line repeats', async () => {
+  it('is reported when it requires another password, which no line repeats', async () => {
     const { redis, client } = await redisWith();
     await client.config('SET', 'requirepass', 'right-word');
     const findings = await checkRedis(redis.url.replace('redis://', 'redis://:wrong-word@'));
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedisServer())('Redis', () => {
   });
 });
 
-it('says that Redis is away, and which versions are too old', async () => {
+it('reports an unavailable Redis and versions that are too old', async () => {
   expect(said(await checkRedis(`redis://127.0.0.1:${await freePort()}`))).toEqual(['fault: redis-away']);
   expect(said(await checkRedis(null))).toEqual(['good: redis-none']);
   expect(['4.0.9', '6.0.16', '6.2.0', '7.4.1'].map((version) => judgeRedisVersion(version).verdict)).toEqual([
@@ -99,14 +99,14 @@ it('says that Redis is away, and which versions are too old', async () => {
 describe('the model', () => {
   const settings = (baseUrl: string) => readConfig({ OPENAI_BASE_URL: baseUrl, AI_TIMEOUT_SECONDS: '5' });
 
-  it('is tried only when that is wanted, and what it is good for is said', async () => {
+  it('is tested only on request, with a verdict for each task', async () => {
     const model = await startModelServer();
     cleanUps.push(() => model.close());
     expect(said(await checkModel(settings(model.url), false))).toEqual(['good: model-listens']);
     expect(model.requests).toHaveLength(0);
     const [answers, ...verdict] = await checkModel(settings(model.url), true);
     expect(answers).toMatchObject({ verdict: 'good', text: 'model-answers' });
-    // The test server gives marks by words in common, which is not good enough, and writes questions that are.
+    // The test server marks by common words, which is not good enough, and writes good questions.
     expect(said(verdict)).toEqual([
       'good: model-times',
       'notice: model-marks-unfit',
@@ -152,11 +152,11 @@ it.each<[string, Record<string, string>, boolean, TextName]>([
   ['no log', { LOG_LEVEL: 'silent' }, false, 'log-silent'],
   ['a name that is nearly that of a setting', { TRUSTPROXY: '127.0.0.1' }, false, 'setting-unknown'],
   ['a far Redis without a password', { REDIS_URL: 'redis://redis.example.org:6379' }, false, 'redis-open'],
-])('notices settings that look like a mistake: %s', (_, environment, hasAdmin, text) => {
+])('reports suspicious settings: %s', (_, environment, hasAdmin, text) => {
   expect(said(checkSettings(readConfig(environment), hasAdmin, environment))).toEqual([`notice: ${text}`]);
 });
 
-it('is not content with HTTPS for the public and no proxy that is trusted', () => {
+it('reports a public HTTPS URL without a trusted proxy', () => {
   const judged = (more: Record<string, string>) =>
     said(checkSettings(readConfig({ PUBLIC_URL: 'https://aula.escuela.test', ...more }), false));
   expect(judged({})).toEqual(['fault: proxy-untrusted']);
@@ -174,11 +174,11 @@ it.each<[string, Record<string, string>]>([
   ],
   ['a model in the same building', { OPENAI_BASE_URL: 'http://192.168.1.20:8000/v1', OPENAI_API_KEY: 'k' }],
   ['the first admin, before there is one', { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret-1' }],
-])('finds nothing in settings that are right: %s', (_, environment) => {
+])('reports nothing for valid settings: %s', (_, environment) => {
   expect(said(checkSettings(readConfig(environment), false, environment))).toEqual(['good: settings-good']);
 });
 
-it('tells a stopped product from another program at its port', async () => {
+it('distinguishes a stopped product from another program on its port', async () => {
   const port = await freePort();
   const none = { dataDir: join(tmpdir(), 'aula-no-school'), databaseUrl: null };
   expect(said(await checkServer({ ...none, host: '0.0.0.0', port }))).toEqual(['notice: server-off']);
@@ -197,7 +197,7 @@ describe('the command', () => {
     env: Record<string, string>,
     as: { uid?: number } = {},
   ): Promise<{ code: number; lines: string[] }> {
-    // Another Aula of this machine may serve at the usual port.
+    // Another Aula on this machine may use the default port.
     const PORT = String(await freePort());
     return new Promise((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
@@ -220,7 +220,7 @@ describe('the command', () => {
     return folder;
   }
 
-  it('looks at the product while it runs, and leaves it running', async () => {
+  it('checks the running product without stopping it', async () => {
     const DATA_DIR = dataDir();
     const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR } });
     cleanUps.push(() => product.stop());
@@ -235,7 +235,7 @@ describe('the command', () => {
     expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
   });
 
-  it('says in Spanish what is wrong with an installation that does not start, and ends with 1', async () => {
+  it('reports in Spanish why an installation does not start, and exits with 1', async () => {
     const DATA_DIR = dataDir();
     writeFileSync(join(DATA_DIR, 'aula.db'), 'x'.repeat(8_192));
     const { code, lines } = await doctor({ DATA_DIR, LANG: 'es_EC.UTF-8' });
@@ -243,7 +243,7 @@ describe('the command', () => {
     expect(lines.find((line) => line.startsWith('✗'))).toMatch(/está dañada .* restaure la última copia/);
   });
 
-  it('tells the server of another school at its port from its own', async () => {
+  it('distinguishes the server of another school on its port from its own', async () => {
     const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: dataDir() } });
     cleanUps.push(() => product.stop());
     const PORT = new URL(product.address).port;
@@ -254,12 +254,12 @@ describe('the command', () => {
     }
   });
 
-  it('notices a misspelled name in the environment', async () => {
+  it('reports a misspelled name in the environment', async () => {
     const { lines } = await doctor({ DATA_DIR: dataDir(), OPENAI_APIKEY: 'sk-1' });
     expect(lines).toContainEqual(expect.stringMatching(/^! OPENAI_APIKEY is no setting.*OPENAI_API_KEY/));
   });
 
-  // A superuser may read and write everything: the cases are made as root and looked at as another user.
+  // Root can read and write everything: root creates the cases, and another user checks them.
   describe.skipIf(process.getuid?.() !== 0)('as a user who lacks permissions', () => {
     const uid = 65_534;
     const own = (folder: string) => {
@@ -267,7 +267,7 @@ describe('the command', () => {
       for (const name of readdirSync(folder)) chownSync(join(folder, name), uid, uid);
     };
 
-    it('names the one cause and its remedy for a database of another user, and advises no restore', async () => {
+    it('names the cause and remedy for a database of another user, and recommends no restore', async () => {
       const DATA_DIR = await stoppedSchool();
       own(DATA_DIR);
       chownSync(join(DATA_DIR, 'aula.db'), 0, 0);
@@ -281,7 +281,7 @@ describe('the command', () => {
       expect(lines.join('\n')).not.toMatch(/npm run restore|is damaged/);
     });
 
-    it('names the owner of a folder it may not write, and leaves nothing in it', async () => {
+    it('names the owner of a read-only folder, and leaves nothing in it', async () => {
       const DATA_DIR = await stoppedSchool();
       chmodSync(DATA_DIR, 0o755);
       const { lines } = await doctor({ DATA_DIR }, { uid });
@@ -290,7 +290,7 @@ describe('the command', () => {
       ]);
     });
 
-    it('names files that a command of another user left, also when it runs as that user', async () => {
+    it('names files left by a command of another user, also when it runs as that user', async () => {
       const DATA_DIR = await stoppedSchool();
       own(DATA_DIR);
       writeFileSync(join(DATA_DIR, 'left.svg'), '', { mode: 0o600 });
@@ -301,13 +301,13 @@ describe('the command', () => {
       expect(asRoot.lines).toContainEqual(expect.stringMatching(/^! This runs as root.*sudo -u nobody npm/));
     });
 
-    /** A file system of its own on `folder`, until the test ends. */
+    /** Mounts a separate file system on `folder` until the test ends. */
     const mounted = (folder: string, options: string) => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
       cleanUps.push(() => execFileSync('umount', [folder]));
     };
 
-    it('says that the disk is full, and neither blames an owner nor leaves a file', async () => {
+    it('reports a full disk, without blaming an owner or leaving a file', async () => {
       const DATA_DIR = dataDir();
       mounted(DATA_DIR, 'size=64k,mode=700');
       expect(() => writeFileSync(join(DATA_DIR, 'rest'), Buffer.alloc(1 << 20))).toThrow(/ENOSPC/);
@@ -317,7 +317,7 @@ describe('the command', () => {
       expect(readdirSync(DATA_DIR)).toEqual(['rest']);
     });
 
-    it('says that the disk is mounted read-only', async () => {
+    it('reports a disk that is mounted read-only', async () => {
       const DATA_DIR = dataDir();
       mounted(DATA_DIR, 'ro,mode=700');
       const { lines } = await doctor({ DATA_DIR });
@@ -325,7 +325,7 @@ describe('the command', () => {
     });
   });
 
-  it('ends quietly when its reader has seen enough', async () => {
+  it('exits without an error when its reader closes the pipe', async () => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, DATA_DIR: dataDir(), PORT: String(await freePort()) };
     const child = spawn(process.execPath, ['scripts/doctor.ts'], { env });
@@ -337,14 +337,14 @@ describe('the command', () => {
     expect(errors).toBe('');
   });
 
-  it('names a setting that stops the start', async () => {
+  it('names a setting that prevents the start', async () => {
     const { code, lines } = await doctor({ PORT: 'many' });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^✗ Setting PORT must be a whole number/)]);
   });
 });
 
-it('has every text in both languages, with the same values to fill in', () => {
+it('has every text in both languages, with the same placeholders', () => {
   const valuesOf = (words: readonly string[]) => [...words.join(' ').matchAll(/\{\w+\}/g)].map(String).sort();
   for (const [name, { en, es }] of Object.entries(texts)) {
     expect([name, es.length, new Set(valuesOf(es))]).toEqual([name, en.length, new Set(valuesOf(en))]);

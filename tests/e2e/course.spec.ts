@@ -70,7 +70,7 @@ test.describe('the subjects of a teacher', () => {
 });
 
 test.describe('a course', () => {
-  test('shows Cargando... first, and reports a missing name only after the server answers', async ({
+  test('shows Cargando... and a placeholder name until the server returns the name', async ({
     make,
     signedIn,
   }) => {

@@ -17,7 +17,7 @@ const skeleton = (page: Page) => page.locator('[data-skeleton]');
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test.describe('a page before its code has come', () => {
+test.describe('a page before its code has loaded', () => {
   const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
 
   for (const width of [390, 1440])
@@ -132,7 +132,7 @@ sharedTest('names all scripts and both languages of texts in the HTML of every p
   }
 });
 
-test.describe('fonts that come after the page was drawn', () => {
+test.describe('web fonts that load after the first paint', () => {
   /** Delays the web fonts. Returns the widths of the words on a page before and after the fonts load. */
   async function widths(page: Page, path: string): Promise<number[][]> {
     const held = Promise.withResolvers<void>();

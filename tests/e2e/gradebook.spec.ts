@@ -73,7 +73,7 @@ sharedTest(
     // 40 % of 5 and 60 % of 8.5.
     await expect(of(student)).toContainText('7.1');
 
-    // The table shows who entered a mark; a marker can enter further marks.
+    // A marker can change marks, and the list of changes names their author.
     const marker = await make.person('teacher');
     const as = { courseId, userId: marker.userId, role: 'marker', until: null } as const;
     await shareCourse(app.deps, teacher, as);

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command as a process of its own, with nothing of this machine's settings. */
+/** Runs the command as a child process, without the machine's settings. */
 async function evaluate(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
@@ -52,18 +52,18 @@ async function model(script: Script = []) {
   return { server, env: { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'school-model' } };
 }
 
-test('without a model the offline evaluator is measured, and nothing else', async () => {
+test('evaluates the offline evaluator alone without a model', async () => {
   const { code, lines, errors, report } = await evaluate(['--data', data]);
   expect(code).toBe(0);
   expect(errors).toContain('The offline evaluator is measured');
-  // Only what is certain gets a number: here full marks for the model answer.
+  // Only certain marks count: here full marks for the model answer.
   expect(report()).toMatchObject({ n: 5, marked: 1, model: 'offline', raters: { n: 5 } });
   expect(report()).not.toHaveProperty('offline');
   expect(report().rmse).toBeLessThan(0.1);
   expect(lines.join('\n')).toMatch(/got a number +1 of 5 \(20\.0 %\)/);
 });
 
-test('a model is measured beside the offline evaluator, by criteria derived once for each question', async () => {
+test('evaluates a model beside the offline evaluator, with criteria derived once per question', async () => {
   const { server, env } = await model();
   const out = join(folder, 'with-model');
   const { code, report, lines } = await evaluate(
@@ -91,7 +91,7 @@ test('a model is measured beside the offline evaluator, by criteria derived once
   expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))).toEqual(report());
 });
 
-test('a run goes on where it was broken off, and asks again for another model', async () => {
+test('resumes an interrupted run, and starts again for another model', async () => {
   const away = { kind: 'status', status: 400, body: { error: { message: 'no such model' } } } as const;
   const { server, env } = await model(({ index }) => (index < 3 ? undefined : away));
   const args = ['--data', data, '--out', join(folder, 'broken-off')];
@@ -109,7 +109,7 @@ test('a run goes on where it was broken off, and asks again for another model', 
   expect((await evaluate(args, env)).report()).toMatchObject({ n: 5, spent: { calls: 0 } });
 });
 
-test('passes show their spread, and the figures are those of the first', async () => {
+test('reports the spread of several passes, with the figures of the first', async () => {
   let graded = 0;
   const { env } = await model(({ schemaName }) =>
     schemaName === 'grade_open_answers'
@@ -117,7 +117,7 @@ test('passes show their spread, and the figures are those of the first', async (
       : undefined,
   );
   const { report } = await evaluate(['--data', data, '--repeat', '2'], env);
-  // One criterion: full marks in the first pass, half of them in the second.
+  // One criterion: full marks in the first pass, half in the second.
   expect(report()).toMatchObject({
     n: 5,
     bias: expect.closeTo(5.4, 9),
@@ -125,7 +125,7 @@ test('passes show their spread, and the figures are those of the first', async (
   });
 });
 
-test('injections show what a model that believes them gives away', async () => {
+test('reports with injections the marks that a gullible model gives', async () => {
   const { env } = await model(({ schemaName, raw }) =>
     schemaName === 'grade_open_answers' && raw.includes('pierdo la beca')
       ? { kind: 'edit', json: (answer: never) => withMet(answer, 1) }
@@ -138,7 +138,7 @@ test('injections show what a model that believes them gives away', async () => {
   expect(injection.noticed).toBeGreaterThan(0.5);
 });
 
-test('an answer no usable grade comes for is counted apart', async () => {
+test('counts answers without a usable grade separately', async () => {
   const { env } = await model(({ raw }) =>
     raw.includes('una foto') ? { kind: 'content', content: 'no JSON here' } : undefined,
   );
@@ -151,7 +151,7 @@ test.each([
   [[], '--data FILE is missing'],
   [['--data', 'x', '--repeat', '0'], '--repeat must be'],
   [['--data', 'x', '--colour', 'red'], '--colour'],
-])('%j is refused with what is wrong', async (args, problem) => {
+])('refuses %j and explains why', async (args, problem) => {
   const { code, errors } = await evaluate(args);
   expect(code).toBe(2);
   expect(errors).toContain(problem);

@@ -13,7 +13,7 @@ const marks = (text: string, name = 'set.jsonl', maxScore = 1) =>
   readLabelled(text, name, maxScore).answers.map(({ mark }) => mark);
 
 describe('a labelled set', () => {
-  test('of JSON lines gives answers with marks of 10, and who gave them', () => {
+  test('in JSON lines yields answers with marks out of 10, and their raters', () => {
     const { answers, skipped } = readLabelled(lines({ ...row, score2: [0.6, 1] }), 'set.jsonl', 1);
     expect(skipped).toEqual([]);
     expect(answers).toEqual([
@@ -34,7 +34,7 @@ describe('a labelled set', () => {
     'Pregunta;Respuesta modelo;Respuesta;Nota',
     'Question Text\tDesired_Answer\tstudent-answer\tscore_avg',
     'prompt,modelAnswer,Student Response,Grade',
-  ])('of CSV is read by the heading %j', (heading) => {
+  ])('in CSV is read with the header %j', (heading) => {
     const delimiter = /[,;\t]/.exec(heading)![0];
     const cells = ['What is a leaf?', 'A node.', 'Green', delimiter === ';' ? '0,5' : '0.5'].join(delimiter);
     const { answers } = readLabelled(`\uFEFF${heading}\r\n${cells}\r\n`, 'set.csv', 1);
@@ -43,7 +43,7 @@ describe('a labelled set', () => {
     ]);
   });
 
-  test('names every row it cannot use, by its line and the reason', () => {
+  test('names every unusable row by its line and the reason', () => {
     const text = lines(
       row,
       '{"question": ',
@@ -72,18 +72,18 @@ describe('a labelled set', () => {
     ]);
   });
 
-  test('counts the lines of CSV where a cell holds several', () => {
+  test('counts lines correctly when a CSV cell contains line breaks', () => {
     const text = 'question,reference,answer,score\nq,r,"one\ntwo",1\nq,r,three,9\n\nq,r,four,x\n';
     const { answers, skipped } = readLabelled(text, 'set.csv', 1);
     expect(answers.map(({ line }) => line)).toEqual([2]);
     expect(skipped.map(({ line }) => line)).toEqual([4, 6]);
   });
 
-  test('keeps a blank answer, which is one', () => {
+  test('keeps a blank answer, which is valid', () => {
     expect(readLabelled(lines({ ...row, answer: '', score: 0 }), 'set.jsonl', 1).answers[0]!.answer).toBe('');
   });
 
-  test('takes the mean of two people where no score is said, in either way of writing them', () => {
+  test('uses the mean of two raters without a score, in both notations', () => {
     const { score: _, ...unmarked } = row;
     expect(marks(lines({ ...unmarked, score2: [0.5, 1] }))).toEqual([7.5]);
     expect(marks(lines({ ...unmarked, score_me: 4, score_other: 5 }), 'set.jsonl', 5)).toEqual([9]);
@@ -91,17 +91,17 @@ describe('a labelled set', () => {
     expect(readLabelled(csv, 'set.csv', 1).answers[0]!.raters).toEqual([4, 6]);
   });
 
-  test('goes by the best score that is said, without the dust of binary fractions', () => {
+  test('divides by the given maximum score, without floating-point errors', () => {
     expect(marks(lines({ ...row, score: 3.5 }), 'set.jsonl', 5)).toEqual([7]);
     expect(marks(lines({ ...row, score: 0.29 }))).toEqual([2.9]);
   });
 
-  test('is told to be JSON or CSV by how it begins when its name says nothing', () => {
+  test('is recognised as JSON or CSV by its beginning when its name does not tell', () => {
     expect(marks(lines(row), 'answers.txt')).toEqual([8]);
     expect(marks('question,reference,answer,score\nq,r,a,1', 'answers.txt')).toEqual([10]);
   });
 
-  test('has the language that is said, else the one of its words', () => {
+  test('has the declared language, or else that of its words', () => {
     const of = (more: object) => readLabelled(lines({ ...row, ...more }), 's.jsonl', 1).answers[0]!.language;
     expect(of({ lang: 'en' })).toBe('en');
     expect(

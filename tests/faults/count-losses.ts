@@ -5,26 +5,26 @@ import type { Ledger } from './simulated-student.ts';
 import { countGradedAgain } from './watch-grades.ts';
 
 export interface Losses {
-  /** Hand-ins and drafts that were confirmed. */
+  /** Confirmed hand-ins and drafts. */
   confirmed: number;
-  /** Confirmed and not there, or there with another text. */
+  /** Confirmed ones that are missing or have another text. */
   lost: number;
-  /** Attempts or answers that are there twice, and attempts beside the one that was confirmed. */
+  /** Duplicate attempts or answers, and attempts beside the confirmed one. */
   doubled: number;
-  /** Answers that were given a grade more than once. */
+  /** Answers that were graded more than once. */
   gradedTwice: number;
-  /** Handed in and without a grade at the end. */
+  /** Hand-ins without a grade at the end. */
   ungraded: number;
-  /** What the database's own checks say; empty when it is sound. */
+  /** Errors of the database's integrity checks; empty when it is sound. */
   corrupt: string[];
 }
 
-/** Whether anything happened that must not; what has no grade yet is counted and may still come. */
+/** Returns whether data was lost, duplicated or damaged. Missing grades do not count, because they may still arrive. */
 export function isHarmed({ lost, doubled, gradedTwice, corrupt }: Losses): boolean {
   return lost + doubled + gradedTwice + corrupt.length > 0;
 }
 
-/** Compares what was confirmed with what is in the database, whose grades are watched. */
+/** Compares the confirmed data with the database; `watchGrades` must have been called before. */
 export async function countLosses(
   db: Db,
   ledger: Ledger,
@@ -56,10 +56,10 @@ export async function countLosses(
     losses.confirmed += 1;
     const handedIn = bySitting.get(sittingId)?.find((row) => row.questionId === questionId)?.answer;
     const there = handedIn ?? draftTexts.get(key);
-    // What was sent and not confirmed may have arrived all the same.
+    // An unconfirmed draft may have arrived nevertheless.
     if (there !== confirmed && !(there !== undefined && sent.has(there))) losses.lost += 1;
   }
-  // PostgreSQL has no check of its own that a test may ask for.
+  // PostgreSQL has no integrity check that a test could run.
   if (kind === 'postgres') return losses;
   for (const check of ['integrity_check', 'foreign_key_check']) {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${check}`).execute(db);

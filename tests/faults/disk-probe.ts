@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bytes of a probe: four pages, about what a hand-in writes. */
+/** A probe of 16 kB: four pages, about the size of a hand-in. */
 const probe = Buffer.alloc(16_384, 1);
 const pauseMilliseconds = 100;
 
 /**
- * Writes a little to the disk of `folder` again and again and waits until it is there: what of a write's time is the
- * disk's own. `longest` tells the milliseconds of the slowest so far; ends with `signal`.
+ * Repeatedly writes a probe to the disk of `folder` and syncs it: measures the disk's share of a write. `longest` returns
+ * the milliseconds of the slowest probe so far. Stops with `signal`.
  */
 export function probeDisk(folder: string, signal: AbortSignal): { longest(): number; ended: Promise<void> } {
   let longest = 0;

@@ -12,22 +12,22 @@ export interface FaultRun extends Losses {
   faults: Record<string, number>;
   kills: number;
   attempts: number;
-  /** Calls that had to be sent again. */
+  /** Calls that were sent again. */
   repeated: number;
-  /** From the last fault until everything handed in was graded. */
+  /** Seconds from the last fault until all hand-ins were graded. */
   settledSeconds: number;
 }
 
-/** Work resumes within this after the last fault; what the model failed at waits ten minutes for its next round. */
+/** Seconds within which work resumes after the last fault. A failed grading waits ten minutes for its next round. */
 const settleSeconds = 60;
-/** Milliseconds a worker stands still at most: longer than its leases live, and in a long run a minute. */
+/** Maximum milliseconds for which a worker is suspended: longer than its leases, and one minute in a long run. */
 const longestStop = { short: 15_000, long: 60_000 };
-/** Seconds from which on a run is long. */
+/** Duration in seconds from which a run counts as long. */
 const longRun = 600;
 
 /**
- * Lets a school run while things go wrong, for so long or until so many kills, and counts at the end. The same seed
- * brings the same faults in the same order.
+ * Runs a school under faults for the given time or number of kills, and counts the losses at the end. The same seed causes
+ * the same faults in the same order.
  */
 export async function runFaults(options: {
   seed: number;
@@ -36,7 +36,7 @@ export async function runFaults(options: {
   students: number;
   withRedis: boolean;
   onPostgres?: boolean;
-  /** Seconds a student thinks over an answer, at most. */
+  /** Maximum seconds a student thinks about an answer. */
   think?: number;
   onFault?: (name: string, so: { kills: number; handedIn: number }) => void;
 }): Promise<FaultRun> {

@@ -11,7 +11,7 @@ import { runFaults } from './fault-run.ts';
 import { emptyLedger, type Ledger } from './simulated-student.ts';
 import { watchGrades } from './watch-grades.ts';
 
-/** The short form of `npm run test:faults`: the same storm, three kills long. */
+/** The short form of `npm run test:faults`: the same faults, with three kills. */
 const short = { seed: 20_261_122, seconds: 90, kills: 3, students: 6 };
 
 for (const { engine, withRedis, available } of [
@@ -19,7 +19,7 @@ for (const { engine, withRedis, available } of [
   { engine: 'embedded', withRedis: false, available: true },
 ]) {
   it.skipIf(!available)(
-    `loses and doubles nothing confirmed while processes are killed, ${engine} engine`,
+    `neither loses nor duplicates confirmed data while processes are killed, ${engine} engine`,
     {
       timeout: 180_000,
     },
@@ -44,7 +44,7 @@ it.skipIf(!hasRedisServer() || !hasPostgres())(
   },
 );
 
-/** A hand-in as a student was told of it. */
+/** A hand-in that was confirmed to a student. */
 async function handedIn(): Promise<Ledger> {
   app = await openTestApp();
   await watchGrades(app.deps.db, app.database.kind);
@@ -58,7 +58,7 @@ async function handedIn(): Promise<Ledger> {
   return ledger;
 }
 
-it('counts what is not there, or not as it was confirmed, as lost', async () => {
+it('counts missing or changed confirmed data as lost', async () => {
   const ledger = await handedIn();
   const { db } = app.deps;
   expect(await countLosses(db, ledger)).toMatchObject({

@@ -5,18 +5,18 @@ import type { TestPostgres } from '../support/postgres-server.ts';
 import type { Installation, Replaceable } from './installation.ts';
 import type { SettableClock } from './settable-clock.ts';
 
-/** Something that goes wrong, and is well again when it resolves. */
+/** A fault. `happen` resolves when the fault is over. */
 export interface Fault {
   name: string;
   weight: number;
-  /** Counts as a kill: a process ended without a word. */
+  /** Counts as a kill: a process ends without a shutdown. */
   isKill: boolean;
   happen(random: () => number): Promise<void>;
 }
 
 const between = (random: () => number, from: number, to: number) => from + random() * (to - from);
 
-/** Everything that may happen to this installation; a worker stands still for `longestStop` milliseconds at most. */
+/** Returns all possible faults of this installation; a worker is suspended for at most `longestStop` milliseconds. */
 export function faultsOf(app: Installation, longestStop: number): Fault[] {
   const { redis, postgres, workers, model, servers, clocks } = app;
   const common: Fault[] = [
@@ -68,7 +68,7 @@ export function faultsOf(app: Installation, longestStop: number): Fault[] {
       async happen(random) {
         const { pid } = worker.now();
         process.kill(pid, 'SIGSTOP');
-        // Longer than its leases live.
+        // Longer than its leases.
         await pause(between(random, 1_000, longestStop));
         process.kill(pid, 'SIGCONT');
       },
@@ -84,7 +84,7 @@ export function faultsOf(app: Installation, longestStop: number): Fault[] {
   ];
 }
 
-/** A clock is put on or back by up to ten minutes, and stays so: what a time server does once, and people do. */
+/** Permanently shifts a clock by up to ten minutes, like a time server or a person. */
 function clockSet(clock: SettableClock, index: number, of: number): Fault {
   return {
     name: of > 1 ? `clock ${index + 1} set` : 'clock set',
@@ -107,7 +107,7 @@ function postgresKilled(postgres: TestPostgres): Fault {
   };
 }
 
-/** The system's calls fail as on a dying or full disk, for a moment, by strace; none where it cannot attach. */
+/** Makes system calls fail briefly with strace, as on a failing or full disk; returns nothing if strace cannot attach. */
 function faultsOfDisk(server: Replaceable): Fault[] {
   if (!canInject()) return [];
   const failing = (name: string, calls: string, error: string): Fault => ({
@@ -133,7 +133,7 @@ function faultsOfDisk(server: Replaceable): Fault[] {
   ];
 }
 
-/** Whether strace is here and may attach to processes that are not its own children. */
+/** Returns whether strace is installed and may attach to processes that are not its children. */
 function canInject(): boolean {
   return spawnSync('strace', ['-V']).status === 0 && process.getuid?.() === 0;
 }

@@ -21,31 +21,31 @@ import { keepData, openTestApp } from '../support/test-app.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { watchGrades } from './watch-grades.ts';
 
-/** The product as its own processes: a server, workers and Redis where there is one, a model server beside. */
+/** The product as separate processes: servers, workers, Redis if used, and a model server. */
 export interface Installation {
   addresses: string[];
   dataDir: string;
   students: Person<'student'>[];
-  /** Graded by code in the transaction that takes it, and graded by the model. */
+  /** One lesson graded by code in the hand-in transaction, and one graded by the model. */
   lessonIds: number[];
   model: ModelServer;
   servers: Replaceable[];
-  /** None with the embedded engine: its worker is in the server. */
+  /** Empty with the embedded engine: the worker runs in the server. */
   workers: Replaceable[];
   redis: (TestRedis & { command(...words: [string, ...string[]]): Promise<unknown> }) | null;
-  /** In place of the SQLite file. */
+  /** Used instead of the SQLite file. */
   postgres: TestPostgres | null;
-  /** What it holds, for the counts at the end. */
+  /** Opens the database for the final counts. */
   openDatabase(): Promise<OpenDatabase>;
-  /** The wall clocks of its machines, of which each process on PostgreSQL has one of its own; none where they cannot be set. */
+  /** The wall clocks of its machines; on PostgreSQL, one per process. Empty if clocks cannot be set. */
   clocks: SettableClock[];
   close(): Promise<void>;
 }
 
-/** A process that is killed and started again. */
+/** A process that can be killed and restarted. */
 export interface Replaceable {
   now(): ProductProcess;
-  /** What it measures of itself, by name; nothing while it starts, and unless it is measured. */
+  /** Returns one of its metrics by name; null while it starts, or when metrics are off. */
   figure(name: string): Promise<number | null>;
   killAndRestart(): Promise<void>;
 }
@@ -71,7 +71,7 @@ async function replaceable(
   };
 }
 
-/** A school whose students take one lesson of closed and one of open questions, as often as they like. */
+/** Creates a school whose students can take one lesson of closed and one of open questions any number of times. */
 async function makeSchool(students: number) {
   const app = await openTestApp({ realTime: true });
   const make = scenario(app.deps);
@@ -87,7 +87,7 @@ async function makeSchool(students: number) {
     await addQuestion(app.deps, course.teacher, { lessonId: open, question });
   await assignQuestions(app.deps, course.teacher, open);
   await make.enable(course.teacher, open);
-  // More than a lesson can be given: a long run takes it again and again.
+  // More attempts than the product allows, because a long run repeats the lesson.
   await app.deps.db.updateTable('lessons').set({ attempts: 1_000_000 }).execute();
   await make.person('admin');
   const dataDir = await keepData(app);
@@ -98,9 +98,9 @@ async function makeSchool(students: number) {
 export interface InstallOptions {
   students: number;
   withRedis: boolean;
-  /** Two servers and three workers on PostgreSQL, which need Redis, instead of a server and two workers on one file. */
+  /** Two servers and three workers on PostgreSQL with Redis, instead of one server and two workers on one file. */
   onPostgres?: boolean;
-  /** Its processes tell their figures, each on a port of its own. */
+  /** Each process serves its metrics on its own port. */
   isMeasured?: boolean;
 }
 
@@ -145,7 +145,7 @@ export async function install({
     return { ...env, DATA_DIR: dataDir, ...clock?.env };
   };
   const only = postgres ? null : setUp(school.dataDir);
-  /** On PostgreSQL each process has a machine of its own: nothing but the two addresses and the key in common. */
+  /** On PostgreSQL, each process simulates its own machine: they share only the two URLs and the key. */
   const machine = () => {
     if (only) return only;
     folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
@@ -192,7 +192,7 @@ export async function install({
   };
 }
 
-/** One command to Redis, over a connection of its own. */
+/** Sends one command to Redis over a separate connection. */
 async function tell(url: string, [name, ...args]: [string, ...string[]]): Promise<unknown> {
   const client = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true });
   client.on('error', () => {});

@@ -6,21 +6,24 @@ import { seededRandom } from './seeded-random.ts';
 import { emptyLedger, simulateStudent } from './simulated-student.ts';
 import { untilGraded } from './until-graded.ts';
 
-/** Seconds: the promise of design is that work goes on within this after Redis is back. */
+/** Seconds within which work must resume after Redis is back; a design goal. */
 const patience = 30;
-/** Milliseconds the students work before Redis goes, and after everything goes on. */
+/** Milliseconds that students work before Redis stops, and after everything works again. */
 const around = 10_000;
 
 export interface RedisAway extends Losses {
-  /** Hand-ins that were confirmed while it was away. */
+  /** Hand-ins confirmed while Redis was unavailable. */
   handedInMeanwhile: number;
-  /** From when it was back until all of those were graded; of idle workers, until the first hand-in after it was. */
+  /**
+   * Busy: seconds from its return until those were graded. Idle: seconds from its return until the first later hand-in was
+   * graded.
+   */
   recoveredSeconds: number;
 }
 
 /**
- * Takes Redis away for so long from a server and two workers, and measures how long they take to go on by themselves.
- * Busy: students hand in all the time; idle: no student does before it is back. Throws when it takes more than 30 seconds.
+ * Stops Redis for the given time under a server and two workers, and measures how long they take to recover. Busy: students
+ * hand in continuously. Idle: no student hands in before Redis is back. Throws after more than 30 seconds.
  */
 export async function runRedisAway(options: {
   seed: number;
@@ -40,7 +43,7 @@ export async function runRedisAway(options: {
           {
             addresses: app.addresses,
             email,
-            // The one a worker grades; the other needs none.
+            // The lesson graded by a worker; the other needs none.
             lessonIds: app.lessonIds.slice(1),
             random: seededRandom(options.seed + index),
             signal: over.signal,

@@ -5,12 +5,13 @@ import { runRedisAway } from './redis-away.ts';
 import { runSoak } from './soak.ts';
 
 /**
- * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
- * what was confirmed, lost, doubled and graded twice. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
- * `--database postgres` with two servers and three workers on PostgreSQL; `--think 20` for students who take their time.
- * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile; `--kills-every 2`
- * kills a process every two minutes beside it. `--redis-away 5` takes Redis away for five minutes, from busy and from idle
- * workers, and tells how soon they go on.
+ * Runs a school of simulated students while processes are killed, Redis is lost and the model fails; counts what was
+ * confirmed, lost, duplicated and graded twice. `npm run test:faults -- --minutes 10 --seed 7`.
+ * `--engine embedded` runs without Redis. `--database postgres` uses two servers and three workers on PostgreSQL.
+ * `--think 20` slows the students down.
+ * `--soak` causes no faults: it runs a thousand students at realistic speed and watches what grows; `--kills-every 2` then
+ * kills a process every two minutes.
+ * `--redis-away 5` stops Redis for five minutes, under busy and under idle workers, and reports the recovery time.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** Numbers in 0..1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), determined by the seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the entries, each as likely as its weight. */
+/** Picks one entry at random, weighted by `weight`. */
 export function pick<T extends { weight: number }>(random: () => number, entries: readonly T[]): T {
   let left = random() * entries.reduce((sum, { weight }) => sum + weight, 0);
   for (const entry of entries) {

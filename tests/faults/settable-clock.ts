@@ -1,22 +1,22 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A wall clock that is set for some processes alone, as by hand or by a time server. */
+/** A wall clock that can be set for single processes, like a manual change or a time server. */
 export interface SettableClock {
-  /** What a process needs in its environment to go by it. */
+  /** The environment variables that make a process use the clock. */
   env: Record<string, string>;
-  /** So many seconds before or behind the machine's, from now on. */
+  /** Sets the offset to the machine's clock in seconds, from now on. */
   set(seconds: number): void;
 }
 
-/** Where Debian and others install libfaketime (package `faketime`). */
+/** Paths where Debian and other distributions install libfaketime (package `faketime`). */
 const libraries = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/local/lib/faketime/libfaketimeMT.so.1',
 ];
 
-/** Such a clock, by libfaketime; null where it is not installed. The monotonic clock stays as it is. */
+/** Creates a clock with libfaketime; null if it is not installed. The monotonic clock is unaffected. */
 export function settableClock(folder: string): SettableClock | null {
   const library = libraries.find((path) => existsSync(path));
   if (!library) return null;

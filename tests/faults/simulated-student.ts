@@ -3,15 +3,15 @@ import { TRPCClientError } from '@trpc/client';
 import { signedInClient } from '../support/api-client.ts';
 import { until } from '../support/until.ts';
 
-/** What a student was told is safe, and what they sent since. */
+/** The data confirmed to a student, and the data sent since. */
 export interface Ledger {
-  /** By sitting and question: the last draft that was confirmed, and those sent after it. */
+  /** By sitting and question: the last confirmed draft, and drafts sent after it. */
   drafts: Map<string, { sittingId: number; questionId: number; confirmed: string; sent: Set<string> }>;
-  /** By sitting: the answers that were confirmed as handed in. */
+  /** By sitting: the answers of the confirmed hand-in. */
   handedIn: Map<number, { answers: Map<number, string>; attemptId: number }>;
-  /** Calls that had to be sent again. */
+  /** Calls that were sent again. */
   repeated: number;
-  /** Milliseconds from the first time a hand-in was sent until it was confirmed. */
+  /** Milliseconds from the first try of a hand-in until its confirmation. */
   handInTimes: number[];
 }
 
@@ -24,15 +24,15 @@ export const emptyLedger = (): Ledger => ({
 
 type Api = Awaited<ReturnType<typeof signedInClient>>;
 
-/** An answer of the server that refuses; no answer and answers of a server in trouble are asked for again. */
+/** Returns whether the error is a final refusal. Missing responses and 5xx responses are retried. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
   return typeof status === 'number' && status < 500;
 }
 
 /**
- * Takes lessons one after another until `signal`: opens it, types, hands in, as the page does it, sending again what
- * was not confirmed; and writes down what was.
+ * Takes lessons one after another until `signal`: opens one, types and hands in like the page, retries unconfirmed calls,
+ * and records confirmed data.
  */
 export async function simulateStudent(
   given: {
@@ -41,7 +41,7 @@ export async function simulateStudent(
     lessonIds: number[];
     random: () => number;
     signal: AbortSignal;
-    /** Seconds over an answer, at most; those under fire hardly think at all. */
+    /** Maximum seconds of thinking about an answer; almost none in fault runs. */
     think?: number;
   },
   ledger: Ledger,
@@ -49,7 +49,7 @@ export async function simulateStudent(
   const { random, signal } = given;
   const think = (given.think ?? 0.3) * 1_000;
 
-  /** Sends until an answer comes, as the page does. */
+  /** Retries until a response arrives, like the page. */
   async function confirmed<T>(what: string, send: () => Promise<T>): Promise<T> {
     let first = true;
     return until(
@@ -68,14 +68,14 @@ export async function simulateStudent(
     ).then(({ value }) => value);
   }
 
-  // A class comes in one after another.
+  // Students arrive one after another.
   if (given.think) await pause(random() * think);
   const api: Api = await confirmed('a sign-in', () => signedInClient(given.addresses, given.email));
   while (!signal.aborted) {
     const lessonId = given.lessonIds[Math.floor(random() * given.lessonIds.length)]!;
     const started = await confirmed('a start', () => api.sittings.start.mutate({ lessonId }));
     if (started.kind !== 'sitting') {
-      // The attempt before still waits for its grade.
+      // The previous attempt still waits for its grade.
       await pause(think / 2, undefined, { signal }).catch(() => {});
       continue;
     }
@@ -100,7 +100,7 @@ export async function simulateStudent(
       draft.sent.clear();
       await pause(random() * think, undefined, { signal }).catch(() => {});
     }
-    // Some leave the page open and never hand in.
+    // Some students leave the page open and never hand in.
     if (signal.aborted || random() < 0.05) continue;
     const handIn = [...answers].map(([questionId, answer]) => ({ questionId, answer }));
     const sent = performance.now();

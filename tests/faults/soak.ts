@@ -10,7 +10,7 @@ import { seededRandom } from './seeded-random.ts';
 import { emptyLedger, simulateStudent } from './simulated-student.ts';
 import { untilGraded } from './until-graded.ts';
 
-/** What the installation holds at one moment; megabytes of 1024². */
+/** The resources of the installation at one moment; megabytes are 1024² bytes. */
 export interface SoakSample {
   minute: number;
   /** Resident memory of the server with its worker. */
@@ -19,42 +19,42 @@ export interface SoakSample {
   handles: number;
   threads: number;
   databaseMb: number;
-  /** The log of writes that are not in the database's file yet. */
+  /** Size of the write-ahead log. */
   logMb: number;
-  /** Milliseconds the longest write held its connection so far, in any of the processes. */
+  /** Milliseconds of the longest write transaction so far, in any process. */
   longestWriteMs: number;
-  /** Milliseconds the longest bare write to the same disk took so far: what of it is not the product's. */
+  /** Milliseconds of the longest bare write to the same disk so far: the share that is not the product's. */
   longestDiskMs: number;
   handedIn: number;
 }
 
 export interface Soak extends Losses {
   samples: SoakSample[];
-  /** By the minute, over everything after the first third: what a school that goes on for days would see grow. */
+  /** Growth per minute after the first third of the run, which a school running for days would see. */
   slopes: Record<Exclude<keyof SoakSample, 'minute' | 'longestWriteMs' | 'longestDiskMs'>, number>;
   kills: number;
-  /** Milliseconds from sending a hand-in until it was confirmed, however often it had to be sent. */
+  /** Milliseconds from sending a hand-in until its confirmation, including retries. */
   handInP99: number;
   handInMedian: number;
-  /** Bytes of the database's file per attempt handed in meanwhile. */
+  /** Growth of the database file in bytes per attempt. */
   bytesPerAttempt: number;
 }
 
 const megabyte = 1_024 ** 2;
-/** Seconds until everything handed in must be graded. */
+/** Seconds within which all hand-ins must be graded. */
 const settleSeconds = 120;
 
 /**
- * Lets a whole school take lessons at the pace of people and watches what grows. Nothing goes wrong, or a process is
- * killed every so many minutes, each time one the seed chooses.
+ * Lets a whole school take lessons at realistic speed and measures what grows. Without faults, or with a kill every few
+ * minutes of a process that the seed selects.
  */
 export async function runSoak(options: {
   seed: number;
   minutes: number;
   students: number;
-  /** Seconds a student thinks over an answer, at most. */
+  /** Maximum seconds a student thinks about an answer. */
   think: number;
-  /** Minutes; with it, work is done by two workers of their own through Redis where there is one. */
+  /** Minutes between kills; also moves the work to two workers with Redis, if available. */
   killsEvery?: number;
   onSample?: (sample: SoakSample) => void;
 }): Promise<Soak> {
@@ -113,7 +113,7 @@ export async function runSoak(options: {
         const size = (name: string) => statSync(join(app.dataDir, name)).size / megabyte;
         samples.push({
           minute,
-          // One that was just killed is there again in a moment.
+          // A process that was just killed is back in a moment.
           ...(await until('the server', async () => look(app.servers[0]!.now().pid))),
           databaseMb: size('aula.db'),
           logMb: size('aula.db-wal'),
@@ -159,7 +159,7 @@ export async function runSoak(options: {
   }
 }
 
-/** What Linux says of a process; null of one that is gone. */
+/** Returns what Linux reports about a process; null when the process has ended. */
 function look(pid: number): Pick<SoakSample, 'residentMb' | 'handles' | 'threads'> | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -174,7 +174,7 @@ function look(pid: number): Pick<SoakSample, 'residentMb' | 'handles' | 'threads
   }
 }
 
-/** Of the line through the points that leaves the least squares. */
+/** Returns the slope of the least-squares line through the points. */
 function slope(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const mx = mean(points.map(([x]) => x));

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { until } from '../support/until.ts';
 
-/** Resolves when nothing handed in is being graded; what a model failed at waits ten minutes for its next round. */
+/** Resolves when no hand-in is being graded. A failed grading waits ten minutes for its next round. */
 export function untilGraded(db: Db, seconds: number): Promise<unknown> {
   return until(
     'everything handed in to be graded or to wait for its next round',

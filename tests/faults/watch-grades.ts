@@ -17,13 +17,13 @@ const noting: Record<Engine, string[]> = {
   ],
 };
 
-/** Has the database note each answer that is graded a second time, which must not happen. */
+/** Makes the database record answers that are graded a second time, which must not happen. */
 export async function watchGrades(db: Db, kind: Engine): Promise<void> {
   await sql`create table graded_again (answer_id integer not null)`.execute(db);
   for (const statement of noting[kind]) await sql.raw(statement).execute(db);
 }
 
-/** Answers that were graded again since the database was told to note it. */
+/** Returns the number of answers graded again since `watchGrades`. */
 export async function countGradedAgain(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(distinct answer_id) as n from graded_again`.execute(
     db,

@@ -45,7 +45,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }
     }
 
-    it('asks without waiting for Redis, and the job runs when Redis is back', () =>
+    it('queues a job without waiting for Redis, and runs it when Redis is back', () =>
       withEngine(async (c) => {
         await redis.kill();
         const jobId = await c.ask(1);
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
-    it('goes on with what was under way when Redis went, and with what was asked meanwhile', () =>
+    it('continues running and newly queued jobs after Redis was lost', () =>
       withEngine(async (c) => {
         const held = Promise.withResolvers<void>();
         const begun = c.begun(1);
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
           expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
-    it('stops while Redis is away', async () => {
+    it('stops while Redis is unavailable', async () => {
       try {
         await withEngine(async (c) => {
           await redis.kill();
@@ -91,7 +91,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }
     });
 
-    it('is told once when Redis is away at the start, and begins with its places when it comes', async () => {
+    it('logs once that Redis is unavailable at the start, and uses its concurrency settings when Redis returns', async () => {
       await redis.kill();
       const log = new TestLog();
       const queueName = randomUUID();
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         client.disconnect();
       }));
 
-    it('goes on when Redis was full, which its health tells; what was asked meanwhile waited in the table', () =>
+    it('recovers after Redis was full, which its health reports; new jobs waited in the table', () =>
       withEngine(async (c) => {
         const client = new Redis(redis.url);
         await client.config('SET', 'maxmemory', '1');
@@ -172,11 +172,11 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     it('leaves nothing of finished jobs in Redis, however many there were', () =>
       withEngine(async (c) => {
         const client = new Redis(redis.url);
-        // What a queue itself keeps, which appears when it first needs it.
+        // Keys of the queue itself, which BullMQ creates on first use.
         const ofTheQueue = /:(meta|id|events|marker|stalled-check)$/;
         const before = new Set(await client.keys('*'));
         for (let label = 0; label < 200; label += 1) await c.ended(await c.ask(label));
-        // A notification ends a moment after the job it was for.
+        // A notification is removed a moment after its job ends.
         await vi.waitFor(async () => {
           const added = (await client.keys('*')).filter((key) => !before.has(key));
           expect(added.filter((key) => !ofTheQueue.test(key))).toEqual([]);
@@ -218,7 +218,7 @@ describe.skipIf(!hasRedisServer())(
       const places = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
       const engine = new BullmqEngine({ redisUrl: redis.url, places, log: new TestLog() });
       try {
-        // The connection is made in the background; until then it only is not reachable.
+        // The engine connects in the background; until then its health only reports that Redis is not reachable.
         return await vi.waitFor(async () => {
           const health = await engine.health();
           if (!health.ok && /not reachable/.test(health.reason)) throw new Error(health.reason);
@@ -231,12 +231,12 @@ describe.skipIf(!hasRedisServer())(
       }
     }
 
-    it('one that throws keys away', async () => {
+    it('reports a Redis that evicts keys', async () => {
       const health = await healthOn('allkeys-lru', (client) => client.ping());
       expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
     });
 
-    it('says in the log, once, that Redis evicts keys, and prints nothing beside it', async () => {
+    it('logs once that Redis evicts keys, and prints nothing else', async () => {
       const redis = await startRedis('allkeys-lru');
       const printed = vi.spyOn(console, 'warn');
       const log = new TestLog();
@@ -257,7 +257,7 @@ describe.skipIf(!hasRedisServer())(
       await redis.stop();
     });
 
-    it('one that refuses the password, which is said once and without it', async () => {
+    it('reports a refused password once, without the password', async () => {
       const redis = await startRedis();
       const client = new Redis(redis.url);
       await client.config('SET', 'requirepass', 'right-word');
@@ -278,7 +278,7 @@ describe.skipIf(!hasRedisServer())(
       expect(JSON.stringify(log.entries)).not.toContain('wrong-word');
     });
 
-    it('a replica, which takes no writes', async () => {
+    it('reports a replica, which accepts no writes', async () => {
       const health = await healthOn('noeviction', (client) => client.replicaof('127.0.0.1', 1));
       expect(health).toEqual({ ok: false, reason: 'redis is a replica, which takes no writes' });
     });
@@ -313,7 +313,7 @@ it.skipIf(!hasRedisServer())(
   },
 );
 
-/** Resolves when the engine says it is usable; BullMQ reconnects by itself, with pauses of its own. */
+/** Resolves when the engine reports that it is usable; BullMQ reconnects on its own, with its own pauses. */
 async function ready<E extends { health(): Promise<{ ok: boolean }> }>(engine: E): Promise<E> {
   const deadline = Date.now() + 15_000;
   while (!(await engine.health()).ok) {

@@ -11,7 +11,7 @@ import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** Calls at once that every process is told. */
+/** The limit of concurrent calls in the configuration of every process. */
 const limit = 2;
 const students = 8;
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
   let model: ModelServer;
   let redis: TestRedis;
   let workers: ProductProcess[];
-  /** Calls the model server holds, in the order they came. */
+  /** Calls that the model server delays, in order of arrival. */
   let held: { answer(): void }[];
   let mostHeld: number;
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
       return (await countJobs('done')) === students;
     });
 
-  it('are no more than one process may make, and all are made', { timeout: 60_000 }, async () => {
+  it('stay within the limit of one process, and all are made', { timeout: 60_000 }, async () => {
     await Promise.all([startWorker(), startWorker()]);
     await until('more work than places', async () => (await countJobs('running')) === students);
     await until('the places to be taken', async () => held.length === limit);
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
     expect(await app.deps.db.selectFrom('call_places').select('id').execute()).toEqual([]);
   });
 
-  it('go on where a worker was killed that held every place', { timeout: 90_000 }, async () => {
+  it('continue after a worker that held all slots was killed', { timeout: 90_000 }, async () => {
     const first = await startWorker();
     await until('the places to be taken', async () => held.length === limit);
     await startWorker();

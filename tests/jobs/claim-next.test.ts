@@ -9,11 +9,11 @@ import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Of the kind the jobs here have. */
+/** The maximum number of tries for the kind of job in this test. */
 const tries = 3;
 
 let app: TestApp;
-/** A user who asks, and none. */
+/** A user who asks, and null for no user. */
 let asking: (number | null)[];
 const random = seededRandom(1);
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -28,7 +28,10 @@ afterEach(() => app.close());
 const at = (seconds: number) => toInstant(addSeconds(app.clock.now(), seconds));
 const lease = () => ({ owner: 'w', now: at(0), until: at(12) });
 
-/** Jobs of all queues and people: some wait for their time, some run, and of these `left` are a dead worker's. */
+/**
+ * Creates jobs of all queues and users: some are scheduled for later, some run. Of those, the share `left` has an expired
+ * lease.
+ */
 async function fill(left: number): Promise<void> {
   await app.deps.db.deleteFrom('jobs').execute();
   const count = Math.floor(random() * 30);
@@ -48,7 +51,7 @@ async function fill(left: number): Promise<void> {
   });
 }
 
-/** What the look at all that is due gives to places that ask one after another. */
+/** Returns the jobs that places would get from the list of due jobs, one after another. */
 async function oneByOne(tx: Tx, queue: JobQueue, limit: number): Promise<ClaimedJob[]> {
   const jobs: ClaimedJob[] = [];
   for (let place = 0; place < limit; place += 1) {
@@ -59,7 +62,7 @@ async function oneByOne(tx: Tx, queue: JobQueue, limit: number): Promise<Claimed
   return jobs;
 }
 
-/** What `take` takes, undone again. */
+/** Returns the jobs that `take` claims, and rolls the claim back. */
 async function tried(take: (tx: Tx) => Promise<ClaimedJob[]>): Promise<ClaimedJob[]> {
   let taken: ClaimedJob[] = [];
   const undo = new Error('undo');
@@ -71,7 +74,7 @@ async function tried(take: (tx: Tx) => Promise<ClaimedJob[]>): Promise<ClaimedJo
   return taken;
 }
 
-it('gives places that ask together the jobs they would get one by one', async () => {
+it('gives concurrent claims the same jobs as sequential claims', async () => {
   let taken = 0;
   for (let world = 0; world < 25; world += 1) {
     await fill(0);
@@ -85,7 +88,7 @@ it('gives places that ask together the jobs they would get one by one', async ()
   expect(taken).toBeGreaterThan(50);
 });
 
-it('takes of what dead workers left never two together that are on their last try', async () => {
+it('never claims two jobs of dead workers together if they are on their last try', async () => {
   let alone = 0;
   for (let world = 0; world < 25; world += 1) {
     await fill(1);

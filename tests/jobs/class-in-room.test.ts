@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 const classSize = 30;
-/** Students whose connection is gone for good in the middle. */
+/** Students whose connection is lost for good halfway. */
 const lostOnes = 5;
 const questions = 6;
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The board as a teacher's page has it: the stream, opened anew where it breaks off. */
+/** Follows the room as a teacher's page does: with the stream, reopened when it breaks. */
 function watch(address: string, token: string, lessonId: number) {
   const left = new AbortController();
   const rooms: Room[] = [];
@@ -53,7 +53,7 @@ function watch(address: string, token: string, lessonId: number) {
   };
 }
 
-it('a class of thirty stands on one board, through a server that dies and students who are lost', {
+it('shows a class of thirty in the room, despite a server crash and lost students', {
   timeout: 120_000,
 }, async () => {
   app = await openTestApp({ realTime: true });
@@ -71,7 +71,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
   const { result } = (await signedIn.json()) as { result: { data: { token: string } } };
   const board = watch(address, result.data.token, lessonId);
 
-  /** As a page does: what was not confirmed is sent again. */
+  /** Retries an unconfirmed request, as a page does. */
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;)
       try {
@@ -96,7 +96,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
         halfway += 1;
         if (halfway === classSize) atHalf.resolve();
         if (isLost) return sittingId;
-        // Half of the others go on while the server is away.
+        // Half of the others continue while the server is down.
         if (student.userId % 2 === 0) await revived.promise;
       }
     }
@@ -111,7 +111,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
   revived.resolve();
   const sittingIds = await all;
 
-  // A minute without a word of their pages.
+  // Simulates one minute without a poll of their pages.
   const longAgo = new Date(Date.now() - 60_000).toISOString();
   await app.deps.db
     .updateTable('sitting_presence')
@@ -125,7 +125,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
   });
   await board.stop();
 
-  // Who needs the teacher stands first, with what was confirmed of them.
+  // Lost students come first, with their confirmed answers.
   expect(
     last.students
       .slice(0, lostOnes)
@@ -133,7 +133,7 @@ it('a class of thirty stands on one board, through a server that dies and studen
       .toSorted((a, b) => a - b),
   ).toEqual(lost.map(({ userId }) => userId).toSorted((a, b) => a - b));
   for (const { answered } of last.students.slice(0, lostOnes)) expect(answered).toHaveLength(questions / 2);
-  // No student ever went back, was listed twice or had an answer shown, also when the server was killed.
+  // The progress of no student decreases, and every student is listed once, even across the server crash.
   const done = new Map<number, number>();
   for (const { students: rows } of board.rooms) {
     expect(new Set(rows.map(({ studentId }) => studentId)).size).toBe(classSize);

@@ -7,11 +7,11 @@ describeEngine(
   async () => new EmbeddedEngine({ interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 }),
 );
 
-describe('the embedded engine by itself', () => {
+describe('the embedded engine alone', () => {
   const notify = (engine: EmbeddedEngine) =>
     engine.notify({ jobId: 1, kind: 'grade-sitting', queue: 'now', fence: 0 });
 
-  it('never runs more at once than it was allowed', async () => {
+  it('never runs more jobs concurrently than allowed', async () => {
     const engine = new EmbeddedEngine({ interactive: 1, now: 3, pdf: 1, writing: 1, ahead: 1 });
     let running = 0;
     let most = 0;
@@ -30,7 +30,7 @@ describe('the embedded engine by itself', () => {
     expect([most, left]).toEqual([3, 0]);
   });
 
-  it('looks again after a notification that came while all places were taken', async () => {
+  it('checks again after a notification that arrived while all places were taken', async () => {
     const engine = new EmbeddedEngine({ interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 });
     const looks: PromiseWithResolvers<void>[] = [];
     await engine.start(async () => {
@@ -39,7 +39,7 @@ describe('the embedded engine by itself', () => {
       await look.promise;
     });
     notify(engine);
-    // It may have looked already when these are asked for.
+    // These notifications arrive while the engine is already checking.
     for (let n = 1; n <= 5; n += 1) notify(engine);
     expect(looks).toHaveLength(1);
     looks[0]!.resolve();

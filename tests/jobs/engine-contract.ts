@@ -16,20 +16,20 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 export interface ContractSetUp {
   app: TestApp;
   engine: JobEngine;
-  /** Asks for a job and notifies of it; the number is only a label. */
+  /** Queues a job and notifies the engine; the number is only a label. */
   ask(label: number, queue?: JobQueue): Promise<number>;
-  /** Notifies for everything that is due by the test's clock. */
+  /** Notifies the engine of every job due by the test's clock. */
   sweep(): Promise<void>;
-  /** Resolves when the next run of this job has ended, however it ended. */
+  /** Resolves when the next run of this job has ended, with any result. */
   ended(jobId: number): Promise<void>;
-  /** Resolves when a job with this label begins from now on. */
+  /** Resolves when a job with this label starts from now on. */
   begun(label: number): Promise<void>;
-  /** What the jobs do; the test sets it before it asks. */
+  /** Sets the work of the jobs; tests call it before they queue a job. */
   handle(work: (context: JobContext, label: number) => Promise<void>): void;
   jobRun: JobRun;
 }
 
-/** What every engine must keep. `makeEngine` gives a fresh one that nothing else notifies. */
+/** Describes the contract of every engine. `makeEngine` returns a new engine that gets no other notifications. */
 export function describeEngine(name: string, makeEngine: () => Promise<JobEngine>): void {
   describe(`the ${name} engine`, () => {
     let c: ContractSetUp;
@@ -43,7 +43,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       await c.app.close();
     });
 
-    it('runs a job that was asked for, and the job ends once', async () => {
+    it('runs a queued job, which ends once', async () => {
       let runs = 0;
       c.handle(async (context) => {
         runs += 1;
@@ -59,7 +59,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(runs).toBe(1);
     });
 
-    it('runs a job once however often it is notified', async () => {
+    it('runs a job once, however often the engine is notified', async () => {
       let runs = 0;
       c.handle(async (context) => {
         runs += 1;
@@ -73,7 +73,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(runs).toBe(2);
     });
 
-    it('joins a job that is asked for twice, and makes a new one once it has ended', async () => {
+    it('joins a job that is queued twice, and creates a new one after it has ended', async () => {
       c.handle((context) => done(c, context));
       const first = await add(c, 7);
       expect(await add(c, 7)).toBe(first);
@@ -82,7 +82,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(await add(c, 7)).not.toBe(first);
     });
 
-    it('tries a failing job again after a while, and in the end says why it failed', async () => {
+    it('retries a failing job after a delay, and finally reports why it failed', async () => {
       c.handle(() => Promise.reject(new AppError('ai-failed')));
       const jobId = await c.ask(1);
       for (let tries = 1; tries <= 3; tries += 1) {
@@ -94,14 +94,14 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       }
     });
 
-    it('does not try again what cannot get better', async () => {
+    it('does not retry a permanent error', async () => {
       c.handle(() => Promise.reject(new AppError('document-broken')));
       const jobId = await c.ask(1);
       await c.ended(jobId);
       expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'failed', tries: 1 });
     });
 
-    it('takes over what a dead worker left, and what that one still publishes counts for nothing', async () => {
+    it('takes over the job of a dead worker, whose later results are rejected', async () => {
       c.handle((context) => done(c, context));
       const jobId = await add(c, 1);
       const until = toInstant(addSeconds(c.app.clock.now(), 12));
@@ -116,7 +116,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       await expect(reportProgress(c.app.deps.db, ghost, 'saving', 9, 9)).rejects.toThrow('claim');
     });
 
-    it('gives up a job that kills the worker that takes it', async () => {
+    it('gives up a job that kills its worker repeatedly', async () => {
       c.handle((context) => done(c, context));
       const jobId = await add(c, 1);
       for (let death = 0; death < 3; death += 1) {
@@ -142,7 +142,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'cancelled' });
     });
 
-    it('hands back what runs when the process shuts down, and the try is not counted', async () => {
+    it('returns running jobs when the process shuts down, without counting the try', async () => {
       const started = new EventEmitter();
       c.handle(async (context) => {
         started.emit('running');
@@ -158,7 +158,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(await findJob(c.app.deps.db, jobId)).toMatchObject({ state: 'queued', tries: 0 });
     });
 
-    it('keeps places free for what somebody waits for, and brings a job forward that is waited for', async () => {
+    it('reserves places for jobs that a user waits for, and prioritises a job that a user starts to wait for', async () => {
       const gate = Promise.withResolvers<void>();
       const begun: number[] = [];
       c.handle(async (context, label) => {
@@ -171,7 +171,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       for (let label = 1; label <= 6; label += 1) ahead.push(await c.ask(label, 'ahead'));
       await places;
       await c.ended(await c.ask(100));
-      // The two places of this queue are taken; the last in its line is asked for by somebody now.
+      // The two places of this queue are taken; a user now waits for the last queued job.
       const sixth = c.begun(6);
       expect(await c.ask(6)).toBe(ahead[5]);
       await sixth;
@@ -181,7 +181,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(begun.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 100]);
     });
 
-    it('reads PDFs one after another and beside everything else', async () => {
+    it('reads PDFs one after another, in parallel to everything else', async () => {
       const gate = Promise.withResolvers<void>();
       const begun: number[] = [];
       c.handle(async (context, label) => {
@@ -201,7 +201,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(begun).toHaveLength(12);
     });
 
-    it('is told first of interactive jobs, then of PDFs, then of background jobs', async () => {
+    it('claims interactive jobs first, then PDFs, then background jobs', async () => {
       const ahead = await add(c, 1, 'ahead');
       const pdf = await add(c, 2, 'pdf');
       const awaited = await add(c, 3);
@@ -227,7 +227,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
   });
 }
 
-/** Asks for a job and notifies of nothing. */
+/** Queues a job without a notification. */
 async function add(c: ContractSetUp, label: number, queue: JobQueue = 'now'): Promise<number> {
   const ticket = await write(c.app.deps.db, (tx) => addJob(tx, { ...request(label), queue }, now(c)));
   return ticket.jobId;
@@ -292,11 +292,11 @@ export async function openContract(engine: JobEngine): Promise<ContractSetUp> {
       const wanted = (taken.get(jobId) ?? 0) + 1;
       taken.set(jobId, wanted);
       const isOver = async () => {
-        // The fence counts a job's runs.
+        // The fencing token counts the runs of a job.
         const ticket = await findTicket(app.deps.db, jobId);
         return ticket!.fence >= wanted && (await findJob(app.deps.db, jobId))?.state !== 'running';
       };
-      // What is written after the work, as that it failed, sends no event.
+      // Writes after the work, for example of a failure, emit no event.
       while (!(await isOver())) await Promise.race([once(events, 'worked'), soon(50)]);
     },
   };

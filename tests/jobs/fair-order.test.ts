@@ -13,10 +13,10 @@ import { until } from '../support/until.ts';
 
 let app: TestApp;
 let beside: Awaited<ReturnType<typeof openBeside>>;
-/** Each lets one answer come, in the order they were asked for. */
+/** Each gate releases one response, in the order of the requests. */
 let gates: PromiseWithResolvers<void>[];
 let isOpen: boolean;
-/** Questions in the order the model was asked. */
+/** Questions in the order in which the model received them. */
 let asked: string[];
 const ends: (() => Promise<void>)[] = [];
 
@@ -44,13 +44,13 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Lets every answer come, those that are asked for later too. */
+/** Releases all responses, including those of later requests. */
 function open(): void {
   isOpen = true;
   for (const gate of gates) gate.resolve();
 }
 
-/** A worker with so many places; what is asked for through its deps notifies it. */
+/** Starts a worker with this many places; jobs queued through its deps notify it. */
 async function startWorkerOn(places: number) {
   const engine = new EmbeddedEngine({ interactive: places, now: 1, pdf: 1, writing: 1, ahead: 1 });
   const deps = { ...app.deps, notifier: engine };
@@ -79,7 +79,7 @@ it("runs every user's first question before another user's second one, however m
   await until('all to be answered', async () => asked.length === 31);
 });
 
-it('lets four jobs of one person run at once and no more, over all processes, and others beside them', async () => {
+it('runs at most four jobs of one user concurrently across all processes, and others in parallel', async () => {
   const make = scenario(app.deps);
   const [greedy, other] = [await make.person('student'), await make.person('student')];
   const jobIds = [];
@@ -94,7 +94,7 @@ it('lets four jobs of one person run at once and no more, over all processes, an
   expect(claims.map((claim) => claim !== null)).toEqual([true, true, true, true, false, false]);
   expect(await selectDueTickets(beside.deps.db, lease.now, 10)).toMatchObject([{ jobId: last }]);
   expect(await claimJob(beside.deps.db, last, lease)).not.toBeNull();
-  // What a dead worker left delays no other job.
+  // An expired lease of a dead worker does not count.
   const later = toInstant(addSeconds(now, 13));
   expect(await claimJob(beside.deps.db, jobIds[5]!, { ...lease, now: later })).not.toBeNull();
 });

@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
-/** What criteria were asked for; each waits until the test answers it. */
+/** The requested criteria; each request waits until the test answers it. */
 let asked: { about: string; answer: () => void }[];
 let next: PromiseWithResolvers<void>;
 
@@ -53,8 +53,8 @@ async function questionOf(text: string) {
   return { ...course, lessonId, stored, edit };
 }
 
-describe('criteria that are being written', () => {
-  it('never land on a question whose text was changed meanwhile, however often it is', async () => {
+describe('criteria that are being generated', () => {
+  it('are never stored on a question whose text has changed meanwhile', async () => {
     const { stored, edit } = await questionOf('Primera');
     const first = next.promise;
     const running = app.runJobs();
@@ -72,7 +72,7 @@ describe('criteria that are being written', () => {
     expect((await stored()).criteria).toEqual(criteriaFor('Cuarta'));
   });
 
-  it('are dropped when the question is of another type by then', async () => {
+  it('are dropped when the question has changed its type meanwhile', async () => {
     const { stored, edit } = await questionOf('Primera');
     const first = next.promise;
     const running = app.runJobs();
@@ -84,7 +84,7 @@ describe('criteria that are being written', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are waited for by the grading of an answer that was handed in before they were there', async () => {
+  it('delay the grading of an answer that was handed in before they exist', async () => {
     const { teacher, student, lessonId } = await questionOf('Primera');
     await assignQuestions(app.deps, teacher, lessonId);
     await scenario(app.deps).enable(teacher, lessonId);
@@ -108,7 +108,7 @@ describe('criteria that are being written', () => {
 });
 
 describe('generations of one lesson', () => {
-  it('are written one at a time, also when a stopped one is taken up again', async () => {
+  it('run one at a time, also when a stopped one is resumed', async () => {
     const { teacher, lessonId } = await questionOf('Primera');
     const start = () =>
       startGeneration(app.deps, teacher, {

@@ -10,10 +10,10 @@ import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
-/** The promise of design: what a dead worker left goes on within this. */
+/** The design goal in seconds: the work of a dead worker resumes within this time. */
 const resumeSeconds = 30;
 
-/** How the product is run under each engine: which process works, and which one is killed. */
+/** One installation per engine: which process runs jobs, and which one is killed. */
 interface Installation {
   address: string;
   killWorker(): Promise<void>;
@@ -57,7 +57,7 @@ const bullmq: Install = async (base) => {
 };
 
 const engines = [
-  // On PostgreSQL the other one alone, where it can be had: what takes over is the same SQL.
+  // On PostgreSQL only BullMQ runs if available: both engines take over jobs with the same SQL.
   { engine: 'embedded', install: embedded, available: !(onPostgres && hasRedisServer()) },
   { engine: 'BullMQ', install: bullmq, available: hasRedisServer() },
 ];
@@ -95,14 +95,14 @@ for (const { engine, install, available } of engines) {
         resumeSeconds,
       );
 
-    it('of generating: the job ends once, and what was written is not written again', {
+    it('ends a generation once, and does not repeat written questions', {
       timeout: 60_000,
     }, async () => {
       const make = scenario(app.deps);
       const { teacher, courseId } = await make.course();
       const lessonId = await make.lesson(teacher, courseId);
       const api = await signedInClient(installation.address, teacher.email);
-      // The first batch comes and is checked; the second hangs until after the crash.
+      // The first batch arrives and is checked; the second hangs until after the crash.
       const never = new Promise(() => {});
       model.play([{ kind: 'behave' }, { kind: 'behave' }, { kind: 'gate', open: never }]);
       const { jobId, generationId } = await api.generation.start.mutate({
@@ -128,7 +128,7 @@ for (const { engine, install, available } of engines) {
       expect(model.requests).toHaveLength(5);
     });
 
-    it('of grading: one attempt, one grade for every answer', { timeout: 60_000 }, async () => {
+    it('ends a grading with one attempt and one grade per answer', { timeout: 60_000 }, async () => {
       const make = scenario(app.deps);
       const { student, lessonId } = await make.readyLesson([
         openQuestion(),

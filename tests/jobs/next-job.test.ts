@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const now = () => toInstant(app.clock.now());
 
-/** Asks for so many jobs; they do `work` when a place serves. */
+/** Queues this many jobs, which run `work` when a place serves them. */
 async function open(jobs: number, work: (context: JobContext) => Promise<void>): Promise<JobRun> {
   jobIds = await write(app.deps.db, async (tx) => {
     const ids = [];
@@ -44,17 +44,17 @@ async function open(jobs: number, work: (context: JobContext) => Promise<void>):
 const end = (context: JobContext) => write(app.deps.db, (tx) => publish(tx, context, now()));
 const states = () => Promise.all(jobIds.map(async (id) => (await findJob(app.deps.db, id))!.state));
 
-it.skipIf(onPostgres)('takes a job in the commit that ends the one before', async () => {
+it.skipIf(onPostgres)('claims a job in the commit that ends the previous one', async () => {
   const run = await open(5, end);
-  // A group of writes ends by the clock, and a test's machine may be slow.
+  // A group commit ends by the clock, and a test machine may be slow.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   await run.serve('now');
   expect(await states()).toEqual(Array(5).fill('done'));
-  // The first is taken with none, and a place looks once more before it rests.
+  // The first claim is a separate commit, and a place checks once more before it rests.
   expect(commits).toBe(1 + 5 + 1);
 });
 
-it('goes on with the next job when the end of one is undone', async () => {
+it('continues with the next job when the end of one is rolled back', async () => {
   const run = await open(3, (context) =>
     write(app.deps.db, async (tx) => {
       await publish(tx, context, now());
@@ -66,7 +66,7 @@ it('goes on with the next job when the end of one is undone', async () => {
   expect(await findJob(app.deps.db, jobIds[1]!)).toMatchObject({ tries: 1, errorCode: 'ai-failed' });
 });
 
-it('hands back, uncounted, a job that was taken as the process was told to end', async () => {
+it('returns a job, without counting a try, that was claimed while the process was told to stop', async () => {
   const begun: number[] = [];
   const run = await open(2, async (context) => {
     begun.push(context.claim.jobId);

@@ -7,9 +7,9 @@ import { onPostgres } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { addLabelled, poisons } from './poison.ts';
 
-/** Run beside the poison. */
+/** Number of ordinary jobs that run beside the poison job. */
 const beside = 4;
-/** On PostgreSQL one of them: what differs there is how jobs are taken. */
+/** On PostgreSQL one kind of poison: only the claiming of jobs differs there. */
 const tried = onPostgres ? (['kills its process'] as const) : poisons;
 
 let app: TestApp;
@@ -32,13 +32,13 @@ const start = () =>
       DATA_DIR: app.dataDir,
       ...app.database.env,
       NODE_OPTIONS: '--max-old-space-size=128',
-      // All of them are under way when the poison works.
+      // All jobs are running when the poison takes effect.
       JOB_MILLISECONDS: '600',
       POISON_MILLISECONDS: '200',
     },
   });
 
-/** Seconds and minutes pass for the jobs that wait: for their next try, or for their dead worker. */
+/** Makes waiting jobs due: those that wait for a retry and those with the lease of a dead worker. */
 async function letTimePass(): Promise<void> {
   const before = '2026-01-01T00:00:00.000Z';
   const { db } = app.deps;
@@ -47,7 +47,7 @@ async function letTimePass(): Promise<void> {
 }
 
 it.each(tried)(
-  'a job that %s is tried three times, and those beside it are done',
+  'tries a job that %s three times, and finishes the jobs beside it',
   { timeout: 60_000 },
   async (poison) => {
     const { db } = app.deps;

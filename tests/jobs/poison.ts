@@ -4,13 +4,13 @@ import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 export const poisons = ['throws', 'kills its process', 'allocates 2 GB'] as const;
 export type Poison = (typeof poisons)[number];
 
-/** Jobs with these numbers are poison. */
+/** Question ids that mark a poison job. */
 const numberOf = (poison: Poison): number => 1_000_000 + poisons.indexOf(poison);
 
 export const isPoison = (questionId: number): Poison | null =>
   poisons.find((poison) => numberOf(poison) === questionId) ?? null;
 
-/** Asks for a job that is poison, or for the ordinary one of that number; it is tried three times. */
+/** Queues a poison job, or the ordinary one with this number; it is tried three times. */
 export async function addLabelled(tx: Tx, what: Poison | number, now: string): Promise<number> {
   const questionId = typeof what === 'number' ? what : numberOf(what);
   const key = `test:${questionId}`;

@@ -10,16 +10,19 @@ import type { JobHandler } from '../../src/worker/run-jobs.ts';
 import { startWorker } from '../../src/worker/start-worker.ts';
 import { isPoison } from './poison.ts';
 
-/** What an ordinary job takes: as long as a model thinks. Seconds until a poison works, which has begun beside others. */
+/**
+ * JOB_MILLISECONDS: duration of an ordinary job, like a model call. POISON_MILLISECONDS: delay before a poison job takes
+ * effect, so that it runs beside others.
+ */
 const { JOB_MILLISECONDS = '0', POISON_MILLISECONDS = '0' } = process.env;
 
-/** Two gibibytes of numbers, in pieces of eight megabytes; a process whose memory is bounded ends on the way. */
+/** Allocates 2 GiB in pieces of 8 MiB; a process with a memory limit dies on the way. */
 function allocate(): void {
   const pieces: number[][] = [];
   for (let n = 0; n < 256; n += 1) pieces.push(new Array<number>(2 ** 20).fill(n + 0.5));
 }
 
-/** The product's worker with jobs that wait, and some that are poison. */
+/** The product's worker with slow jobs, some of them poison. */
 await runProcess(async () => {
   const app = await compose(loadConfig());
   const { db, clock } = app.deps;

@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 
 const quota = 6;
 
-/** One installation for all: two servers and a worker, on PostgreSQL with nothing but the two addresses and the key in common. */
+/** One installation for all tests: two servers and a worker, which on PostgreSQL share only the two URLs and the key. */
 describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
   let app: TestApp;
   let model: ModelServer;
@@ -61,7 +61,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** How a call ended: `done`, or what it was refused with. */
+  /** Returns the result of a call: `done`, or its error code. */
   const told = (call: Promise<unknown>) =>
     call.then(
       () => 'done',
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     Promise.all([signedInClient(one, person.email), signedInClient(other, person.email)]);
   const inTurn = (person: Person) => signedInClient([one, other], person.email);
 
-  it('count the failures of a name together', async () => {
+  it('count the failed sign-ins of a name together', async () => {
     const { email } = await make().person('student');
     const tries: string[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     expect(tries[6]).toBe('too-many-attempts');
   });
 
-  it('know of a session begun at the one, and that it ended there', async () => {
+  it('know a session that started at the other, and that it ended there', async () => {
     const person = await make().person('student');
     const [here, there] = await both(person);
     const [session] = (await there.session.mine.query()).filter(({ current }) => !current);
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     expect(await told(there.session.current.query())).toBe('done');
   });
 
-  it('take a lesson together: begun at the one, drafts and the end at whichever is asked', async () => {
+  it('share a sitting: started at one, with drafts and the end at any', async () => {
     const { student, lessonId } = await make().readyLesson([trueFalseQuestion(), openQuestion()]);
     const [here, there] = await both(student);
     const started = await here.sittings.start.mutate({ lessonId });
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       answers: [{ questionId: question!.id, answer, over: { version, page } }],
     });
     const { saved } = await there.sittings.saveDrafts.mutate(draft('Verdadero', 0, 'a'));
-    // A page that does not know of it writes nothing over.
+    // A page that has not seen the draft cannot overwrite it.
     const late = await here.sittings.saveDrafts.mutate(draft('Falso', 0, 'b'));
     expect(saved).toHaveLength(1);
     expect(late.changed).toMatchObject([{ answer: 'Verdadero' }]);
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     expect(result.state).toBe('graded');
   });
 
-  it('tell in a stream at the one what is done through the other', async () => {
+  it('report in a stream of one what happens through the other', async () => {
     const person = await make().person('student');
     const [, there] = await both(person);
     const signedIn = await fetch(`${one}/api/trpc/session.signIn`, {
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     expect(text).toContain(`"id":${await asked.promise}`);
   });
 
-  it('keep a file of which each sees the whole, and a worker its text', async () => {
+  it('share a file completely, and a worker its text', async () => {
     const { teacher, courseId } = await make().course();
     const lessonId = await make().lesson(teacher, courseId);
     const [, there] = await both(teacher);
@@ -173,8 +173,8 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     expect(await fileNames(app, 'documents')).toHaveLength(1);
   });
 
-  describe('share what a person may ask of the model', () => {
-    // What the test before left to do would be counted with what this one asks for.
+  describe('share the AI limits of a user', () => {
+    // Jobs of the previous test would count together with those of the next one.
     beforeEach(async () => {
       await until('nothing under way', async () => {
         const open = await app.deps.db
@@ -186,7 +186,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       });
     });
 
-    it('the quota of the assistant', async () => {
+    it('share the quota of the assistant', async () => {
       const api = await inTurn(await make().person('student'));
       const ask = (n: number) => told(api.assistant.ask.mutate({ question: `¿Qué es el empuje ${n}?` }));
       const answers: string[] = [];
@@ -194,7 +194,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       expect(answers).toEqual([...Array(quota).fill('done'), 'assistant-quota']);
     });
 
-    it('the quota of generating, also when both are asked in the same moment', async () => {
+    it('share the quota of generations, also for concurrent requests', async () => {
       const { teacher, courseId } = await make().course();
       const apis = await both(teacher);
       const lessons = await Promise.all([1, 2, 3, 4].map(() => make().lesson(teacher, courseId)));
@@ -204,7 +204,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       expect(answers.sort()).toEqual(['done', 'done', 'generation-quota', 'generation-quota']);
     });
 
-    it('four jobs of one person at once', async () => {
+    it('share the limit of four concurrent jobs per user', async () => {
       const gate = Promise.withResolvers<void>();
       onTestFinished(() => gate.resolve());
       model.play(() => ({ kind: 'gate', open: gate.promise }));
@@ -226,7 +226,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       });
     });
 
-    it('the budget of the school, and a change of it at once', async () => {
+    it('share the budget of the school, and apply a change immediately', async () => {
       const [here, there] = await both(await make().person('admin'));
       const [asksHere, asksThere] = await both(await make().person('student'));
       const ask = (api: typeof here) => told(api.assistant.ask.mutate({ question: '¿Qué es el peso?' }));
@@ -236,7 +236,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       expect(await ask(asksHere)).toBe('done');
     });
 
-    it('the word of an admin that stops new work', async () => {
+    it("share an admin's stop of AI work", async () => {
       const [here, there] = await both(await make().person('admin'));
       const [asksHere, asksThere] = await both(await make().person('student'));
       const ask = (api: typeof here) => told(api.assistant.ask.mutate({ question: '¿Qué es la masa?' }));
@@ -246,7 +246,7 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
       expect(await Promise.all([ask(asksHere), ask(asksThere)])).toEqual(['done', 'done']);
     });
 
-    it('that the model is away', async () => {
+    it('share the state of an unavailable model', async () => {
       model.play(() => ({ kind: 'status', status: 401 }));
       const [asksHere, asksThere] = await both(await make().person('student'));
       const ask = (api: typeof asksHere) => told(api.assistant.ask.mutate({ question: '¿Qué es el agua?' }));

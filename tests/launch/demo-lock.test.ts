@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets one demo at a time use its data, also after the data was deleted', () => {
+it('allows one demo at a time on its data, also after the data was deleted', () => {
   const data = join(folder, 'data', 'demo');
   const release = lockDemo(data);
   rmSync(data, { recursive: true, force: true });

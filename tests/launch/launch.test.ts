@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const launcher = fileURLToPath(new URL('../../scripts/launch.mjs', import.meta.url));
 
-// The stand-in for npm is a script of the shell.
-describe.skipIf(process.platform === 'win32')('the command that starts every other', () => {
+// The fake `npm` is a shell script.
+describe.skipIf(process.platform === 'win32')('the launcher of all commands', () => {
   let folder: string;
   let bin: string;
 
@@ -24,7 +24,7 @@ describe.skipIf(process.platform === 'win32')('the command that starts every oth
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What the program does that is found as `npm`. */
+  /** Defines what the fake `npm` does. */
   function standIn(script: string): void {
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${script}\n`);
     chmodSync(join(bin, 'npm'), 0o755);
@@ -42,23 +42,23 @@ describe.skipIf(process.platform === 'win32')('the command that starts every oth
   }
   const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 
-  it('installs once when two commands begin at the same moment, and runs both', async () => {
+  it('installs once for two concurrent commands, and runs both', async () => {
     const both = await Promise.all([launch(['doctor']), launch(['doctor'])]);
     for (const { code, text } of both) expect([code, text]).toEqual([0, expect.stringContaining('examined')]);
     expect(calls()).toHaveLength(1);
   });
 
-  it('installs what builds the pages also where NODE_ENV is production', async () => {
+  it('installs the build tools of the pages also with NODE_ENV=production', async () => {
     await launch(['doctor'], { NODE_ENV: 'production' });
     expect(calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
   });
 
-  it('is not kept waiting by a process that was killed while it installed', async () => {
+  it('does not wait for a process that was killed during its installation', async () => {
     writeFileSync(join(folder, '.launching'), '99999999');
     expect((await launch(['doctor'])).code).toBe(0);
   });
 
-  it('tries again after an installation that failed', async () => {
+  it('tries again after a failed installation', async () => {
     standIn('exit 1');
     const failed = await launch(['doctor']);
     expect([failed.code, failed.text]).toEqual([1, expect.stringContaining('did not succeed')]);
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('the command that starts every oth
     expect((await launch(['doctor'])).code).toBe(0);
   });
 
-  it('explains a command and does not start it', async () => {
+  it('explains a command with --help and does not run it', async () => {
     for (const name of ['start', 'restore', 'worker', 'doctor']) {
       const { code, text } = await launch([name, '--help']);
       expect([code, text]).toEqual([0, expect.stringMatching(new RegExp(`^Usage: npm (run )?${name}\\b`))]);

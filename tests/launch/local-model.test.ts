@@ -19,7 +19,7 @@ afterEach(async () => {
   await ollama.close();
 });
 
-/** What `npm run local-model` prints, and how it ends. */
+/** Runs `npm run local-model`; returns its output and exit code. */
 async function run(...words: string[]) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['scripts/local-model.ts', ...words, '--url', ollama.url], {
@@ -30,7 +30,7 @@ async function run(...words: string[]) {
   return { code, said: (await said).join('\n') };
 }
 
-it('fetches the named model, says what was chosen, and leaves a choice that is there alone', async () => {
+it('downloads the named model, reports the selection, and keeps an existing one', async () => {
   expect(await run('gemma3:1b')).toMatchObject({ code: 1, said: expect.stringMatching(/no admin yet/) });
   await scenario(app.deps).person('admin');
   const first = await run('gemma3:1b');
@@ -46,7 +46,7 @@ it('fetches the named model, says what was chosen, and leaves a choice that is t
   expect(ollama.pulls).toHaveLength(1);
 });
 
-it('fetches the model recommended for the memory of the machine where none is named', async () => {
+it("downloads the model recommended for the machine's memory by default", async () => {
   await scenario(app.deps).person('admin');
   const { said } = await run();
   expect(said).toMatch(/Fetching gemma3:\w+, recommended for \d+ GB of memory, not tried by us/);

@@ -17,23 +17,23 @@ describe('the platform of a binary', () => {
     ['darwin-x64', { os: 'darwin', cpu: 'x64' }],
     ['win32-x64', { os: 'win32', cpu: 'x64' }],
     ['win32-arm64', { os: 'win32', cpu: 'arm64' }],
-  ])('is read from a module for %s', (name, platform) => {
+  ])('is detected from a native module for %s', (name, platform) => {
     const header = readFileSync(new URL(`${name}.node`, prebuilds)).subarray(0, headerBytes);
     expect(platformOfBinary(header)).toEqual(platform);
   });
 
-  it('is none for another file', () => {
+  it('is null for another file', () => {
     for (const text of ['', 'MZ', '#!/bin/sh\n'.repeat(20)])
       expect(platformOfBinary(Buffer.from(text))).toBe(null);
   });
 });
 
-it('has a launcher for Windows with the line ends that its shell expects', () => {
+it('has a launcher for Windows with CRLF line ends', () => {
   const text = readFileSync(new URL('../../deploy/release/aula.cmd', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line !== '' && !line.endsWith('\r'))).toEqual([]);
 });
 
-it('names commands as a release takes them', () => {
+it('names commands in the form of a release', () => {
   const launcher = join('/opt/aula', process.platform === 'win32' ? 'aula.cmd' : 'aula');
   expect(typedAt('/opt/aula', 'Have a backup first: npm run backup -- FILE.')).toBe(
     `Have a backup first: ${launcher} backup FILE.`,
@@ -41,7 +41,7 @@ it('names commands as a release takes them', () => {
   expect(typedAt('/opt/aula', 'npm start, or npm run doctor.')).toBe(`${launcher}, or ${launcher} doctor.`);
 });
 
-// Windows has a launcher of its own, which runs there alone.
+// The separate launcher for Windows runs only there.
 describe.skipIf(process.platform === 'win32')('a release', () => {
   let folder: string;
   let home: string;
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** From another folder, and without npm and Node on the path. */
+  /** Runs the launcher from another folder, without npm and Node.js on the path. */
   const aula = (...args: string[]) =>
     execFileSync('sh', ['-c', '"$0" "$@" 2>&1 || true', join(home, 'aula'), ...args], {
       encoding: 'utf8',
@@ -60,14 +60,14 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
       env: { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data') },
     });
 
-  it('lists the commands of a school, and none that develops', () => {
+  it('lists the commands of a school, and none for developers', () => {
     const help = aula('help');
     for (const name of ['start', 'doctor', 'backup', 'service', 'upgrade', 'demo'])
       expect(help).toContain(name);
     expect(aula('upgrade', '--help')).toContain('Usage: ./aula upgrade FILE|VERSION');
   });
 
-  it('takes files from where a command is typed, and names commands of its own', () => {
+  it('resolves paths from the current folder, and names commands in the form of a release', () => {
     const answer = aula('restore', 'missing.tar.gz');
     expect(answer).toContain(join(folder, 'missing.tar.gz'));
     expect(aula('restore')).toBe(
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
     );
   });
 
-  it('has no upgrade for a folder without a school', () => {
+  it('refuses an upgrade for a folder without a school', () => {
     expect(aula('upgrade', '1.1.0')).toContain(`There is no school in ${join(folder, 'data')} yet.`);
   });
 });

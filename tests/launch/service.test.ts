@@ -19,14 +19,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the systemd unit of a release', () => {
-  it('starts the launcher, and may write the data and nothing of the program', () => {
+  it('starts the launcher, with write access to the data and not to the program', () => {
     const unit = unitOf(clone, usual);
     expect(unit).toContain('\nExecStart=/opt/aula/aula\n');
     expect(unit).toContain('\nStateDirectory=aula\n');
     expect(unit).not.toMatch(/ReadWritePaths|npm|node /);
   });
 
-  it('may write another folder of data where the settings name one', () => {
+  it('grants write access to another data folder from the settings', () => {
     const unit = unitOf(clone, { home: '/srv/aula', dataDir: '/mnt/disk/aula' });
     expect(unit).toContain('\nReadWritePaths=/mnt/disk/aula\n');
     expect(unit).toContain('\nWorkingDirectory=/srv/aula\n');
@@ -41,8 +41,8 @@ describe('the systemd unit of a release', () => {
     expect(() => unitOf(clone, { ...usual, home })).toThrow(why);
   });
 
-  it.skipIf(!hasSystemd)('is a valid unit with an exposure of at most 1.5', () => {
-    // What is verified and scored on a machine that runs it is part of `npm run release -- --check`.
+  it.skipIf(!hasSystemd)('is a valid unit with a systemd exposure score of at most 1.5', () => {
+    // `npm run release -- --check` verifies and scores the unit on a machine with systemd.
     const root = join(folder, 'root');
     for (const path of ['opt/aula', 'etc/systemd/system', 'usr/lib/systemd/system'])
       mkdirSync(join(root, path), { recursive: true });
@@ -59,14 +59,14 @@ describe('the systemd unit of a release', () => {
   });
 });
 
-it('has launchd start it with the machine as the user who owns the data', () => {
+it('makes launchd start the service at boot as the user who owns the data', () => {
   const plist = plistOf({ home: '/Users/ana/aula & más', dataDir: '/Users/ana/data' }, 'ana');
   expect(plist).toContain('<string>/Users/ana/aula &amp; más/aula</string>');
   expect(plist).toContain('<key>UserName</key><string>ana</string>');
   for (const key of ['RunAtLoad', 'KeepAlive']) expect(plist).toContain(`<key>${key}</key><true/>`);
 });
 
-it('has Windows start it with the machine, without a time limit and rights of an administrator', () => {
+it('makes Windows start the service at boot, without a time limit and without administrator rights', () => {
   const task = taskOf('C:\\Aula & Co');
   expect(task).toContain('<Command>C:\\Aula &amp; Co\\aula.cmd</Command>');
   expect(task).toContain('<BootTrigger><Enabled>true</Enabled></BootTrigger>');
@@ -75,7 +75,7 @@ it('has Windows start it with the machine, without a time limit and rights of an
 });
 
 describe('the settings of a service', () => {
-  it('begin with the example and name the folder of the data', () => {
+  it('start with the example and contain the data folder', () => {
     writeFileSync(join(folder, '.env.example'), '#PORT=3000\n');
     const file = writeSettings(folder, '/var/lib/aula');
     expect(readFileSync(file, 'utf8')).toBe('#PORT=3000\n\nDATA_DIR=/var/lib/aula\n');
@@ -83,7 +83,7 @@ describe('the settings of a service', () => {
     expect(readFileSync(file, 'utf8')).toBe('#PORT=3000\n\nDATA_DIR=/var/lib/aula\n');
   });
 
-  it('keep what a person wrote', () => {
+  it('keep what a person has written', () => {
     writeFileSync(join(folder, '.env'), 'PORT=80\nDATA_DIR=/srv/data');
     writeSettings(folder, '/var/lib/aula');
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=80\nDATA_DIR=/srv/data');

@@ -35,7 +35,7 @@ let port: number;
 let lines: string[];
 let running: ChildProcess | null;
 
-/** What a manager of services does, with real processes. */
+/** Simulates a service manager with real processes. */
 const service: Service = {
   compileCache: null,
   start() {
@@ -44,7 +44,7 @@ const service: Service = {
       stdio: 'ignore',
     });
   },
-  // As `systemctl stop`: returns when the process is gone.
+  // Like `systemctl stop`: returns when the process has ended.
   stop() {
     if (!running?.pid) return;
     running.kill('SIGTERM');
@@ -79,7 +79,7 @@ const migrations = () => {
   return names;
 };
 
-/** A change of the schema that only the next version has. */
+/** Adds a migration that only the next version has. */
 function addMigration(program: string): void {
   writeFileSync(
     join(program, 'migrations/9999-next.ts'),
@@ -87,7 +87,7 @@ function addMigration(program: string): void {
   );
 }
 
-/** The next version with a main program that begins with these lines. */
+/** Creates the next version, whose main program starts with these lines. */
 function breaking(begin: string): (program: string) => void {
   return (program) => {
     addMigration(program);
@@ -96,7 +96,7 @@ function breaking(begin: string): (program: string) => void {
   };
 }
 
-// The service of these tests looks into /proc; a release for Windows is started in another way.
+// The service in these tests reads /proc, and a release for Windows starts differently.
 describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { timeout: 90_000 }, () => {
   let lessonId: number;
   let student: { email: string };
@@ -138,9 +138,9 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     };
   }
 
-  it('keeps sessions and an open sitting, and brings the database up to date', async () => {
+  it('keeps sessions and an open sitting, and migrates the database', async () => {
     const sitting = await beginSitting();
-    // What an upgrade left that was killed.
+    // The remains of an upgrade that was killed.
     mkdirSync(join(app.dataDir, '.upgrade-killed'));
     mkdirSync(join(home, 'versions/.unpacked-killed'));
     await upgradeTo(packRelease(folder, '1.1.0', addMigration));
@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.upgrad'))).toEqual([]);
   });
 
-  it('touches nothing when the next version does not work with a copy of the data', async () => {
+  it('changes nothing when the next version fails with a copy of the data', async () => {
     const sitting = await beginSitting();
     const { pid } = running!;
     const archive = packRelease(folder, '1.1.0', breaking("throw new Error('this version is broken');"));
@@ -165,7 +165,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(await sitting.finish()).toBe(10);
   });
 
-  it('goes back, with the data of the stop, when the next version does not start', async () => {
+  it('rolls back, with the data at the stop, when the next version does not start', async () => {
     const sitting = await beginSitting();
     const onlyInTrial = "if (!process.env.DATA_DIR?.includes('.upgrade-')) throw new Error('no');";
     const archive = packRelease(folder, '1.1.0', breaking(onlyInTrial));
@@ -176,7 +176,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(await sitting.finish()).toBe(10);
   });
 
-  it('goes back when the database of the school cannot be brought up to date, unlike its copy', async () => {
+  it('rolls back when the migration of the school fails, unlike that of its copy', async () => {
     const archive = packRelease(folder, '1.1.0', (program) => {
       addMigration(program);
       const file = join(program, 'migrations/9999-next.ts');
@@ -188,8 +188,8 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(migrations()).not.toContain('9999-next.ts');
   });
 
-  it('does not go back once the next version had a request', async () => {
-    // Takes one request, answers no question whether it is alive, and is there all the same.
+  it('does not roll back after the next version has received a request', async () => {
+    // The process accepts one request, answers no health check, and still runs.
     const deaf =
       "if (!process.env.DATA_DIR?.includes('.upgrade-')) (globalThis as { deaf?: boolean }).deaf = true;";
     const archive = packRelease(folder, '1.1.0', (program) => {
@@ -206,7 +206,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(migrations()).toContain('9999-next.ts');
   });
 
-  it('refuses an archive that was changed, is older, or is of another platform', async () => {
+  it('refuses an archive that was changed, is older, or is for another platform', async () => {
     const changed = packRelease(folder, '1.1.0');
     appendFileSync(changed, 'x');
     await expect(upgradeTo(changed)).rejects.toThrow('damaged or was changed');
@@ -224,11 +224,11 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(lines).toEqual([]);
   });
 
-  it('refuses while Aula runs without a service', async () => {
+  it('is refused while Aula runs without a service', async () => {
     await expect(upgradeTo(packRelease(folder, '1.1.0'), null)).rejects.toThrow('stop it first');
   });
 
-  it('fetches a version from where releases are published', async () => {
+  it('downloads a version from the release site', async () => {
     const archive = packRelease(folder, '1.1.0');
     const web = createServer((request, response) => {
       const file = join(archive, '..', basename(request.url!));
@@ -245,7 +245,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
   });
 });
 
-it('compares versions by their numbers', () => {
+it('compares versions numerically', () => {
   expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
   expect(compareVersions('1.9.9', '2.0.0')).toBeLessThan(0);
   expect(compareVersions('1.2.3', '1.2.3')).toBe(0);

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPacedModelServer } from '../support/paced-model-server.ts';
 import { runSchoolWork, type WorkFigures } from './school-work.ts';
 
-/** `npm run test:model`: at the pace of the servers, or with a real one. */
+/** Environment of `npm run test:model`: simulated servers in real time, or a real server. */
 const { MODEL_PACE, MODEL_SERVER, MODEL_NAME = '', MODEL_STUDENTS, MODEL_QUESTIONS } = process.env;
 const atRealPace = MODEL_PACE === 'real';
 const timeoutMs = atRealPace || MODEL_SERVER ? 4 * 3_600_000 : 600_000;
 
-/** Of the kept figures what is worth reading. */
+/** Prints the relevant figures. */
 function tell(figures: WorkFigures, more: object = {}): void {
   const { calls, ...rest } = figures;
   const ended = Object.groupBy(calls, ({ purpose, outcome }) => `${purpose} ${outcome}`);
@@ -24,17 +24,17 @@ function tell(figures: WorkFigures, more: object = {}): void {
 }
 
 /**
- * What the work may take as a share of what the server alone needs. The goal is 1.15; where the server is played faster
- * than it is, the product's own processor time is a larger part of the whole.
+ * The maximum ratio of the total time to the time that the server alone needs. The goal is 1.15. A simulated server that
+ * runs faster than real time makes the product's own CPU time a larger part of the total.
  */
 const mostRatio = atRealPace ? 1.15 : 1.3;
 
-/** Whether other programs keep the processors so busy that a call's end is noticed late. */
+/** Returns whether other programs load the CPUs so much that the end of a call is noticed late. */
 const isBusy = () => loadavg()[0]! > availableParallelism() * 2;
 
 /**
- * The first two run at twenty times their pace; the third is as fast as a machine can play it. It has more work, since
- * its last calls, which cannot fill eight slots, would otherwise be a tenth of the whole.
+ * The first two servers run at twenty times their pace; the third runs as fast as the machine can simulate it. The third
+ * gets more work, because its last calls cannot fill eight slots and would otherwise be a tenth of the total.
  */
 test.skipIf(MODEL_SERVER).each([
   { read: 60, write: 6, slots: 1, times: atRealPace ? 1 : 20, work: 30 },
@@ -48,7 +48,7 @@ test.skipIf(MODEL_SERVER).each([
   async ({ work, ...pace }) => {
     const server = await startPacedModelServer(pace);
     onTestFinished(() => server.close());
-    // What it can do is known from days before.
+    // Earlier work has measured the capacity of the server.
     const before = { students: 2 + pace.slots * 4, done: () => void server.calls.splice(0) };
     const figures = await runSchoolWork(
       {
@@ -73,7 +73,7 @@ test.skipIf(MODEL_SERVER).each([
 );
 
 test.runIf(MODEL_SERVER)(
-  'brings the work of a school to its end on a real server',
+  'completes the work of a school on a real server',
   { timeout: timeoutMs },
   async () => {
     const students = Number(MODEL_STUDENTS);

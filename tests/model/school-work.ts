@@ -13,19 +13,19 @@ import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** What a school asks of its model at the same time. */
+/** The concurrent model work of a school. */
 export interface SchoolWork {
   students: number;
   answersEach: number;
   questions: number;
-  /** Milliseconds after the start at which a teacher asks the assistant; null where no teacher does. */
+  /** Milliseconds after the start at which a teacher asks the assistant; null for no question. */
   askAfterMs: number | null;
-  /** So many others hand in first and are graded, which shows the product what the model can do. */
+  /** Students who hand in first; their grading lets the product measure the model. */
   before?: { students: number; done: () => void };
 }
 
 export interface WorkFigures {
-  /** Milliseconds until everything was done. */
+  /** Milliseconds until all work is done. */
   totalMs: number;
   firstQuestionMs: number;
   assistantMs: number | null;
@@ -34,7 +34,7 @@ export interface WorkFigures {
   handedOver: number;
   written: number;
   calls: { purpose: string; outcome: string; tokensIn: number; tokensOut: number; milliseconds: number }[];
-  /** Circuits that were opened at any time. */
+  /** Number of times that a circuit breaker opened. */
   pauses: number;
   performance: { readRate: number | null; writeRate: number | null; parallelCalls: number } | undefined;
 }
@@ -52,8 +52,8 @@ const questions = [
 ];
 
 /**
- * Lets a class hand in open answers and a teacher have a bank written, with the product's own worker, and waits until
- * everything is done.
+ * Lets a class hand in open answers and a teacher generate a bank, with the product's own worker; returns when all work is
+ * done.
  */
 export async function runSchoolWork(
   models: Partial<SchoolModelSettings>,

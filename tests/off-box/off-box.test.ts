@@ -46,7 +46,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     return { sftp, place: { kind: 'sftp' as const, host: '127.0.0.1', port, user, folder } };
   }
 
-  it('takes copies from the account whose key it lets in, and gives them back to a new machine', async () => {
+  it('accepts copies from the account whose key is authorised, and returns them to a new machine', async () => {
     const { sftp, place } = await server();
     expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: 'denied' });
     const { publicKey } = await getOffBox(app.deps);
@@ -67,7 +67,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     expect(await restored(address)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is no longer trusted when it shows another key', async () => {
+  it('is no longer trusted when it shows another host key', async () => {
     const { sftp, place } = await server();
     sftp.letIn((await getOffBox(app.deps)).publicKey!);
     await saveOffBox(app.deps, admin, { place, passphrase });
@@ -78,7 +78,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     expect(readdirSync(sftp.folder)).toEqual([]);
   });
 
-  it('that does not listen is told as away, and a folder that cannot be made as missing', async () => {
+  it('is reported as unreachable when it does not listen, and a folder that cannot be created as missing', async () => {
     const { sftp, place } = await server();
     sftp.letIn((await getOffBox(app.deps)).publicKey!);
     const away = { ...place, port: await freePort() };
@@ -93,7 +93,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
 });
 
 describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible service', () => {
-  it('takes copies, keeps to the nights that are kept, and gives them back', async () => {
+  it('accepts copies, applies the retention, and returns copies', async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
     const place = {
@@ -110,7 +110,7 @@ describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible s
       fault: 'not-found',
     });
     expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: null });
-    // What is typed again without its secret has it still.
+    // Saving without the secret keeps the stored one.
     const { secret: _, ...shown } = place;
     expect((await getOffBox(app.deps)).place).toEqual(shown);
     expect(await saveOffBox(app.deps, admin, { place: shown })).toMatchObject({ fault: null });
@@ -125,7 +125,7 @@ describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible s
     expect(await restored(`${address}/copies/aula`)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('that is away is told so', async () => {
+  it('is reported when it is unreachable', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const place = {
       kind: 's3' as const,

@@ -30,7 +30,7 @@ const backups = (of = app) => readdirSync(join(of.dataDir, 'backups')).sort();
 const answersOf = (db: Db) => db.selectFrom('answers').selectAll().orderBy('id').execute();
 const environment = (of: TestApp) => ({ DATA_DIR: of.dataDir, ...of.database.env });
 
-/** Takes one by the rule of the night; the path of its file. */
+/** Takes a scheduled backup; returns the path of its file. */
 async function take(): Promise<string> {
   await runScheduledBackups(app.deps);
   const good = await lastGoodBackup(app.deps.db);
@@ -38,7 +38,7 @@ async function take(): Promise<string> {
   return join(app.dataDir, 'backups', good!.fileName);
 }
 
-it('a school is backed up by itself, and is put back on a machine without PostgreSQL', async () => {
+it('backs a school up on schedule, and restores it on a machine without PostgreSQL', async () => {
   writeFileSync(join(app.dataDir, 'installation.key'), 'k'.repeat(32));
   const file = await take();
   expect(await lastGoodBackup(app.deps.db)).toMatchObject({ files: 2 });
@@ -76,7 +76,7 @@ it('takes a consistent snapshot of a school in use and blocks no request', async
     const { rows } = await read();
     const written = waits.length;
     while (waits.length < written + 3) await new Promise(setImmediate);
-    // Others wrote meanwhile, and nothing of it is seen.
+    // Other writes happened meanwhile, and the snapshot does not contain them.
     expect((await read()).rows).toEqual(rows);
     expect(rows[0]!.sum).toBe(0);
   });
@@ -84,7 +84,7 @@ it('takes a consistent snapshot of a school in use and blocks no request', async
   await writer;
 });
 
-it('is put back by the command into a database that holds a school, which is kept', {
+it('restores by command into a database that contains a school, which is kept', {
   timeout: 60_000,
 }, async () => {
   const file = await take();
@@ -119,7 +119,7 @@ it('is put back by the command into a database that holds a school, which is kep
   expect(readdirSync(join(folder, 'documents'))).toContain('later.pdf');
 });
 
-it('a damaged one changes nothing', async () => {
+it('changes nothing for a damaged backup', async () => {
   const file = join(folder, 'damaged.tar.gz');
   writeFileSync(file, 'no backup');
   const { code, err } = await runScript('restore', [file], environment(app));
@@ -128,7 +128,7 @@ it('a damaged one changes nothing', async () => {
   expect((await answersOf(app.deps.db)).length).toBeGreaterThan(0);
 });
 
-it('by the command, and into an empty database', { timeout: 60_000 }, async () => {
+it('restores by command into an empty database', { timeout: 60_000 }, async () => {
   const file = join(folder, 'school.tar.gz');
   const taken = await runScript('backup', [file], environment(app));
   expect(taken, taken.err).toMatchObject({ code: 0 });

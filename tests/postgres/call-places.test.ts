@@ -8,9 +8,9 @@ import { until } from '../support/until.ts';
 let app: TestApp;
 let beside: OpenDatabase;
 let processes: ConcurrencyLeases[];
-/** What began, in its order. */
+/** Started calls, in order. */
 let begun: string[];
-/** Ends the call of that name. */
+/** Functions that end a call, by name. */
 let ends: Map<string, () => void>;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const inLine = (count: number) =>
     return rows.length === count;
   });
 
-it('a process with many calls to make leaves another its turn, and each keeps its own order', async () => {
+it('alternates between processes with waiting calls, and keeps the order of each', async () => {
   const [one, other] = processes.map((process) => queueOf(process, 'model', 2));
   const calls = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => call(one!, name));
   await inLine(2);
@@ -65,7 +65,7 @@ it('a process with many calls to make leaves another its turn, and each keeps it
   await inLine(0);
 });
 
-it('who gives up while waiting leaves the line; another model has a line of its own', async () => {
+it('removes a call from the queue when its caller gives up, and uses a separate queue per model', async () => {
   const [one, other] = processes.map((process) => queueOf(process, 'model', 1));
   const first = call(one!, 'a1');
   await until('the first', async () => begun.length === 1);
@@ -82,7 +82,7 @@ it('who gives up while waiting leaves the line; another model has a line of its 
   expect(begun).toEqual(['a1', 'c1']);
 });
 
-it('a more urgent call of another process goes first', async () => {
+it('runs a more urgent call of another process first', async () => {
   const { db, clock, log } = app.deps;
   processes.push(createConcurrencyLeases({ db, clock, log }));
   const [one, other, third] = processes.map((process) => queueOf(process, 'model', 1));

@@ -40,13 +40,13 @@ async function ask(key: string): Promise<number> {
   return (await write(app.deps.db, (tx) => addJob(tx, request, now))).jobId;
 }
 
-/** From now on what changes is told. */
+/** Starts to listen to changes. */
 async function listen(): Promise<void> {
   const session = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   stream = await feed.watch({ userId: person.userId, sessionId: session.id }, gone.signal);
 }
 
-/** The jobs that are told until each of these was. */
+/** Reads events until each of these jobs was reported; returns all events. */
 async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
   const seen: JobView[] = [];
   for (let next = await news; ; next = await stream.next()) {
@@ -55,12 +55,12 @@ async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
   }
 }
 
-it('a change committed after one with a higher revision is told all the same', async () => {
+it('reports a change that is committed after one with a higher revision', async () => {
   const beside = await app.database.openBeside();
   const [early, late] = [await ask('one'), await ask('two')];
   await listen();
   const first = stream.next();
-  // Begins before and ends after the other: its number is the lower one.
+  // Starts before and commits after the other change, so that its revision is lower.
   const halfway = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const slow = beside.db.transaction().execute(async (tx) => {
@@ -87,13 +87,13 @@ it('a change committed after one with a higher revision is told all the same', a
   await beside.close();
 });
 
-it('changes during an outage are notified when the connection is back', async () => {
+it('reports changes during an outage once the connection is back', async () => {
   const id = await ask('one');
   await listen();
   await app.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();
   await toldOf([id], stream.next());
   const next = stream.next();
-  // Cut, and changed before anybody listens again.
+  // Cuts the connection and changes a job before anyone listens again.
   await write(app.deps.db, async (tx) => {
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
       tx,

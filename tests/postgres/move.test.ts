@@ -45,7 +45,7 @@ const command = (name: string, dataDir: string, url: string) =>
 
 const schoolOf = ({ database, deps }: TestApp) => ({ database, files: deps.files });
 
-it('a school goes to a file and back to another database row by row, and goes on in each', async () => {
+it('moves a school to a file and back to another database row by row, and works in each', async () => {
   const answersOf = (db: Db) => db.selectFrom('answers').selectAll().orderBy('id').execute();
   const jobsOf = (db: Db) => db.selectFrom('jobs').selectAll().orderBy('id').execute();
   const { db } = app.deps;
@@ -68,15 +68,15 @@ it('a school goes to a file and back to another database row by row, and goes on
   expect(await getResult(empty.deps, student, world.gradedSittingId)).toEqual(
     await getResult(app.deps, student, world.gradedSittingId),
   );
-  // Its files came along.
+  // Its files are moved as well.
   expect(await fileNames(empty, 'documents')).toEqual(['world.pdf']);
-  // New rows get numbers of their own.
+  // New rows get new ids.
   const { lessonId } = world;
   expect(await addQuestion(empty.deps, owner, { lessonId, question: trueFalseQuestion() })).toBeDefined();
   await empty.runJobs();
 });
 
-it('by the commands, which say what was moved, refuse a place that is taken, and leave what was there', async () => {
+it('works by the commands, which report the moved data, refuse a non-empty target, and keep the source', async () => {
   const { DATABASE_URL: url } = app.database.env as { DATABASE_URL: string };
   await app.database.db.destroy();
   const there = await command('move-to-sqlite', folder, url);
@@ -91,14 +91,14 @@ it('by the commands, which say what was moved, refuse a place that is taken, and
 
   const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: folder } });
   expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
-  // It listens elsewhere than where the settings of the command say.
+  // The server listens on another port than the settings of the command state.
   const running = await command('move-to-postgres', folder, empty.database.env.DATABASE_URL!);
   expect(running).toMatchObject({ code: 1 });
   expect(running.said).toContain('stop every server and worker first. Nothing was moved.');
   await product.stop();
 });
 
-it('finds no school where none was begun', async () => {
+it('finds no school where none exists', async () => {
   const sqlite = openSqlite(folder);
   const nothing = { database: sqlite, files: openFileStore(sqlite, folder) };
   await expect(moveSchool(nothing, schoolOf(empty))).rejects.toThrow('There is no school');
@@ -117,7 +117,7 @@ it('leaves no file behind when the rows do not arrive', async () => {
   await sqlite.close();
 });
 
-it('is not begun while a process uses the database, and leaves no half of a school behind', async () => {
+it('is refused while a process uses the database, and leaves no partial school', async () => {
   const env = app.database.env;
   const product = await startProduct({
     program: 'src/server/main.ts',

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const folders: string[] = [];
-/** As on a machine of its own. */
+/** Creates an empty folder, like a separate machine. */
 function emptyFolder(): string {
   folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
   return folders.at(-1)!;
@@ -54,7 +54,7 @@ describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
     expect(await takeLesson(address, student.email, lessonId)).toBe('graded');
   });
 
-  it('refuses a second one without Redis, and lets it in once the first was killed', async () => {
+  it('refuses a second one without Redis, and admits it once the first was killed', async () => {
     const first = await start('server');
     await expect(start('server')).rejects.toThrow(
       /^Setting REDIS_URL is missing: another process of Aula runs on this database/,
@@ -74,16 +74,16 @@ describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeout: 60_000 }, async () => {
+it('survives a killed PostgreSQL, and continues when it is back', { timeout: 60_000 }, async () => {
   const server = await startPostgres();
   try {
     const { address } = await start('server', { DATABASE_URL: server.url });
     const status = async () => (await fetch(`${address}/api/health`)).status;
     expect(await status()).toBe(200);
     await server.kill();
-    // The same answer is given again for five seconds.
+    // The health response is cached for five seconds.
     await until('the loss to be told', async () => (await status()) === 503);
-    // No other server has the database either: a proxy leaves this one in service, which tells people what is wrong.
+    // No other server has the database either, so a proxy keeps this one in service, which explains the problem.
     expect((await fetch(`${address}/api/alive`)).status).toBe(200);
     await server.restart();
     await until('the server to go on', async () => (await status()) === 200);
@@ -93,7 +93,7 @@ it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeo
   }
 });
 
-it('refuses to start with another key than the one the installation sealed with', {
+it('refuses to start with another key than that of the installation', {
   timeout: 60_000,
 }, async () => {
   await (await start('server')).stop();
@@ -105,7 +105,7 @@ it('refuses to start with another key than the one the installation sealed with'
   await start('server');
 });
 
-it('tells by the doctor whether the key is the one the installation sealed with', {
+it('reports in the doctor whether the key is that of the installation', {
   timeout: 60_000,
 }, async () => {
   const found = async (more: Record<string, string> = {}) => {
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', 
     expect(await takeLesson(one.address, student.email, lessonId, other.address)).toBe('graded');
   });
 
-  it('refuse one that would not hear of their jobs', async () => {
+  it('refuse a process that would not receive their jobs', async () => {
     await start('server');
     await expect(start('server', { REDIS_URL: '' })).rejects.toThrow(/^Setting REDIS_URL is missing/);
   });

@@ -34,7 +34,7 @@ async function start(more: Record<string, string> = {}) {
 
 const last = '0175-off-box-copies';
 const columns = ['copy_state', 'copy_started_at', 'copied_at', 'copy_problem'];
-/** As the version before that change left it; those that came later need nothing of it. */
+/** Reverts the last migration by hand; later ones do not depend on it. */
 async function undoLast(): Promise<void> {
   const { db } = app.deps;
   for (const column of columns) await sql`alter table backups drop column ${sql.ref(column)}`.execute(db);
@@ -50,7 +50,7 @@ const isUndone = async () => {
 };
 
 describe('an upgrade of a database with data', { timeout: 60_000 }, () => {
-  it('backs it up first, with the tables it has', async () => {
+  it('backs it up first, with its existing tables', async () => {
     await undoLast();
     await start();
     expect(await isUndone()).toBe(false);
@@ -60,7 +60,7 @@ describe('an upgrade of a database with data', { timeout: 60_000 }, () => {
     expect(manifest.rows).toMatchObject({ users: 1 });
   });
 
-  it('is refused where no backup can be written', async () => {
+  it('is refused when no backup can be written', async () => {
     await undoLast();
     writeFileSync(join(folder, 'backups'), '');
     await expect(start()).rejects.toThrow(/^The database was not changed, since no backup could be written/);
@@ -68,7 +68,7 @@ describe('an upgrade of a database with data', { timeout: 60_000 }, () => {
   });
 });
 
-it('a server goes on while a newer one has added to every table, and is refused when it starts again', {
+it('lets a server run while a newer one has extended every table, and refuses its restart', {
   timeout: 60_000,
 }, async () => {
   const product = await start();

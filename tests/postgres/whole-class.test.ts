@@ -55,12 +55,12 @@ const counted = async (table: 'attempts' | 'sittings' | 'answers' | 'open_sittin
       .executeTakeFirstOrThrow()
   ).n;
 
-it('a whole class that begins and hands in at once through several servers is served, each once', {
+it('serves a whole class that starts and hands in concurrently through several servers, each student once', {
   timeout: 120_000,
 }, async () => {
   const questions = [trueFalseQuestion(), trueFalseQuestion()];
   const lesson = await scenario(app.deps).readyLesson(questions, { students, attempts: 1 });
-  // Everybody presses twice, and each time another server is asked.
+  // Everyone presses twice, each time on another server.
   const twice = <T>(work: (student: Student, n: number, server: number) => Promise<T>) =>
     Promise.all(lesson.students.flatMap((student, n) => [work(student, n, n), work(student, n, n + 1)]));
   const sittings = await twice((student, _n, server) => start(lesson, student, server));
@@ -73,13 +73,13 @@ it('a whole class that begins and hands in at once through several servers is se
   expect(await counted('answers')).toBe(questions.length * students);
   expect(await counted('open_sittings')).toBe(0);
 
-  // The lesson gives one attempt, and no student gets another.
+  // The lesson allows one attempt, and no student gets another.
   const again = await Promise.allSettled(lesson.students.map((student, n) => start(lesson, student, n)));
   const refused = again.map((one) => one.status === 'rejected' && one.reason.code);
   expect(new Set(refused)).toEqual(new Set(['lesson-not-startable']));
 });
 
-it('students who hand in at the same moment, each of them once, are not in the way of one another', {
+it('runs concurrent hand-ins of different students without conflicts', {
   timeout: 120_000,
 }, async () => {
   const questions = [trueFalseQuestion(), openQuestion()];
@@ -89,8 +89,8 @@ it('students who hand in at the same moment, each of them once, are not in the w
   expect(repeats).toBe(0);
   await Promise.all(lesson.students.map((student, n) => handIn(student, sittings[n]!, n)));
   expect(await counted('attempts')).toBe(students);
-  // No writer reads rows that others write, except for the check that an answer's attempt is there, after one's own was added:
-  // it takes three pieces of work of which the last begun is done first. When everybody looked for an attempt, an open
-  // sitting and a job beside those of the neighbours, 193 pieces of work were done again.
+  // Writers read no rows of other writers, with one exception: after inserting its own attempt, each checks that the
+  // attempt of an answer exists. A conflict there needs three transactions of which the last to start commits first.
+  // Queries for attempts, open sittings and jobs that also read neighbouring rows caused 193 retries.
   expect(repeats).toBeLessThan(students);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The database as a process of the product opens it; `count` says how often work was done again. */
+/** Opens the database as a process of the product; `count` returns the number of retries. */
 async function open() {
   let repeated = 0;
   const database = await openPostgres(url, undefined, {
@@ -33,10 +33,10 @@ async function open() {
 const read = async (db: Db | Tx) =>
   (await sql<{ n: number; text: string }>`select n, text from notes order by n`.execute(db)).rows;
 
-it('what two processes read and then write is never lost, and is done again where they met', async () => {
+it('loses no update of two processes that read and then write, and retries conflicts', async () => {
   const [one, other] = [await open(), await open()];
   await sql`insert into notes values (0, '')`.execute(one.db);
-  // The first of each have both read before either writes: the later one did not see the other.
+  // The first transactions of both read before either writes, so that the later one misses the other's change.
   let reading = 2;
   const { promise: bothHaveRead, resolve: haveRead } = Promise.withResolvers<void>();
   const count = (db: Db, isFirst: boolean) =>
@@ -58,7 +58,7 @@ it('what two processes read and then write is never lost, and is done again wher
   await other.close();
 });
 
-it('a rule that counts rows holds when two count at once and write different ones', async () => {
+it('keeps a rule that counts rows when two processes count concurrently and write different rows', async () => {
   const [one, other] = [await open(), await open()];
   const atMostOne = (db: Db, n: number) =>
     write(db, async (tx) => {
@@ -73,7 +73,7 @@ it('a rule that counts rows holds when two count at once and write different one
   await other.close();
 });
 
-it('work whose statement failed is not taken for done, even when it says nothing of it', async () => {
+it('treats work with a failed statement as failed, even when it hides the error', async () => {
   const { db, close } = await open();
   await sql`insert into notes values (1, '')`.execute(db);
   const silent = write(db, async (tx) => {
@@ -85,7 +85,7 @@ it('work whose statement failed is not taken for done, even when it says nothing
   await close();
 });
 
-it('texts are ordered byte by byte, numbers are numbers, and a list of nothing finds nothing', async () => {
+it('sorts texts bytewise, returns numbers as numbers, and finds nothing for an empty list', async () => {
   const { db, close } = await open();
   for (const name of ['b', 'Z', 'á', 'a', ' '])
     await db.insertInto('settings').values({ name, value: '' }).execute();
@@ -102,7 +102,7 @@ it('texts are ordered byte by byte, numbers are numbers, and a list of nothing f
   await close();
 });
 
-it('two processes that start at once bring the schema up to date once, each change whole', async () => {
+it('migrates once when two processes start concurrently, each migration completely', async () => {
   const { db } = app.deps;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -114,7 +114,7 @@ it('two processes that start at once bring the schema up to date once, each chan
   for (const { close } of databases) await close();
 });
 
-it('a connection that is cut is opened anew with the next question', async () => {
+it('reopens a broken connection on the next query', async () => {
   const { db, close } = await open();
   await read(db);
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
@@ -126,7 +126,7 @@ it('a connection that is cut is opened anew with the next question', async () =>
   await close();
 });
 
-it('a connection that breaks between two statements fails the work that was done on it, and nothing else', async () => {
+it('fails only the work on a connection that breaks between two statements', async () => {
   const one = await open();
   const killer = new pg.Client(url);
   await killer.connect();
@@ -166,7 +166,7 @@ it('writes after another process changed the schema, and reports a full disk as 
   await one.close();
 });
 
-it('says that no connection can be had, and answers again when there is one', async () => {
+it('reports that no connection is available, and answers again when there is one', async () => {
   const { db, close } = await open();
   const beside = new URL(url);
   const name = beside.pathname.slice(1);
@@ -178,7 +178,7 @@ it('says that no connection can be had, and answers again when there is one', as
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
     [name],
   );
-  // A connection that was open may be found broken only when it is used.
+  // A pooled connection may turn out to be broken only on use.
   await Promise.allSettled(Array.from({ length: 20 }, () => read(db)));
   const refused = await Promise.allSettled([1, 2, 3].map(() => read(db)));
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -16,7 +16,7 @@ import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
-/** A person's machine: an address that is neither the proxy's nor the server's. */
+/** The IP address of the user's machine, different from the proxy's and the server's. */
 const personAddress = '127.0.0.9';
 
 interface Answer {
@@ -43,7 +43,7 @@ const proxies: [string, string[], (upstream: string) => Promise<ProxyServer>][] 
   ['deploy/nginx.conf', ['nginx', 'openssl'], startNginx],
 ];
 
-/** Through the proxy with HTTPS, whose certificate is checked, from the person's machine. */
+/** Sends a request over HTTPS through the proxy from the user's machine, and checks the certificate. */
 function send(
   method: string,
   path: string,
@@ -81,7 +81,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
 }
 
 const json = { 'content-type': 'application/json' };
-/** As a browser of before 2023, which says where a page came from by its Origin alone. */
+/** A browser from before 2023, which identifies its origin by the Origin header alone. */
 const fromPage = { ...json, origin: `https://${siteName}` };
 const signIn = async (
   { email }: Pick<Person, 'email'>,
@@ -100,7 +100,7 @@ const cookieOf = async (person: Pick<Person, 'email'>) => {
 describe.each(proxies)('behind %s', (_, programs, start) => {
   const isThere = missingPrograms(programs).length === 0;
 
-  describe.skipIf(!isThere)('a school', () => {
+  describe.skipIf(!isThere)('an installation', () => {
     let cookie: string;
 
     beforeEach(async () => {
@@ -127,7 +127,7 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       await app.close();
     });
 
-    it('is sent from http to https', async () => {
+    it('is redirected from HTTP to HTTPS', async () => {
       const location = await new Promise<string | undefined>((resolve, reject) => {
         const asked = {
           host: '127.0.0.1',
@@ -145,7 +145,7 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       expect(location).toMatch(new RegExp(`^https://${siteName.replaceAll('.', '\\.')}(:\\d+)?/login$`));
     });
 
-    it('hears who asked, whatever they claim', async () => {
+    it("sees the client's real address, whatever the headers claim", async () => {
       const claimed = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
       const refused = await signIn(teacher, 'wrong-password', { ...fromPage, ...claimed });
       expect(refused.status).toBe(401);
@@ -155,7 +155,7 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       expect(JSON.parse(line)).toMatchObject({ address: personAddress });
     });
 
-    it('has its events at once', async () => {
+    it('delivers events immediately', async () => {
       const stream = await send('GET', '/api/trpc/jobs.changes', { cookie, accept: 'text/event-stream' });
       expect(stream.statusCode).toBe(200);
       const lines: string[] = [];
@@ -166,13 +166,13 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
         await send('POST', '/api/trpc/assistant.ask', { ...fromPage, cookie }, asked),
       );
       expect(answer.status, answer.text).toBe(200);
-      // While the stream stays open: nothing was kept back until its end.
+      // The stream is still open: the proxy did not buffer it until its end.
       await until('the job', async () => lines.some((line) => /^data: .*"state":"(done|failed)"/.test(line)));
       expect(stream.complete).toBe(false);
       stream.destroy();
     });
 
-    it('takes a document of 10 MB', async () => {
+    it('accepts a document of 10 MB', async () => {
       const size = 10 * 2 ** 20;
       const pdf = Buffer.alloc(size, '\n');
       pdf.write('%PDF-1.4\n');
@@ -184,7 +184,7 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       expect(stored.byte_size).toBe(size);
     });
 
-    it('tells the admin that TRUST_PROXY is missing, and nothing where it is there', async () => {
+    it('warns the admin about a missing TRUST_PROXY, and does not warn when it is set', async () => {
       const home = async () => {
         const headers = { cookie: await cookieOf(admin), referer: `https://${siteName}/admin` };
         const { text } = await answerOf(await send('GET', '/api/trpc/installation.home', headers));
@@ -199,19 +199,22 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       expect(await home()).toEqual(['proxy-untrusted']);
     });
 
-    it.runIf(start === startComposeCaddy)('gives what makes devices trust it', async () => {
-      const text = await new Promise<string>((resolve, reject) => {
-        const asked = {
-          host: '127.0.0.1',
-          port: proxy.httpPort,
-          path: '/root.crt',
-          headers: { host: siteName },
-        };
-        httpRequest(asked, (response) => void answerOf(response).then(({ text }) => resolve(text), reject))
-          .once('error', reject)
-          .end();
-      });
-      expect(text).toBe(proxy.authority());
-    });
+    it.runIf(start === startComposeCaddy)(
+      'serves the root certificate that makes devices trust it',
+      async () => {
+        const text = await new Promise<string>((resolve, reject) => {
+          const asked = {
+            host: '127.0.0.1',
+            port: proxy.httpPort,
+            path: '/root.crt',
+            headers: { host: siteName },
+          };
+          httpRequest(asked, (response) => void answerOf(response).then(({ text }) => resolve(text), reject))
+            .once('error', reject)
+            .end();
+        });
+        expect(text).toBe(proxy.authority());
+      },
+    );
   });
 });

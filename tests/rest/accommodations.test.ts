@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rest.close());
 
-it('a student’s own time, attempts and due date are returned in the usual fields, to that student alone', async () => {
+it("returns a student's accommodated time, attempts and due date in the usual fields, to that student alone", async () => {
   const ready = await rest.make.readyLesson([choiceQuestion()], { students: 2, attempts: 1 });
   const { teacher, courseId, subjectId, lessonId } = ready;
   const [student, classmate] = ready.students as [Person, Person];

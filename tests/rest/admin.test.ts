@@ -52,7 +52,7 @@ describe.each([
   const wrapped = (person: object, message: string, adding: boolean) =>
     role === 'teacher' && adding ? { ...person, message } : { message, [role]: person };
 
-  it('list, add and update', async () => {
+  it('lists, adds and updates users', async () => {
     const email = fresh();
     const added = await send('POST', calls.add, {
       names: ' Luis Paz ',
@@ -102,7 +102,7 @@ describe.each([
     expect([answer.status, answer.body]).toEqual([status, errorBody(code, text)]);
   });
 
-  it('updating says what is wrong', async () => {
+  it('names the error of an update', async () => {
     const person = await rest.make.person(role);
     const update = (fields: object) =>
       send('PUT', calls.update, { id_user: person.userId, names: 'A', email: person.email, ...fields });
@@ -116,7 +116,7 @@ describe.each([
     expect((await update({ id_user: admin.userId })).status).toBe(404);
   });
 
-  it('a reset password is shown once, ends the sessions, and must be changed', async () => {
+  it('shows a reset password once, ends the sessions, and requires a new password', async () => {
     const person = await rest.make.person(role);
     const { token } = await rest.session(person);
     const answer = await send('POST', calls.reset, { id_user: person.userId });
@@ -141,7 +141,7 @@ describe.each([
 describe('subjects', () => {
   const whole = { subject_name: ' Álgebra ', subject_semester: 1, subjec_type: 'Virtual' };
 
-  it('are added, changed and listed', async () => {
+  it('are added, updated and listed', async () => {
     const added = await send('POST', 'add_subject', whole);
     const subject = {
       id_subject: expect.any(Number),
@@ -193,7 +193,7 @@ describe('subjects', () => {
     [{ subject_semester: 11 }, 'bad_semester', 'El semestre debe ser un número entero entre 1 y 10.', null],
     [{ subject_semester: 1.5 }, 'bad_semester', 'El semestre debe ser un número entero entre 1 y 10.', null],
     [{ subjec_type: 'Nocturna' }, 'bad_type', 'El tipo debe ser Presencial, Virtual o Mixta.', null],
-  ])('with %o are refused', async (changes, code, adding, updating) => {
+  ])('are refused for %o', async (changes, code, adding, updating) => {
     const added = await send('POST', 'add_subject', { ...whole, ...changes });
     expect([added.status, added.body]).toEqual([400, errorBody(code, adding)]);
     const id = await rest.make.subject();
@@ -201,7 +201,7 @@ describe('subjects', () => {
     expect([updated.status, updated.body]).toEqual([400, errorBody(code, updating ?? adding)]);
   });
 
-  it('unknown is not found', async () => {
+  it('returns 404 for an unknown subject', async () => {
     const answer = await send('PUT', 'update_subject', { subject_id: 999, ...whole });
     expect([answer.status, answer.body]).toEqual([
       404,
@@ -220,7 +220,7 @@ describe('linking', () => {
     ...more,
   });
 
-  it('gives a teacher courses, and tells what can still be linked', async () => {
+  it('creates courses for a teacher, and lists the subjects that can still be linked', async () => {
     const [one, two] = [await rest.make.subject('Uno'), await rest.make.subject('Dos')];
     const teacher = await rest.make.person('teacher');
     const link = (subject_ids: unknown, id_user: unknown = teacher.userId) =>
@@ -251,7 +251,7 @@ describe('linking', () => {
     }
   });
 
-  it('enrols a student, and tells what can still be linked', async () => {
+  it('enrols a student, and lists the subjects that can still be linked', async () => {
     const { subjectId, teacher } = await rest.make.course(0, 'Tres');
     const student = await rest.make.person('student');
     const link = (subject_ids: unknown, id_user: unknown = student.userId) =>

@@ -41,30 +41,27 @@ const save = (fields: object) =>
   });
 
 describe('question/', () => {
-  it('answers when the answer is there', async () => {
+  it('responds when the answer is ready', async () => {
     const answer = await ask(' ¿Qué es una derivada? ');
     expect([answer.status, answer.body]).toEqual([200, { respuesta: 'Respuesta a: ¿Qué es una derivada?' }]);
     const teacher = await rest.make.person('teacher');
     expect((await ask('¿Y la integral?', { as: teacher })).status).toBe(200);
   });
 
-  it.each([[''], ['   '], [undefined], [null], [5], [{}]])(
-    'with %j asks for a question',
-    async (pregunta) => {
-      const answer = await ask(pregunta);
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        errorBody('empty_question', 'Debe ingresar una pregunta!'),
-      ]);
-    },
-  );
+  it.each([[''], ['   '], [undefined], [null], [5], [{}]])('rejects the question %j', async (pregunta) => {
+    const answer = await ask(pregunta);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      errorBody('empty_question', 'Debe ingresar una pregunta!'),
+    ]);
+  });
 
-  it('takes 8000 characters and not one more', async () => {
+  it('accepts 8000 characters, and no more', async () => {
     expect((await ask('x'.repeat(8_000))).status).toBe(200);
     expect((await ask('x'.repeat(8_001))).status).toBe(400);
   });
 
-  it('says so when the AI fails or cannot be reached', async () => {
+  it('reports that the AI failed or is unreachable', async () => {
     const text = 'No se pudo obtener la respuesta. Inténtalo de nuevo.';
     answerQuestion = () => Promise.reject(new AiFault('server-error', 'told to'));
     const failed = await ask('¿Qué?', { hurry: true });
@@ -74,7 +71,7 @@ describe('question/', () => {
     expect([away.status, away.body]).toEqual([503, errorBody('ai_unavailable', text)]);
   });
 
-  it('asked again after 504 joins the same job, and a second person gets another', async () => {
+  it('joins the same job on a repeated call after 504, and starts another for a second user', async () => {
     await openWith({ jobWaitSeconds: 0.05 });
     const late = await ask('¿Qué?', { idle: true });
     expect([late.status, late.body.code]).toEqual([504, 'job_timeout']);
@@ -91,7 +88,7 @@ describe('question/', () => {
 });
 
 describe('jobs/{job_id}', () => {
-  it('is for who asked, and tells why it failed', async () => {
+  it('is available to the user who asked, and reports why the job failed', async () => {
     answerQuestion = () => Promise.reject(new AiFault('server-error', 'told to'));
     await ask('¿Qué?', { hurry: true });
     const { id } = await rest.app.deps.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
@@ -115,7 +112,7 @@ describe('saved questions', () => {
   const one = (id: unknown, as: Person = student) =>
     rest.send('POST', '/api/api/get_question/', { as, body: { id_pregunta: id } });
 
-  it('are kept once, listed newest first, and read', async () => {
+  it('are stored once, listed newest first, and readable', async () => {
     const saved = await save({});
     expect([saved.status, saved.body]).toEqual([200, { respuesta: 'ok', id_pregunta: expect.any(Number) }]);
     expect((await save({})).body).toEqual(saved.body);
@@ -141,7 +138,7 @@ describe('saved questions', () => {
     ]);
   });
 
-  it('are the caller’s own', async () => {
+  it('are available to their owner only', async () => {
     const { id_pregunta } = (await save({})).body;
     const other = await rest.make.person('teacher');
     const missing = await one(id_pregunta, other);
@@ -156,7 +153,7 @@ describe('saved questions', () => {
   });
 
   it.each([{ pregunta: ' ' }, { respuestagpt: '' }, { respuestagpt: undefined }, { pregunta: 7 }])(
-    'without %j are not saved',
+    'are not stored with the fields %j',
     async (fields) => {
       const answer = await save(fields);
       expect([answer.status, answer.body]).toEqual([

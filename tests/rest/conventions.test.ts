@@ -9,7 +9,7 @@ afterAll(() => rest.close());
 
 describe('an unknown path', () => {
   it.each(['/api/nothing', '/api/api/nothing/', '/api/get_lesson', '/api/get_lesson/1/2', '/api/'])(
-    '%s is 404 in the contract’s words',
+    'returns 404 with the text of the contract for %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const answer = await rest.send(method, url);
@@ -21,14 +21,14 @@ describe('an unknown path', () => {
     },
   );
 
-  it('that is too long to be one is refused too', async () => {
+  it('is refused when it is too long', async () => {
     const { email } = await rest.make.person('teacher');
     const answer = await rest.send('GET', `/api/get_lesson/${'1'.repeat(3_000)}`, { as: { email } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.body.error).toBe(answer.body.message);
   });
 
-  it('that cannot be read is 400', async () => {
+  it('returns 400 when it is malformed', async () => {
     for (const url of ['/api/get_lesson/%zz', '/api/api/%E0%A4%A']) {
       const answer = await rest.send('GET', url);
       expect([answer.status, answer.body]).toEqual([
@@ -38,16 +38,16 @@ describe('an unknown path', () => {
     }
   });
 
-  it('leaves the rest of the server as it is', async () => {
+  it('does not affect the other routes of the server', async () => {
     expect((await rest.send('GET', '/api/health')).status).toBe(200);
     expect((await rest.send('GET', '/api/trpc/settings.public')).body.result.data.appName).toBe('Aula');
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const login = '/api/api/login/';
 
-  it('that is JSON is read whatever its type says', async () => {
+  it('is parsed as JSON whatever its content type', async () => {
     const { email } = await rest.make.person('student');
     const body = JSON.stringify({ usuario: email, password: 'secreto1' });
     for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/json; charset=utf-8', 'x/y']) {
@@ -60,7 +60,7 @@ describe('a body', () => {
   const padded = (bytes: number) => `{"usuario":"a@b.test","x":"${'x'.repeat(bytes)}"}`;
   const tooLarge = errorBody('too_large', 'El cuerpo de la petición es demasiado grande.');
 
-  it('of up to 256 kB is read, a larger one refused', async () => {
+  it('is accepted up to 256 kB, and refused beyond', async () => {
     expect((await rest.send('POST', login, { body: padded(256 * 1024 - 100) })).status).toBe(400);
     const answer = await rest.send('POST', login, { body: padded(256 * 1024) });
     expect([answer.status, answer.body]).toEqual([413, tooLarge]);
@@ -72,7 +72,7 @@ describe('a body', () => {
     'save_edited_questions/1',
     'save_questions',
     'student/submit_answers',
-  ])('of up to 4 MiB is read by %s for a session in the header or cookie alone', async (path) => {
+  ])('is accepted up to 4 MiB by %s only with a session in the header or cookie', async (path) => {
     const role = path === 'student/submit_answers' || path === 'save_questions' ? 'student' : 'teacher';
     const { token, cookie } = await rest.session(await rest.make.person(role));
     const large = padded(4 * 1024 * 1024 - 100);
@@ -88,19 +88,19 @@ describe('a body', () => {
     expect((await send(large.replace('"x":', `"token":"${token}","x":`))).status).toBe(401);
   });
 
-  it('with more values than any call needs is refused before it is parsed', async () => {
+  it('is refused before parsing when it has more values than any call needs', async () => {
     const answer = await rest.send('POST', login, { body: `{"x":[${'{},'.repeat(20_000)}0]}` });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   });
 
-  it('that is no object is refused like missing fields', async () => {
+  it('is refused like missing fields when it is not an object', async () => {
     for (const body of ['[]', '"x"', '1', 'true', 'null', '']) {
       const answer = await rest.send('POST', login, { body });
       expect(answer.body.code).toBe('missing_fields');
     }
   });
 
-  it('nested ten thousand deep, or with twenty thousand keys, is no trouble', async () => {
+  it('causes no error when nested ten thousand levels deep or with twenty thousand keys', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000);
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n])));
     for (const body of [`{"usuario":${deep}}`, wide, `{"__proto__":{"usuario":"x"},"password":"y"}`]) {
@@ -109,8 +109,8 @@ describe('a body', () => {
   });
 });
 
-describe('every answer', () => {
-  it('is never cached, and guarded against being taken for something else', async () => {
+describe('every response', () => {
+  it('is never cached, and has headers against content sniffing and framing', async () => {
     for (const url of ['/api/session', '/api/nothing', '/api/api/login']) {
       const { headers } = (await rest.send('GET', url)).raw;
       expect(headers['cache-control']).toBe('no-store');
@@ -121,7 +121,7 @@ describe('every answer', () => {
   });
 
   it.each(['/%E0%A4%A', '/api/%E0%A4%A', '/api/trpc/%zz', '/assets/%E0%A4%A', '/api/files/%zz'])(
-    'carries the security headers, also for a malformed address: %s',
+    'has the security headers, also for a malformed URL: %s',
     async (url) => {
       const readable = (await rest.send('GET', '/api/nothing')).raw.headers;
       const { headers } = (await rest.send('GET', url)).raw;

@@ -34,14 +34,14 @@ function welcome(call: RestCall): Person {
   return people.get(role)!;
 }
 
-/** Let in: whatever the call then thinks of an input that is not there. */
+/** Expects that the call is authorised, whatever it then returns for its missing input. */
 function expectLetIn(answer: { status: number; body: { code?: string } | null }): void {
   expect(answer.status).not.toBe(401);
   expect(answer.body?.code).not.toBe('forbidden');
   expect(answer.status).toBeLessThan(500);
 }
 
-it('has every call of the contract and no other', () => {
+it('implements every call of the contract and no other', () => {
   const built = allCalls.map((call) => [call.id, call.method, call.path]);
   expect(built.toSorted()).toEqual(contractIndex.map((entry) => [...entry]).toSorted());
 });
@@ -51,7 +51,7 @@ describe.each(named(guarded))('%s', (_name, call) => {
   const code = call.id === 'T16' ? 'session_expired' : 'unauthenticated';
   const body = hasBody(call) ? { body: {} } : {};
 
-  it('answers alike under both prefixes, with and without a slash at the end', async () => {
+  it('responds the same under both prefixes, with and without a trailing slash', async () => {
     for (const url of [`/api/${pathOf(call)}`, `/api/api/${pathOf(call)}`]) {
       for (const slash of ['', '/']) {
         const answer = await rest.send(call.method, url + slash, body);
@@ -60,14 +60,14 @@ describe.each(named(guarded))('%s', (_name, call) => {
     }
   });
 
-  it('refuses a wrong token, also beside a good cookie', async () => {
+  it('refuses a wrong token, even together with a valid cookie', async () => {
     const { cookie } = await rest.session(welcome(call));
     const headers = { authorization: 'Bearer wrong', cookie, 'sec-fetch-site': 'same-origin' };
     const answer = await rest.send(call.method, `/api/${pathOf(call)}`, { ...body, headers });
     expect([answer.status, answer.body]).toEqual([401, errorBody(code, texts.wrong)]);
   });
 
-  it('takes the bearer header and the cookie', async () => {
+  it('accepts the bearer header and the cookie', async () => {
     const { token, cookie } = await rest.session(welcome(call));
     const url = `/api/${pathOf(call)}`;
     expectLetIn(
@@ -92,19 +92,19 @@ describe.each(named(guarded))('%s', (_name, call) => {
     expect((await sent({ token: cookie.split('=')[1] })).status).toBe(401);
   });
 
-  it('never takes a token in the address', async () => {
+  it('never accepts a token in the URL', async () => {
     const { token } = await rest.session(welcome(call));
     expect((await rest.send(call.method, `/api/${pathOf(call)}?token=${token}`, body)).status).toBe(401);
   });
 
-  it.runIf(typeof call.access !== 'string')('is closed to the other roles', async () => {
+  it.runIf(typeof call.access !== 'string')('is forbidden for the other roles', async () => {
     for (const role of roles.filter((other) => !call.access.includes(other))) {
       const answer = await rest.send(call.method, `/api/${pathOf(call)}`, { ...body, as: people.get(role)! });
       expect([answer.status, answer.body]).toEqual([403, errorBody('forbidden', texts.forbidden)]);
     }
   });
 
-  it('waits for a one-time password to be changed, unless it helps to change it', async () => {
+  it('requires a new password after a one-time password, unless the call changes it', async () => {
     const headers = { authorization: `Bearer ${mustChangeToken}` };
     const answer = await rest.send(call.method, `/api/${pathOf(call)}`, { ...body, headers });
     if (call.access === 'must-change') return expect(answer.status).not.toBe(403);
@@ -113,7 +113,7 @@ describe.each(named(guarded))('%s', (_name, call) => {
   });
 
   it.runIf(call.method !== 'GET' || call.changes)(
-    'takes no change by the cookie from another site',
+    'refuses a change authorised by the cookie from another site',
     async () => {
       const { cookie } = await rest.session(welcome(call));
       const url = `/api/${pathOf(call)}`;
@@ -130,7 +130,7 @@ describe.each(named(guarded))('%s', (_name, call) => {
 });
 
 describe.each(named(allCalls))('%s', (_name, call) => {
-  it('answers another method with 405 and says which it takes', async () => {
+  it('answers another method with 405 and lists the allowed ones', async () => {
     const url = `/api/api/${pathOf(call)}/`;
     const known = allCalls.filter((other) => pathOf(other) === pathOf(call)).map((other) => other.method);
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {

@@ -17,7 +17,7 @@ it.each<[AiFaultCode, object]>([
   ['truncated', unreadable],
   ['server-error', failed],
   ['refused', failed],
-])('questions that could not be written because of %s tell the student so', async (fault, body) => {
+])('tells the student that the questions could not be generated because of %s', async (fault, body) => {
   const writeQuestions = () => Promise.reject(new AiFault(fault, 'told to'));
   rest = await openRestTest({ evaluator: { ...offline, kind: 'model', writeQuestions } });
   const { teacher, student, courseId } = await rest.make.course();
@@ -32,7 +32,7 @@ it.each<[AiFaultCode, object]>([
   expect([answer.status, answer.body]).toEqual([502, body]);
 });
 
-it('questions whose parameters the teacher changes meanwhile are written anew', async () => {
+it('generates questions again when the teacher changes the parameters meanwhile', async () => {
   const writing = writingEvaluator();
   let changed = false;
   rest = await openRestTest({

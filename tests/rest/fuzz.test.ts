@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** What they do would leave the others with nothing to be odd about. */
+/** These calls run last, because they delete data that the other calls need. */
 const last = ['T25', 'A08', 'A15'];
 const fuzzed = allCalls
   .filter((call) => call.id in restRequests)
@@ -27,7 +27,7 @@ const isBody = (call: RestCall) => call.method === 'POST' || call.method === 'PU
 const fieldsOf = (call: RestCall) => restRequests[call.id]!.fields?.(served.world) ?? {};
 const pathOf = (call: RestCall) => restRequests[call.id]!.path?.(served.world);
 
-/** Some fields of the good request replaced, some left out, some that are unknown. */
+/** Replaces some fields of a valid request, omits some, and adds unknown ones. */
 function changesOf(call: RestCall) {
   const names = Object.keys(fieldsOf(call));
   return fc.record({
@@ -60,7 +60,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
     else expect(body).toMatchObject({ error: body.message, code: expect.stringMatching(/^[a-z_]+$/) });
   }
 
-  it('answers every odd input with a typed answer and no fault', async () => {
+  it('responds without an internal error to any odd input', async () => {
     await fc.assert(
       fc.asyncProperty(changesOf(call), async ({ replaced, dropped, path }) => {
         const fields: Record<string, unknown> = { ...fieldsOf(call), ...replaced };
@@ -71,14 +71,14 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
     );
   });
 
-  it('takes or refuses a sign that PostgreSQL cannot keep, in each of its texts', async () => {
+  it('accepts or refuses in every text a character that PostgreSQL cannot store', async () => {
     for (const fields of withEachText(fieldsOf(call), (text) => `${text}\u0000`))
       await answersWell(fields as Record<string, unknown>);
     await answersWell(fieldsOf(call), `${pathOf(call)}\u0000`);
   });
 });
 
-it('leaves no error in the log', () => {
+it('logs no error', () => {
   expect(served.app.log.errors).toEqual([]);
 });
 

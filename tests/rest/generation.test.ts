@@ -34,7 +34,7 @@ const countGenerations = async () =>
   (await rest.app.deps.db.selectFrom('generations').select('id').execute()).length;
 
 describe('generate_questions_chatgpt/{id}', () => {
-  it('gives exactly so many questions, numbered from 1, in draft shape, and stores none in the lesson', async () => {
+  it('returns the requested number of questions, numbered from 1, in draft shape, and stores none in the lesson', async () => {
     const answer = await generate({ numQuestions: '5', difficulty: 'Muy Difícil', language: 'es' });
     expect(answer.status).toBe(200);
     expect(answer.body.questions).toHaveLength(5);
@@ -59,7 +59,7 @@ describe('generate_questions_chatgpt/{id}', () => {
     expect(saved.body.questions).toHaveLength(5);
   });
 
-  it('is saved with its questions: no other page offers them again', async () => {
+  it('is marked as saved with its questions, so that no other page offers them again', async () => {
     const latest = async () => (await getLatestGeneration(rest.app.deps, teacher, lessonId))!;
     const { questions } = (await generate({})).body;
     const save = (sent: object[]) =>
@@ -78,13 +78,13 @@ describe('generate_questions_chatgpt/{id}', () => {
       });
     const bank = (await save(questions)).body.questions;
     expect((await latest()).savedAt).not.toBeNull();
-    // Asked for once more: what is edited of the first are not its questions.
+    // A second generation: an edited question of the first one does not belong to it.
     await generate({ numQuestions: 3 });
     await save([{ ...bank[0], question: '¿Otra?' }]);
     expect((await latest()).savedAt).toBeNull();
   });
 
-  it('asks for ten of all types when nothing is said, and writes from the text that came along', async () => {
+  it('generates ten questions of all types by default, from the text in the request', async () => {
     const pdfContext = 'La densidad del mercurio es 13,6 gramos por centímetro cúbico. '.repeat(20);
     const answer = await generate({ numQuestions: undefined, pdfContext: `${pdfContext}\u0000\u202e` });
     expect(answer.body.questions).toHaveLength(10);
@@ -92,7 +92,7 @@ describe('generate_questions_chatgpt/{id}', () => {
     expect(pages).toEqual([{ text: pdfContext.trim() }]);
   });
 
-  it('keeps to the types asked for', async () => {
+  it('generates only the requested types', async () => {
     const answer = await generate({ questionTypes: ['verdadero_falso'] });
     const types = answer.body.questions.map((question: { type: string }) => question.type);
     expect(new Set(types)).toEqual(new Set(['verdadero_falso']));
@@ -124,7 +124,7 @@ describe('generate_questions_chatgpt/{id}', () => {
     expect(await countGenerations()).toBe(0);
   });
 
-  it('is the owner’s', async () => {
+  it('is available to the owner only', async () => {
     const other = await rest.make.person('teacher');
     expect((await generate({}, { as: other })).body).toEqual(errorBody('forbidden', 'No autorizado.'));
     lessonId = 999;
@@ -132,15 +132,15 @@ describe('generate_questions_chatgpt/{id}', () => {
   });
 });
 
-describe('asked twice', () => {
-  it('at once is one generation', async () => {
+describe('a repeated call', () => {
+  it('starts one generation when sent twice concurrently', async () => {
     await rest.session(teacher);
     const [one, two] = await Promise.all([generate({}), generate({})]);
     expect(two.body).toEqual(one.body);
     expect(await countGenerations()).toBe(1);
   });
 
-  it('after 504 takes the result, and only once', async () => {
+  it('returns the result after 504, and only once', async () => {
     await openWith({ jobWaitSeconds: 0.05 });
     const late = await generate({}, { idle: true });
     expect([late.status, late.body.code]).toEqual([504, 'job_timeout']);
@@ -153,7 +153,7 @@ describe('asked twice', () => {
     expect(await countGenerations()).toBe(2);
   });
 
-  it('an hour later starts anew', async () => {
+  it('starts a new generation after an hour', async () => {
     await openWith({ jobWaitSeconds: 0.05 });
     await generate({}, { idle: true });
     await rest.app.runJobs();
@@ -162,7 +162,7 @@ describe('asked twice', () => {
     expect(await countGenerations()).toBe(2);
   });
 
-  it('beside another generation of the lesson waits for it; one that wants the same is joined', async () => {
+  it('waits for another generation of the lesson, and joins one with equal parameters', async () => {
     const wanted = {
       lessonId,
       guidelines,
@@ -180,11 +180,11 @@ describe('asked twice', () => {
   });
 });
 
-describe('when the AI', () => {
+describe('failures of the AI', () => {
   const failed = errorBody('ai_failed', 'Error al generar preguntas. Intenta nuevamente.');
   const writing = writingEvaluator();
 
-  it('fails, it says so, and the next call starts anew', async () => {
+  it('returns an error when it fails, and starts a new generation on the next call', async () => {
     let broken = true;
     const writeQuestions: typeof writing.writeQuestions = (...given) =>
       broken ? Promise.reject(new AiFault('server-error', 'told to')) : writing.writeQuestions(...given);
@@ -192,19 +192,19 @@ describe('when the AI', () => {
     const answer = await generate({}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([502, failed]);
     broken = false;
-    // After so many failures the circuit breaker keeps calls from the model for a while.
+    // After these failures, the circuit breaker blocks calls to the model for a while.
     rest.app.clock.advance({ minutes: 1 });
     expect((await generate({})).status).toBe(200);
   });
 
-  it('cannot be reached, it says 503', async () => {
+  it('returns 503 when it is unreachable', async () => {
     const writeQuestions = () => Promise.reject(new AiFault('unreachable', 'told to'));
     await openWith({ evaluator: { ...writing, writeQuestions } });
     const answer = await generate({}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
   });
 
-  it('brings too few however often it is asked, it is an error and not a short list', async () => {
+  it('returns an error instead of a short list when it writes too few questions despite retries', async () => {
     let left = 2;
     const writeQuestions: typeof writing.writeQuestions = async (...given) => {
       const outcome = await writing.writeQuestions(...given);

@@ -84,7 +84,7 @@ describe('student/get_grades', () => {
     expect(none.body).toEqual({ success: true, materias: [] });
   });
 
-  it('is the caller’s own, and needs the id', async () => {
+  it('is available to the student only, and requires the id', async () => {
     const foreign = await get(`student/get_grades?id_estudiante=${student.userId}`, idle);
     const text = 'No tienes permisos para acceder a esta información.';
     expect([foreign.status, foreign.body]).toEqual([403, errorBody('forbidden', text)]);
@@ -133,7 +133,7 @@ describe('teacher/get_students_grades', () => {
     });
   });
 
-  it('is the owner’s', async () => {
+  it('is available to the owner only', async () => {
     const path = 'teacher/get_students_grades?id_subjectxteacher=';
     expect((await get(path + courseId, other)).body).toEqual(forbidden);
     const unknown = await get(`${path}999`, teacher);
@@ -151,7 +151,7 @@ describe('teacher/get_attempt_details', () => {
     );
   };
 
-  it('shows each answer, a choice by its text and a blank one as blank', async () => {
+  it('shows each answer, a choice as its text and a blank one as blank', async () => {
     const answer = await details(0);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -169,11 +169,11 @@ describe('teacher/get_attempt_details', () => {
     ]);
   });
 
-  it('of an early exit is empty', async () => {
+  it('is empty for an early exit', async () => {
     expect((await details(2)).body).toEqual({ details: [] });
   });
 
-  it('says what is missing, unknown or not the teacher’s', async () => {
+  it('reports missing, unknown and forbidden values', async () => {
     const missing = errorBody('missing_fields', 'Error al cargar los detalles');
     for (const bad of ['', '-1', 'x', '1.5']) expect((await details(bad)).body).toEqual(missing);
     const gone = await details(3);
@@ -186,19 +186,19 @@ describe('teacher/get_attempt_details', () => {
 });
 
 describe('admin/get_grades/{id_user}', () => {
-  it('tells the admin and the student’s teacher one grade a subject', async () => {
+  it("returns one grade per subject to the admin and the student's teacher", async () => {
     for (const as of [admin, teacher]) {
       const answer = await get(`admin/get_grades/${student.userId}`, as);
       expect([answer.status, answer.body]).toEqual([200, [{ nombre_asignatura: 'Física', nota: 10 }]]);
     }
     expect((await get(`admin/get_grades/${idle.userId}`, admin)).body).toEqual([]);
-    // The latest attempt was an early exit, without feedback.
+    // The latest attempt was an early exit without feedback.
     await rest.app.deps.db.updateTable('attempts').set({ general_feedback: 'Bien.' }).execute();
     const [row] = (await get(`admin/get_grades/${student.userId}`, admin)).body;
     expect(row).toEqual({ nombre_asignatura: 'Física', nota: 10, comentarios: 'Bien.' });
   });
 
-  it('is closed to students and to other teachers', async () => {
+  it('is forbidden for students and other teachers', async () => {
     expect((await get(`admin/get_grades/${student.userId}`, student)).body).toEqual(forbidden);
     expect((await get(`admin/get_grades/${student.userId}`, other)).body).toEqual(forbidden);
     const unknown = await get('admin/get_grades/999', admin);
@@ -211,7 +211,7 @@ describe('admin/get_grades/{id_user}', () => {
 });
 
 describe('teacher/get_students', () => {
-  it('lists the students of the caller’s courses by name', async () => {
+  it("lists the students of the caller's courses, sorted by name", async () => {
     const toWire = ({ userId, names, email }: Person) => ({ id_user: userId, names, email });
     expect((await get('teacher/get_students', teacher)).body).toEqual([student, idle].map(toWire));
     expect((await get('teacher/get_students', other)).body).toEqual([]);

@@ -68,7 +68,7 @@ const notGraded = errorBody(
 );
 
 describe('admin/get_lecciones', () => {
-  it('lists them for every role, with the token in the headers of the body', async () => {
+  it('lists them for every role, with the token in the `headers` field of the body', async () => {
     for (const role of ['admin', 'teacher', 'student'] as const) {
       const { token } = await rest.session(await rest.make.person(role));
       const answer = await rest.send('POST', '/api/api/admin/get_lecciones', {
@@ -94,7 +94,7 @@ describe('admin/get_lecciones', () => {
 });
 
 describe('get_test/', () => {
-  it('gives the question twice, and a reference in place of the answer', async () => {
+  it('returns the question twice, and a reference token instead of the answer', async () => {
     const answer = await test();
     const item = {
       pregunta: first.question,
@@ -110,7 +110,7 @@ describe('get_test/', () => {
   });
 
   it.each([{ opcion: 3 }, { opcion: undefined }, { id_leccion: undefined }, { id_usuario: 'x' }])(
-    'with %j says that something is missing',
+    'reports missing fields for %j',
     async (fields) => {
       const answer = await test(fields);
       expect([answer.status, answer.body]).toEqual([
@@ -120,7 +120,7 @@ describe('get_test/', () => {
     },
   );
 
-  it('is for oneself', async () => {
+  it('is available for the caller’s own id only', async () => {
     expect((await test({ id_usuario: 999 })).body).toEqual(forbidden);
     expect((await test({ id_leccion: 999, opcion: '2' })).body).toEqual(noLesson);
   });
@@ -129,7 +129,7 @@ describe('get_test/', () => {
 describe('progress', () => {
   const paths = ['get_calificacion', 'get_intentos', 'get_intentosbyleccion'] as const;
 
-  it('is nothing at first, and grows with what is saved', async () => {
+  it('is empty at first, and grows with each saved grade', async () => {
     const ask = async () => Promise.all(paths.map(async (path) => (await post(path, key())).body));
     expect(await ask()).toEqual([[{ data: { nota_total: 0 } }], [{ data: { intentos: 0 } }], []]);
     const { calificacion, feedback } = (await grade('Es 2x')).body;
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect((await save('Es 2x', calificacion)).body).toEqual(saved.body);
   });
 
-  it.each(paths)('%s is one’s own, and an admin’s of anybody', async (path) => {
+  it.each(paths)("is available in %s for the caller's own id, and for an admin for any id", async (path) => {
     const other = await rest.make.person('teacher');
     expect((await post(path, key(), { as: other })).body).toEqual(forbidden);
     const admin = await rest.make.person('admin');
@@ -157,7 +157,7 @@ describe('progress', () => {
 });
 
 describe('calificar/', () => {
-  it('grades against the reference, the same answer alike', async () => {
+  it('grades against the reference, and gives the same grade for the same answer', async () => {
     const answer = await grade('La derivada es 2x, por la regla de la potencia.');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -167,14 +167,14 @@ describe('calificar/', () => {
     expect((await grade('La derivada es 2x, por la regla de la potencia.')).body).toEqual(answer.body);
   });
 
-  it('takes a literal text, which can be saved when it is the lesson’s own', async () => {
+  it('accepts a literal text, which can be saved if it is the reference answer of the lesson', async () => {
     const literal = (await grade('2x', { respuesta: 'Otra cosa' })).body;
     expect((await save('2x', literal.calificacion)).body).toEqual(notGraded);
     const own = (await grade('Es 2x', { respuesta: first.referenceAnswer })).body;
     expect((await save('Es 2x', own.calificacion)).status).toBe(200);
   });
 
-  it.each([[''], ['  '], [undefined], [7]])('with the answer %j asks for one', async (answer) => {
+  it.each([[''], ['  '], [undefined], [7]])('rejects the answer %j', async (answer) => {
     const refused = await grade(answer);
     if (answer === 7) return expect(refused.status).toBe(400);
     expect([refused.status, refused.body]).toEqual([
@@ -183,7 +183,7 @@ describe('calificar/', () => {
     ]);
   });
 
-  it('stops at five attempts, also when grades were seen and not saved', async () => {
+  it('stops after five attempts, including grades that were seen and not saved', async () => {
     let last = 0;
     for (let n = 1; n <= 5; n += 1) last = (await grade(`Respuesta ${n}`)).body.calificacion;
     const sixth = await grade('Respuesta 6');
@@ -194,14 +194,14 @@ describe('calificar/', () => {
     expect((await test()).status).toBe(200);
   });
 
-  it('of an unknown reference is not found', async () => {
+  it('returns 404 for an unknown reference', async () => {
     expect((await grade('x', { respuesta: 'ref:999' })).body).toEqual(noLesson);
     expect((await grade('x', { respuesta: '' })).body.code).toBe('missing_fields');
   });
 });
 
 describe('save_calificacion/', () => {
-  it('saves no grade the server did not give', async () => {
+  it('refuses a grade that the server did not give', async () => {
     expect((await save('2x', 10)).body).toEqual(notGraded);
     const { calificacion } = (await grade('no lo sé')).body;
     for (const nota of [calificacion + 1, 1e9, -1])
@@ -213,7 +213,7 @@ describe('save_calificacion/', () => {
     expect((await save('no lo sé', String(calificacion))).body.nota_total).toBe(calificacion);
   });
 
-  it('says what is missing, and is for oneself', async () => {
+  it("reports missing fields, and is available for the caller's own id only", async () => {
     const empty = await save(' ', 1);
     expect([empty.status, empty.body]).toEqual([
       400,
@@ -224,8 +224,8 @@ describe('save_calificacion/', () => {
   });
 });
 
-describe('a grade that an admin changed', () => {
-  it('is the one the older client reads, in the same shapes as before', async () => {
+describe('a grade changed by an admin', () => {
+  it('is returned in the same shapes as before', async () => {
     const { calificacion } = (await grade('no lo sé')).body;
     await save('no lo sé', calificacion);
     const before = (await post('get_intentosbyleccion', key())).body[0].data;
@@ -240,7 +240,7 @@ describe('a grade that an admin changed', () => {
     ]);
     expect((await post('get_calificacion', key())).body).toEqual([{ data: { nota_total: 8.75 } }]);
     expect((await post('get_intentos', key())).body).toEqual([{ data: { intentos: 1 } }]);
-    // Sent once more, a record of the machine's grade adds nothing and takes nothing back.
+    // Saving the machine's grade again adds no attempt and reverts no change.
     expect((await save('no lo sé', calificacion)).body).toEqual({
       respuesta: 'ok',
       intentos: 1,
@@ -250,7 +250,7 @@ describe('a grade that an admin changed', () => {
 });
 
 describe('type 2', () => {
-  it('writes a question once for the caller, grades it and saves it', async () => {
+  it('generates a question once per caller, grades it and saves it', async () => {
     const write = () => post('genquestion', { pregunta: second.question, area: second.area });
     const written = await write();
     expect([written.status, written.body]).toEqual([200, { respuesta: expect.any(String) }]);
@@ -270,7 +270,7 @@ describe('type 2', () => {
     expect(saved.body).toMatchObject({ respuesta: 'ok', intentos: 1 });
   });
 
-  it('says what is missing', async () => {
+  it('reports missing fields', async () => {
     for (const fields of [{ pregunta: ' ' }, { area: '' }, { pregunta: undefined }]) {
       const answer = await post('genquestion', { pregunta: second.question, area: 'x', ...fields });
       const text = 'Faltan parámetros requeridos.';

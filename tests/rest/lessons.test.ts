@@ -55,7 +55,7 @@ describe('get_subjects_teacher', () => {
     expect((await rest.send('GET', url(other.userId), { as: other })).body).toEqual([]);
   });
 
-  it('is for the caller alone, and needs the id', async () => {
+  it('is available to the caller only, and requires the id', async () => {
     const foreign = await rest.send('GET', url(teacher.userId), { as: other });
     expect([foreign.status, foreign.body]).toEqual([403, forbidden]);
     const missing = await rest.send('GET', '/api/get_subjects_teacher', { as: teacher });
@@ -66,13 +66,13 @@ describe('get_subjects_teacher', () => {
   });
 
   it.each(['[1]', '{"$gt":0}', '-1', '9007199254740993', '1 OR 1=1', '1;DROP', '1e0', ''])(
-    'with the id %s answers 400',
+    'returns 400 for the id %s',
     async (id) => {
       expect((await rest.send('GET', url(encodeURIComponent(id)), { as: teacher })).status).toBe(400);
     },
   );
 
-  it('with the id twice answers 400', async () => {
+  it('returns 400 when the id is given twice', async () => {
     const twice = `${url(teacher.userId)}&id_docente=${other.userId}`;
     expect((await rest.send('GET', twice, { as: teacher })).status).toBe(400);
   });
@@ -87,7 +87,7 @@ describe('teachers/{id}/get_lecciones', () => {
     expect(answer.body[1]).toEqual(shown());
   });
 
-  it('is for the owner of the course', async () => {
+  it('is available to the owner of the course only', async () => {
     const foreign = await rest.send('GET', `/api/teachers/${courseId}/get_lecciones`, { as: other });
     expect([foreign.status, foreign.body]).toEqual([403, forbidden]);
     const unknown = await rest.send('GET', '/api/teachers/999/get_lecciones', { as: teacher });
@@ -102,7 +102,7 @@ describe('teacher/{id}/add_leccion', () => {
       body: { topic: ' Series ', submission_date: '2026-04-01T23:59', duration: 45, attempts: 3, ...fields },
     });
 
-  it('makes a disabled lesson', async () => {
+  it('creates a disabled lesson', async () => {
     const answer = await add({});
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -127,7 +127,7 @@ describe('teacher/{id}/add_leccion', () => {
     ['2026-04-01T23:59:00.000Z', '2026-04-01T23:59:00Z'],
     ['2026-04-01T18:59-05:00', '2026-04-01T23:59:00Z'],
     ['2026-04-01 23:59', '2026-04-01T23:59:00Z'],
-  ])('reads the date %s as %s', async (sent, stored) => {
+  ])('parses the date %s as %s', async (sent, stored) => {
     expect((await add({ submission_date: sent })).body.lesson.submission_date).toBe(stored);
   });
 
@@ -152,12 +152,12 @@ describe('teacher/{id}/add_leccion', () => {
       'past_date',
       'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
     ],
-  ])('with %o is refused as %s', async (fields, code, text) => {
+  ])('refuses %o with %s', async (fields, code, text) => {
     const answer = await add(fields);
     expect([answer.status, answer.body]).toEqual([400, errorBody(code, text)]);
   });
 
-  it('is for the owner of the course', async () => {
+  it('is available to the owner of the course only', async () => {
     const foreign = await add({}, other);
     expect([foreign.status, foreign.body]).toEqual([403, forbidden]);
     const unknown = await add({}, teacher, 999);
@@ -207,7 +207,7 @@ describe('one lesson', () => {
     expect([bad.status, bad.body.code]).toEqual([400, 'missing_fields']);
   });
 
-  it('with questions and a prompt says so', async () => {
+  it('reports existing questions and an existing prompt', async () => {
     const ready = await rest.make.readyLesson([trueFalseQuestion()]);
     await rest.make.prompt(ready.teacher, ready.lessonId);
     const ask = (path: string) => rest.send('GET', `/api/${path}=${ready.lessonId}`, { as: ready.teacher });
@@ -228,7 +228,7 @@ describe('update_lesson/{id}', () => {
   const update = (fields: object, as: Person = teacher) =>
     rest.send('PUT', url(), { as, body: { ...whole, ...fields } });
 
-  it('changes everything, and a null date clears it', async () => {
+  it('changes all fields, and a null date clears the date', async () => {
     const answer = await update({});
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -245,7 +245,7 @@ describe('update_lesson/{id}', () => {
     ]);
   });
 
-  it('loses nothing of two changes that come at once', async () => {
+  it('loses nothing of two concurrent changes', async () => {
     await rest.app.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
     const date = '2030-05-06T07:08:00Z';
     await Promise.all([
@@ -256,7 +256,7 @@ describe('update_lesson/{id}', () => {
     expect(now.body).toMatchObject({ status: false, submission_date: date });
   });
 
-  it('keeps a date that is not sent, takes the misspelt duration, a past date and a blank one', async () => {
+  it('keeps an omitted date, and accepts the misspelt duration, a past date and a blank one', async () => {
     const past = {
       submission_date: '2020-01-01T00:00:00.000Z',
       duration_per_attempt: undefined,
@@ -302,7 +302,7 @@ describe('update_lesson/{id}', () => {
       'cannot_enable',
       'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.',
     ],
-  ])('with %o is refused', async (fields, status, code, text) => {
+  ])('refuses %o', async (fields, status, code, text) => {
     const answer = await update(fields);
     expect([answer.status, answer.body]).toEqual([status, errorBody(code, text)]);
     expect((await rest.send('GET', `/api/get_lesson/${lessonId}`, { as: teacher })).body.status).toBe(false);
@@ -313,7 +313,7 @@ describe('update_lesson/{id}', () => {
     expect((await update({ status: true })).body.lesson.status).toBe(true);
   });
 
-  it('is for the owner of the lesson', async () => {
+  it('is available to the owner of the lesson', async () => {
     expect((await update({}, other)).body).toEqual(forbidden);
     const unknown = await rest.send('PUT', '/api/update_lesson/999', { as: teacher, body: whole });
     expect([unknown.status, unknown.body]).toEqual([404, noLesson]);

@@ -13,7 +13,7 @@ const minute = 60_000;
 const grace = minute;
 
 type Api = 'tRPC' | 'REST';
-/** Two pages of the same student; through REST there are none. */
+/** Two pages of the same student; the REST API has no pages. */
 type PageName = 'one' | 'two';
 type Step =
   | { do: 'start'; by: Api }
@@ -56,16 +56,16 @@ interface ModelAttempt {
   endsAt: number;
 }
 
-/** What a sitting is, said again as simply as it can be: the same for whichever API a step goes through. */
+/** A simple model of a sitting, the same for both APIs. */
 class Model {
   now = 0;
   attempts: ModelAttempt[] = [];
   open: { endsAt: number; drafts: Drafts; seenBy: [Set<PageName>, Set<PageName>] } | null = null;
-  /** Number of the sitting the student's page shows. */
+  /** The number of the sitting that the student's page shows. */
   shown = 0;
 
   readonly max: number;
-  /** The second question is an open one. */
+  /** Whether the second question is an open one. */
   readonly asks: boolean;
 
   constructor(max: number, asks: boolean) {
@@ -107,7 +107,9 @@ class Model {
     this.shown = this.attempts.length + 1;
   }
 
-  /** A page writes over what it has seen alone; refused, it is told, and has seen it. REST writes over everything. */
+  /**
+   * A page can only overwrite drafts that it has seen; a refusal shows it the current draft. REST overwrites everything.
+   */
   draft(answers: [string, string], page: PageName | null): void {
     if (!this.open || !this.#isShownOpen() || this.#over(this.open)) return;
     const { drafts, seenBy } = this.open;
@@ -148,7 +150,7 @@ class Model {
     if (attempt?.state === 'pending') attempt.state = 'grading';
   }
 
-  /** Behind an open circuit breaker an attempt is pending while its job still waits for the model. */
+  /** While the circuit breaker is open, an attempt is pending and its job still waits for the model. */
   grade(fails: boolean, jobWaits: boolean): void {
     for (const attempt of this.attempts) {
       const isTried = attempt.state === 'grading' || (jobWaits && attempt.state === 'pending');
@@ -172,7 +174,7 @@ class Model {
   }
 }
 
-/** Both APIs over one app that can be killed and started again. */
+/** Both APIs on one app, which can be killed and restarted. */
 class Pages {
   app!: TestApp;
   test!: TestServer;
@@ -181,7 +183,7 @@ class Pages {
   lessonId = 0;
   evaluator = scriptedEvaluator();
   sitting: { sittingId: number; number: number; questionIds: number[] } | null = null;
-  /** By page and question, the version of the draft it has last seen. */
+  /** The last seen draft version, by page and question id. */
   seen: Record<PageName, Map<number, number>> = { one: new Map(), two: new Map() };
 
   async open(max: number, asks: boolean): Promise<void> {
@@ -197,7 +199,7 @@ class Pages {
     this.session = await this.test.signIn(this.student);
   }
 
-  /** A session lasts shorter than a plan may. */
+  /** Advances the clock and signs in again, because a session can expire during a run. */
   async wait(minutes: number): Promise<void> {
     this.app.clock.advance({ minutes });
     this.session = await this.test.signIn(this.student);
@@ -239,7 +241,7 @@ class Pages {
   async start(by: Api): Promise<void> {
     if (by === 'tRPC') await this.#trpc('start', { lessonId: this.lessonId });
     else await this.#rest('GET', 'get_questions');
-    // What the page shows: the sitting under way, else the last one.
+    // The page shows the open sitting, or else the last one.
     const { db } = this.app.deps;
     const last = await db
       .selectFrom('sittings')
@@ -296,15 +298,15 @@ class Pages {
   async grade(fails: boolean): Promise<void> {
     this.evaluator.failWith('server-error', fails ? 1_000 : 0);
     await this.app.runJobs();
-    // A failed call is repeated after a pause, and after many failures the circuit breaker adds one of its own, during
-    // which the attempt is pending and its job waits.
+    // A failed call is repeated after a pause. After several failures the circuit breaker adds another pause, during which
+    // the attempt is pending and its job waits.
     for (let tries = 1; tries < 6 && (fails || (await this.jobWaits())); tries += 1) {
       this.app.clock.advance({ minutes: 1 });
       await this.app.runJobs();
     }
   }
 
-  /** Whether a job that grades has not come to its end. */
+  /** Returns whether a grading job is unfinished. */
   async jobWaits(): Promise<boolean> {
     const job = await this.app.deps.db
       .selectFrom('jobs')
@@ -315,7 +317,7 @@ class Pages {
     return job !== undefined;
   }
 
-  /** What is stored of the sitting under way; null where nothing is. */
+  /** Returns the stored drafts of the open sitting; null for a question without a draft. */
   async drafts(): Promise<(string | null)[]> {
     const rows = await this.app.deps.db
       .selectFrom('sitting_questions')
@@ -353,7 +355,7 @@ class Pages {
   }
 }
 
-it('is the same sitting through both APIs, whatever happens in whatever order', {
+it('behaves as the same sitting through both APIs, for any sequence of steps', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

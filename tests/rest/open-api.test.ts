@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** Ids by any name, which is all a field's name is looked up by here. */
+/** Returns an id for any property name: this test needs only the names of the fields. */
 const world = new Proxy({}, { get: () => new Proxy([1], { get: () => ({ userId: 1 }) }) }) as World;
 
-it('describes every call of the table, once', () => {
+it('describes every implemented call, once', () => {
   const described = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
   );
@@ -36,7 +36,7 @@ it.each(allCalls.map((call) => [call.path, call] as const))(
     const body = operation.requestBody?.content['application/json'].schema.properties ?? {};
     const named = [...operation.parameters.map((one) => one.name), ...Object.keys(body)];
     const sent = Object.keys(restRequests[call.id]?.fields?.(world) ?? {});
-    // Informative fields are taken and not looked at.
+    // Informative fields that the call accepts and ignores.
     const unread = ['opciones', 'tipo', 'feedback', 'area'];
     expect(sent.filter((name) => !named.includes(name) && !unread.includes(name))).toEqual([]);
     const success = String(call.status ?? 200);
@@ -46,7 +46,7 @@ it.each(allCalls.map((call) => [call.path, call] as const))(
   },
 );
 
-it('is a page without scripts and without anything from elsewhere', async () => {
+it('is a page without scripts and without external resources', async () => {
   const { raw } = await rest.test.server
     .inject({ method: 'GET', url: '/api/docs/' })
     .then((answer) => ({ raw: answer }));

@@ -3,7 +3,7 @@ import type { Person } from '../support/scenario.ts';
 import { password } from '../support/scenario.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 
-/** The life of a course as the older client drives it, over its own calls alone. */
+/** The whole life of a course through the calls of the legacy client alone. */
 
 let rest: RestTest;
 let admin: Person;
@@ -21,8 +21,8 @@ async function ok(method: 'GET' | 'POST' | 'PUT', path: string, request: Paramet
   return answer.body;
 }
 
-it('lives from its first account to its last grade over the older client’s calls', async () => {
-  // The admin makes people and subjects.
+it('supports a course from its first account to its last grade through the legacy calls', async () => {
+  // The admin creates users and subjects.
   const login = await ok('POST', 'api/login/', { body: { usuario: admin.email, password } });
   expect(login).toMatchObject({ respuesta: 'Ok', role: 'admin', nivel: 1 });
   const { subject } = await ok('POST', 'api/admin/add_subject', {
@@ -45,7 +45,7 @@ it('lives from its first account to its last grade over the older client’s cal
   });
   const studentId: number = added.id_user;
 
-  // The teacher enrols, makes a lesson, lets questions be written, keeps and assigns them, and enables it.
+  // The teacher enrols students, creates a lesson, generates, saves and assigns questions, and enables the lesson.
   const [course] = await ok('GET', `api/get_subjects_teacher?id_docente=${teacherId}`, { as: teacher });
   const roster = {
     emails: [student.email],
@@ -108,7 +108,7 @@ it('lives from its first account to its last grade over the older client’s cal
   };
   await ok('PUT', `update_lesson/${id}`, { as: teacher, body: { ...values, status: true } });
 
-  // The student sits it twice: all right, then all wrong.
+  // The student takes the lesson twice: all right, then all wrong.
   const [enrolled] = await ok('GET', `api/student/get_subjects?id_estudiante=${studentId}`, { as: student });
   expect(enrolled).toMatchObject({
     id_subject: subject.id_subject,
@@ -153,7 +153,7 @@ it('lives from its first account to its last grade over the older client’s cal
     });
   }
 
-  // Grades come back zero-based, and out of 100 where the contract says so.
+  // Attempts are numbered from 0, and grades are out of 100 where the contract says so.
   const { lessons } = await ok('POST', 'api/student/get_lessons', {
     as: student,
     body: { id_subject: subject.id_subject, id_user: studentId },

@@ -4,7 +4,7 @@ import type { Person } from '../support/scenario.ts';
 import { call } from '../support/test-server.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 
-/** The older client's call and the page's procedure, on the same school: they say and do the same. */
+/** Compares each REST call with the tRPC procedure of the page on the same data: result and effect must be equal. */
 
 let rest: RestTest;
 
@@ -27,8 +27,8 @@ async function procedure(person: Person, path: string, input: unknown, method: '
 
 const lessonOf = () => rest.make.readyLesson([choiceQuestion(), trueFalseQuestion()], { attempts: 2 });
 
-describe('reading', () => {
-  it('gives the same courses, lessons, questions and students', async () => {
+describe('a query', () => {
+  it('returns the same courses, lessons, questions and students', async () => {
     const { teacher, courseId, lessonId, student } = await lessonOf();
     const courses = await rest.send('GET', `/api/get_subjects_teacher?id_docente=${teacher.userId}`, {
       as: teacher,
@@ -66,7 +66,7 @@ describe('reading', () => {
 });
 
 describe('a sitting', () => {
-  it('begun on one side is the one the other side goes on with, and both tell one result', async () => {
+  it('can start through one API and continue through the other, with one result in both', async () => {
     const { lessonId, student } = await lessonOf();
     const opened = await rest.send(
       'GET',
@@ -105,8 +105,8 @@ describe('a sitting', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('has the same reason and status on both sides', async () => {
+describe('an error', () => {
+  it('has the same reason and status in both APIs', async () => {
     const { teacher, courseId, lessonId, student } = await lessonOf();
     const make = rest.make;
     const other = await make.person('teacher');

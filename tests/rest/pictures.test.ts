@@ -21,7 +21,7 @@ afterAll(() => rest.close());
 const listed = async () =>
   (await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher })).body.questions;
 
-it('is read by the older client as its alternative text, and survives being sent back', async () => {
+it('returns an image as its alternative text, and keeps the image when the question is sent back', async () => {
   const { token } = await rest.session(teacher);
   const picture = await uploadPicture(rest.test, token, lessonId, await png());
   const markup = markupOf(picture, 'Un plano');

@@ -41,13 +41,13 @@ describe('the prompt of a lesson', () => {
   const save = (fields: object, as: Person = teacher, id = lessonId) =>
     rest.send('POST', `/api/generate_prompt/${id}`, { as, body: { ...config, ...fields } });
 
-  it('is not there at first', async () => {
+  it('is empty at first', async () => {
     const verified = await get(`verify_prompt/${lessonId}`);
     expect([verified.status, verified.body]).toEqual([200, { msg: '' }]);
     expect((await get(`get_lesson_prompts/${lessonId}`)).body).toEqual({ prompts: [] });
   });
 
-  it('is stored, told, and replaced', async () => {
+  it('is stored, returned and replaced', async () => {
     const answer = await save({});
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -85,17 +85,17 @@ describe('the prompt of a lesson', () => {
     [{ difficulty: 6 }, 'bad_config', 'Error al guardar los parámetros.'],
     [{ num_questions: 0 }, 'bad_config', 'Error al guardar los parámetros.'],
     [{ num_questions: 101 }, 'bad_config', 'Error al guardar los parámetros.'],
-  ])('with %o is refused', async (fields, code, text) => {
+  ])('refuses %o', async (fields, code, text) => {
     const answer = await save(fields);
     expect([answer.status, answer.body]).toEqual([400, errorBody(code, text)]);
   });
 
-  it('takes 1 and 100 questions, difficulty 1 and 5', async () => {
+  it('accepts 1 and 100 questions, difficulty 1 and 5', async () => {
     expect((await save({ num_questions: 1, difficulty: 1 })).status).toBe(200);
     expect((await save({ num_questions: 100, difficulty: 5 })).status).toBe(200);
   });
 
-  it('is the owner’s', async () => {
+  it('is available to the owner only', async () => {
     expect((await save({}, other)).body).toEqual(forbidden);
     expect((await save({}, teacher, 999)).body).toEqual(noLesson);
     for (const path of ['verify_prompt', 'get_lesson_prompts']) {
@@ -133,14 +133,14 @@ describe('assigning', () => {
     [{ question_ids: [999_999] }, 'bad_ids', badIds],
     [{ student_ids: [999_999] }, 'bad_ids', badIds],
     [{ student_ids: ['x'] }, 'bad_ids', badIds],
-  ])('with %o is refused and assigns nothing', async (fields, code, text) => {
+  ])('refuses %o and assigns nothing', async (fields, code, text) => {
     const answer = await assign(fields);
     expect([answer.status, answer.body]).toEqual([400, errorBody(code, text)]);
     const { stats } = (await get(`get_assignment_stats/${lessonId}`)).body;
     expect(stats.questionsAssigned).toBe(0);
   });
 
-  it('gives the questions, once', async () => {
+  it('assigns the questions, once', async () => {
     const answer = await assign({ question_ids: questionIds.map(String) });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -157,7 +157,7 @@ describe('assigning', () => {
     });
   });
 
-  it('is the owner’s', async () => {
+  it('is available to the owner only', async () => {
     expect((await assign({}, other)).body).toEqual(forbidden);
     expect((await assign({ lesson_id: 999 })).body).toEqual(noLesson);
     for (const path of [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-it('is nothing that the older client reads, and stays when it saves a question again', async () => {
+it('hides tags from the legacy client, and keeps them when it saves a question again', async () => {
   const { teacher, courseId } = await rest.make.course(1);
   const lessonId = await rest.make.lesson(teacher, courseId);
   for (const question of questionsOfEachType())

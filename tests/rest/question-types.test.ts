@@ -19,11 +19,11 @@ afterEach(() => rest.close());
 
 interface Case {
   question: QuestionContent;
-  /** What a student reads in `detalles`, beside the difficulty. */
+  /** The content of `detalles` for a student, besides the difficulty. */
   details: object;
-  /** Where the key is kept, for a teacher. */
+  /** The fields that hold the key, for a teacher. */
   key: object;
-  /** Answers as people type them, with the grade each gets. */
+  /** Typed answers with their grades. */
   answers: [string, number][];
 }
 
@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
 describe.each(Object.entries(cases))(
   'the older client and %s',
   (type, { question, details, key, answers }) => {
-    it('reads it with its own type and readable details, and hands in a text', async () => {
+    it('returns its own type and readable details, and accepts a text answer', async () => {
       for (const [text, grade] of answers) {
         const { student, teacher, lessonId } = await rest.make.readyLesson([question]);
         const list = await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher });
@@ -119,7 +119,7 @@ describe.each(Object.entries(cases))(
       }
     });
 
-    it('keeps it when its questions are saved again, and changes what its fields can say', async () => {
+    it('keeps the question when it is saved again, and changes what the fields can express', async () => {
       const { teacher, courseId } = await rest.make.course(1);
       const lessonId = await rest.make.lesson(teacher, courseId);
       await addQuestion(rest.app.deps, teacher, { lessonId, question });
@@ -144,7 +144,7 @@ describe.each(Object.entries(cases))(
       expect(last).toMatchObject({ ...rest1, text: 'Otro más', difficulty: 5 });
     });
 
-    it('does not write it: a new question of the type is an open answer', async () => {
+    it('cannot create it: a new question of this type becomes an open question', async () => {
       const { teacher, courseId } = await rest.make.course(1);
       const lessonId = await rest.make.lesson(teacher, courseId);
       const sent = { question: '¿Cuáles?', type, difficulty: 3, correctAnswer: 'a' };
@@ -155,7 +155,7 @@ describe.each(Object.entries(cases))(
   },
 );
 
-it('keeps the rule of an exercise when the older client saves it again, and sends nothing of it', async () => {
+it('keeps the rule of an exercise when the legacy client saves it again, and does not return the rule', async () => {
   const { teacher, courseId } = await rest.make.course(1);
   const lessonId = await rest.make.lesson(teacher, courseId);
   await addQuestion(rest.app.deps, teacher, { lessonId, question: ruledExercise() });

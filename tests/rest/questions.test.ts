@@ -59,7 +59,7 @@ const list = async () =>
   (await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher })).body;
 
 describe('save_edited_questions/{id}', () => {
-  it('adds what has no id of this lesson, and gives it back in stored shape', async () => {
+  it('adds questions without an id of this lesson, and returns them in stored shape', async () => {
     const context = {
       lessonInfo: { id_subject: 4 },
       userInfo: { id_user: teacher.userId, email: teacher.email },
@@ -88,7 +88,7 @@ describe('save_edited_questions/{id}', () => {
     expect(noted.map((row) => row.guidelines)).toEqual(['Límites notables']);
   });
 
-  it('changes what has one, adds the others, and removes nothing', async () => {
+  it('changes questions with such an id, adds the others, and removes nothing', async () => {
     const { questions } = (await save([draft, draft])).body;
     const changed = { ...questions[1], question: '¿Y ahora?' };
     const answer = await save([{ ...draft, question: 'Una más' }, changed]);
@@ -103,7 +103,7 @@ describe('save_edited_questions/{id}', () => {
     ]);
   });
 
-  it('refuses a change of an assigned question and takes it unchanged', async () => {
+  it('refuses a change of an assigned question and accepts it unchanged', async () => {
     const ready = await rest.make.readyLesson([choiceQuestion()]);
     lessonId = ready.lessonId;
     const get = () => rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: ready.teacher });
@@ -128,7 +128,7 @@ describe('save_edited_questions/{id}', () => {
     [{ type: 'ejercicio' }, 'El enunciado del ejercicio es obligatorio.'],
     [{ difficulty: 6 }, 'Datos inválidos. Verifica las preguntas.'],
     [{ options: 'x' }, 'Datos inválidos. Verifica las preguntas.'],
-  ])('with %o says the rule and the place, and saves none', async (fields, text) => {
+  ])('names the violated rule and its position for %o, and saves nothing', async (fields, text) => {
     const answer = await save([draft, { ...draft, ...fields }]);
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -137,15 +137,18 @@ describe('save_edited_questions/{id}', () => {
     expect(await list()).toEqual({ questions: [] });
   });
 
-  it.each([[[]], [undefined], [null]])('with %j has nothing to save', async (questions) => {
-    const answer = await save(questions);
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      errorBody('no_questions', 'No hay preguntas para guardar.'),
-    ]);
-  });
+  it.each([[[]], [undefined], [null]])(
+    'rejects the list %j, which has nothing to save',
+    async (questions) => {
+      const answer = await save(questions);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        errorBody('no_questions', 'No hay preguntas para guardar.'),
+      ]);
+    },
+  );
 
-  it('refuses what is no list of questions, another user and another teacher’s lesson', async () => {
+  it("refuses invalid lists of questions, another user and another teacher's lesson", async () => {
     for (const bad of ['x', [1], [null], { a: 1 }]) {
       expect((await save(bad)).body).toEqual(
         errorBody('invalid_question', 'Datos inválidos. Verifica las preguntas.'),
@@ -161,7 +164,7 @@ describe('save_edited_questions/{id}', () => {
     ]);
   });
 
-  it('keeps the criteria of an open question whose answer stays', async () => {
+  it('keeps the criteria of an open question whose answer is unchanged', async () => {
     const ready = await rest.make.readyLesson([trueFalseQuestion()]);
     lessonId = ready.lessonId;
     const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
@@ -179,7 +182,7 @@ describe('save_edited_questions/{id}', () => {
   });
 });
 
-describe('shapes', () => {
+describe('the shapes of a question', () => {
   it.each([
     [
       trueFalseQuestion({ solutionExample: '' }),
@@ -209,12 +212,12 @@ describe('shapes', () => {
     const [shown] = (await list()).questions;
     expect(shown.detalles).toEqual(expected.detalles);
     expect(shown).toMatchObject({ id: shown.id_question, type: expected.type, question: question.text });
-    // What was sent out comes in again as it was.
+    // A returned question can be sent back unchanged.
     const again = await save([shown]);
     expect(again.body.questions).toEqual([shown]);
   });
 
-  it('details come as an object or as JSON text, under either name', async () => {
+  it('accepts details as an object or as JSON text, under both names', async () => {
     const { detalles, ...bare } = stored;
     const answer = await save([
       { ...bare, detalles },
@@ -225,7 +228,7 @@ describe('shapes', () => {
     for (const saved of answer.body.questions) expect(saved).toMatchObject(stored);
   });
 
-  it('an unknown type and unreadable details are an open answer', async () => {
+  it('treats an unknown type and unreadable details as an open question', async () => {
     const answer = await save([
       { question: 'Rara', type: 'ensayo', correctAnswer: 'Algo' },
       { question: 'Rota', type: 'opcion_multiple', detalles: '{no' },
@@ -243,13 +246,13 @@ describe('validate_question', () => {
   const validate = (question: unknown) =>
     rest.send('POST', '/api/validate_question', { as: teacher, body: { question } });
 
-  it('accepts a good one in either shape', async () => {
+  it('accepts a valid question in both shapes', async () => {
     for (const question of [draft, stored]) {
       expect((await validate(question)).body).toEqual({ isValid: true, errors: [] });
     }
   });
 
-  it('names every rule broken, in order', async () => {
+  it('names every violated rule, in order', async () => {
     const bad = { ...draft, question: '', options: [{ id: 'a', texto: '0' }], correctAnswer: '' };
     expect((await validate(bad)).body).toEqual({
       isValid: false,
@@ -265,7 +268,7 @@ describe('validate_question', () => {
     });
   });
 
-  it.each([[undefined], [null], ['x'], [[]]])('with %j says that there is none', async (question) => {
+  it.each([[undefined], [null], ['x'], [[]]])('reports a missing question for %j', async (question) => {
     const answer = await validate(question);
     const text = 'Datos inválidos. Verifica las preguntas.';
     expect([answer.status, answer.body]).toEqual([400, errorBody('missing_fields', text)]);
@@ -280,7 +283,7 @@ describe('update_question and delete_question', () => {
   const update = (fields: object, as: Person = teacher, question: unknown = id) =>
     rest.send('PUT', `/api/update_question/${question}`, { as, body: fields });
 
-  it('changes it, in draft shape or with details', async () => {
+  it('updates it, in draft shape or with details', async () => {
     const answer = await update({ ...draft, id: 77, question: '¿Otra?' });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -295,13 +298,13 @@ describe('update_question and delete_question', () => {
     expect(byDetails.body.question).toMatchObject({ difficulty: 2, detalles: { respuesta_correcta: 'a' } });
   });
 
-  it('says the first rule broken', async () => {
+  it('names the first violated rule', async () => {
     const answer = await update({ ...draft, question: '', options: [] });
     const text = 'El texto de la pregunta es obligatorio.';
     expect([answer.status, answer.body]).toEqual([400, errorBody('invalid_question', text)]);
   });
 
-  it('removes it', async () => {
+  it('deletes it', async () => {
     const answer = await rest.send('DELETE', `/api/delete_question/${id}`, { as: teacher });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -316,7 +319,7 @@ describe('update_question and delete_question', () => {
       expect([again.status, again.body]).toEqual([404, gone]);
   });
 
-  it('are for the owner, and not for assigned questions', async () => {
+  it('are available to the owner, and refused for assigned questions', async () => {
     expect((await update(draft, other)).body).toEqual(forbidden);
     expect((await rest.send('DELETE', `/api/delete_question/${id}`, { as: other })).body).toEqual(forbidden);
     const ready = await rest.make.readyLesson([choiceQuestion()]);

@@ -16,7 +16,7 @@ const enrol = (fields: object, as: Person = teacher) =>
   rest.send('POST', '/api/verify_email', { as, body: { id_subjectxteacher: courseId, ...fields } });
 
 describe('verify_email', () => {
-  it('enrols, makes accounts, skips what cannot be, and does nothing the second time', async () => {
+  it('enrols students, creates accounts, skips invalid rows, and is idempotent', async () => {
     const ana = await rest.make.person('student', 'ana@example.org');
     const list = {
       emails: [
@@ -64,7 +64,7 @@ describe('verify_email', () => {
     [{ emails: ['a@b.test'], names: [] }],
     [{ emails: 'a@b.test', names: ['A'] }],
     [{ emails: ['a@b.test'], names: ['A'], id_subjectxteacher: 'x' }],
-  ])('with %j says that the lists are wrong', async (fields) => {
+  ])('rejects the lists %j', async (fields) => {
     const answer = await enrol(fields);
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('verify_email', () => {
     ]);
   });
 
-  it('without a valid row, or for another’s course, does nothing', async () => {
+  it("does nothing without a valid row, or for another teacher's course", async () => {
     const none = await enrol({ emails: ['x'], names: ['A'] });
     const text = 'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.';
     expect([none.status, none.body]).toEqual([400, errorBody('no_rows', text)]);

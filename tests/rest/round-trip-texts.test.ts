@@ -6,7 +6,7 @@ import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
 
-/** Names, prompts and questions to the assistant: read as they were typed, through both APIs. */
+/** Names, prompts and questions to the assistant must be returned as typed, through both APIs. */
 
 let rest: RestTest;
 let admin: Person;
@@ -16,7 +16,7 @@ let subjectId: number;
 let lessonId: number;
 
 beforeAll(async () => {
-  // The assistant says what it was asked.
+  // The assistant returns its question.
   rest = await openRestTest({
     evaluator: { ...writingEvaluator('offline'), answerQuestion: async (question) => question },
   });
@@ -49,7 +49,7 @@ async function old(person: Person, method: 'GET' | 'POST' | 'PUT', path: string,
 interface Field {
   field: string;
   typed: fc.Arbitrary<string>;
-  /** Keeps it through each API, and gives what is read of it afterwards. */
+  /** Stores the text through each API; returns the value for `read`. */
   ways: ((typed: string) => Promise<unknown>)[];
   read: (kept: unknown) => Promise<unknown[]>;
   runs: number;
@@ -193,7 +193,7 @@ const fields: Field[] = [
 ];
 
 describe.each(fields)('$field', ({ typed, ways, read, runs }) => {
-  it('is read as typed through both APIs, whichever it came through', async () => {
+  it('is returned as typed through both APIs, whichever stored it', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         for (const keep of ways) {

@@ -10,7 +10,7 @@ import { call } from '../support/test-server.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
 
-/** What a person types is what students and teachers read, whichever client it goes through. */
+/** A typed text must reach students and teachers unchanged, through both APIs. */
 
 let rest: RestTest;
 let teacher: Person<'teacher'>;
@@ -34,7 +34,7 @@ async function procedure(person: Person, path: string, input: unknown, method: '
   return answer.result.data;
 }
 
-/** The same where `<b>` would be a tag: of question texts only what is no tag is read as typed. */
+/** Typed texts without HTML tags: a question text may contain tags, so only other texts are returned as typed. */
 const withoutTags = typedText.filter((typed) => !/<\/?[a-z]+[^<>]*>/i.test(cleanPlain(typed)));
 
 interface Typed {
@@ -70,12 +70,12 @@ function expectAsTyped(typed: Typed, { own, old }: Awaited<ReturnType<typeof rea
 }
 
 describe('a question', () => {
-  it('typed into the form is read as typed through both APIs', async () => {
+  it('typed into the form is returned as typed through both APIs', async () => {
     await fc.assert(
       fc.asyncProperty(typedQuestion, async (typed) => {
         const question = {
           type: 'opcion_multiple',
-          // The form keeps what is typed as HTML, as its field does.
+          // The form stores the typed text as HTML, as its field does.
           text: htmlOfSource(typed.text),
           difficulty: 3,
           options: [
@@ -88,7 +88,7 @@ describe('a question', () => {
         const saved = await procedure(teacher, 'questions.add', { lessonId, question });
         const read = await readBack(saved.at(-1).id);
         expectAsTyped(typed, read);
-        // And in the form again.
+        // The form also shows it unchanged when it is opened again.
         expect(sourceOfHtml(read.own.text).trim()).toBe(seen(typed.text));
       }),
       { numRuns: runsOf(40) },
@@ -96,7 +96,7 @@ describe('a question', () => {
     await deleteFreeQuestions();
   });
 
-  it('sent by the older client is read as typed, but for the entities of its HTML', async () => {
+  it('sent by the legacy client is returned as typed, except for HTML entities', async () => {
     await fc.assert(
       fc.asyncProperty(typedQuestion, async (typed) => {
         const sent = {
@@ -116,7 +116,7 @@ describe('a question', () => {
         });
         const read = await readBack(saved.body.questions[0].id_question);
         expectAsTyped({ ...typed, text: textOfHtml(cleanHtml(typed.text)) }, read);
-        // Read and sent again, as its form does, it stays what it is.
+        // It stays unchanged when it is returned and sent again, as the form of that client does.
         const again = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
           as: teacher,
           body: { questions: [{ ...read.old, ...sent, question: read.old.question }] },
@@ -129,7 +129,7 @@ describe('a question', () => {
   });
 });
 
-/** Per type, a text that only questions of that type have, and where each API keeps it. */
+/** For each type, a text that only its questions have, and its field in each API. */
 const fieldsOfTypes = [
   {
     field: 'the statement of an exercise',
@@ -152,7 +152,7 @@ const fieldsOfTypes = [
 ];
 
 describe.each(fieldsOfTypes)('$field', ({ own, old, read }) => {
-  it('is read as typed through both APIs, whichever it came through', async () => {
+  it('is returned as typed through both APIs, whichever stored it', async () => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
         const common = { difficulty: 3, solutionExample: 'Así.' };
@@ -175,7 +175,7 @@ describe.each(fieldsOfTypes)('$field', ({ own, old, read }) => {
 
 describe('the criteria of an open question', () => {
   const note = 'Un ejemplo propio también vale.';
-  it('are read as typed, also after the older client has sent the question again', async () => {
+  it('are returned as typed, also after the legacy client sent the question again', async () => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
         const question = { ...openQuestion(), criteria: [{ text: typed, points: 10, note }] };
@@ -202,7 +202,7 @@ describe('the criteria of an open question', () => {
 });
 
 describe('an answer', () => {
-  it.each(['tRPC', 'REST'])('given by %s is read as typed by student and teacher', async (api) => {
+  it.each(['tRPC', 'REST'])('given through %s is shown as typed to student and teacher', async (api) => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
         const started = await procedure(student, 'sittings.start', { lessonId });
@@ -234,7 +234,7 @@ describe('an answer', () => {
 });
 
 describe('a topic', () => {
-  it('is read as typed', async () => {
+  it('is returned as typed', async () => {
     await fc.assert(
       fc.asyncProperty(typedLine, async (topic) => {
         const lesson = {
@@ -253,7 +253,7 @@ describe('a topic', () => {
   });
 });
 
-it('nothing hostile is stored as a tag, and what a person sees of it stays', async () => {
+it('stores no hostile text as a tag, and keeps its visible characters', async () => {
   for (const text of hostileTexts) {
     const question = {
       type: 'opcion_multiple',

@@ -16,13 +16,13 @@ const login = (usuario: unknown, typed: unknown = password, headers = {}) =>
   rest.send('POST', '/api/api/login/', { body: { usuario, password: typed }, headers });
 
 describe('login/', () => {
-  it('takes a password of blanks for none', async () => {
+  it('treats a password of spaces as missing', async () => {
     const { email } = await rest.make.person('student');
     const answer = await login(email, '       ');
     expect([answer.status, answer.body.code]).toEqual([400, 'missing_fields']);
   });
 
-  it('accepts an address with invisible characters and refuses one with a control character', async () => {
+  it('accepts an email address with invisible characters and refuses one with a control character', async () => {
     const { email } = await rest.make.person('student');
     expect((await login(`${email}\u200b`)).body.respuesta).toBe('Ok');
     const broken = email.replace('@', '\0@');
@@ -37,7 +37,7 @@ describe('login/', () => {
     { origin: 'https://evil.example' },
     { origin: 'null', 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded' },
-  ])('is not opened by the form of another site: %j', async (headers) => {
+  ])("refuses a request of another site's form: %j", async (headers) => {
     const { email } = await rest.make.person('student');
     const answer = await login(email, password, headers);
     expect([answer.status, answer.body.code, answer.raw.cookies]).toEqual([403, 'forbidden', []]);
@@ -51,7 +51,7 @@ describe('login/', () => {
     ['admin', 1],
     ['teacher', 2],
     ['student', 3],
-  ] as const)('of a %s tells level %i and sets the cookie', async (role, nivel) => {
+  ] as const)('returns for a %s level %i, and sets the cookie', async (role, nivel) => {
     const person = await rest.make.person(role);
     const answer = await login(` ${person.email.toUpperCase()} `);
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('login/', () => {
     expect(cookie.value).not.toBe(answer.body.token);
   });
 
-  it('answers an unknown name and a wrong password alike, with 200 and without a cookie', async () => {
+  it('responds the same to an unknown name and a wrong password: 200 without a cookie', async () => {
     const { email } = await rest.make.person('student');
     for (const answer of [await login(email, 'wrong1'), await login('nobody@escuela.test')]) {
       expect([answer.status, answer.body]).toEqual([200, { respuesta: 'Error' }]);
@@ -90,7 +90,7 @@ describe('login/', () => {
     expect([answer.status, answer.body]).toEqual([400, errorBody('missing_fields', text)]);
   });
 
-  it('slows a guesser down and says for how long', async () => {
+  it('throttles a guesser and states the delay', async () => {
     const { email } = await rest.make.person('student');
     for (let n = 0; n < 7; n += 1) await login(email, 'wrong1');
     const answer = await login(email);
@@ -101,7 +101,7 @@ describe('login/', () => {
 });
 
 describe('session and logout/', () => {
-  it('tell whose session it is, until it is ended for token and cookie', async () => {
+  it('return the user of the session, until token and cookie are ended together', async () => {
     const person = await rest.make.person('teacher');
     const { token, cookie } = await rest.session(person);
     const asked = await rest.send('GET', '/api/session', { headers: { cookie } });
@@ -118,7 +118,7 @@ describe('session and logout/', () => {
     }
   });
 
-  it('ended in one process is ended in the other with the same answer', async () => {
+  it('ends a session for another process too, with the same response', async () => {
     const person = await rest.make.person('teacher');
     const { token, cookie } = await rest.session(person);
     const other = await openBeside(rest.app);
@@ -135,7 +135,7 @@ describe('session and logout/', () => {
     await other.close();
   });
 
-  it('logout/ is fine without a session, with an empty body and with a wrong token', async () => {
+  it('accepts logout/ without a session, with an empty body and with a wrong token', async () => {
     expect((await rest.send('POST', '/api/logout')).status).toBe(200);
     expect((await rest.send('POST', '/api/api/logout/', { body: '' })).status).toBe(200);
     expect((await rest.send('POST', '/api/logout', { body: { token: 'wrong' } })).status).toBe(200);
@@ -186,12 +186,12 @@ describe('change_password', () => {
     [{ current_password: 'otra' }, 400, 'wrong_current_password', 'La contraseña actual no es correcta.'],
     [{ role: 'admin' }, 403, 'forbidden', 'No autorizado.'],
     [{ id_user: 999 }, 403, 'forbidden', 'No autorizado.'],
-  ])('with %o is refused: %i %s', async (fields, status, code, text) => {
+  ])('refuses %o with %i %s', async (fields, status, code, text) => {
     const answer = await change(await rest.make.person('teacher'), fields);
     expect([answer.status, answer.body]).toEqual([status, errorBody(code, text)]);
   });
 
-  it('is the way on for an account with a one-time password', async () => {
+  it('works for an account with a one-time password', async () => {
     const person = await rest.make.person('student');
     const oneTime = await resetPassword(rest.app.deps, person.userId);
     const { body } = await login(person.email, oneTime);

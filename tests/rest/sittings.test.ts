@@ -34,7 +34,7 @@ const missing = errorBody('missing_params', 'Faltan parámetros requeridos (id_e
 const open = (as: Person = student, lesson: unknown = lessonId, id: unknown = as.userId) =>
   rest.send('GET', `/api/student/get_questions?id_estudiante=${id}&id_lesson=${lesson}`, { as });
 
-/** The ids of the student's questions, without starting a sitting. */
+/** Returns the ids of the student's questions without starting a sitting. */
 async function questionIds(idle = false): Promise<number[]> {
   const url = `/api/student/verify_questions?id_lesson=${lessonId}&id_user=${student.userId}`;
   return (await rest.send('GET', url, { as: student, idle })).body.map(
@@ -60,7 +60,7 @@ async function submit(texts: string[], fields: object = {}, request: Request = {
   return rest.send('POST', '/api/student/submit_answers', { as: student, body, ...request });
 }
 
-/** The subject of the lesson. */
+/** Returns the id of the lesson's subject. */
 async function subjectId(): Promise<number> {
   return (await findLesson(rest.app.deps.db, lessonId))!.subjectId;
 }
@@ -69,7 +69,7 @@ const countAttempts = async () =>
   (await rest.app.deps.db.selectFrom('attempts').select('id').execute()).length;
 
 describe('student/get_questions', () => {
-  it('answers cannot_start before the lesson opens, and opens it from then on', async () => {
+  it('returns cannot_start before the lesson opens, and starts it from then on', async () => {
     await lesson(closed());
     const opensAt = rest.app.clock.inMinutes(30);
     await rest.app.deps.db.updateTable('lessons').set({ opens_at: opensAt }).execute();
@@ -81,7 +81,7 @@ describe('student/get_questions', () => {
     expect((await open()).status).toBe(200);
   });
 
-  it('starts the sitting and gives nothing away', async () => {
+  it('starts the sitting and reveals no answer', async () => {
     await lesson([choiceQuestion(), exerciseQuestion(), openQuestion()], {
       durationMinutes: 30,
       attempts: 2,
@@ -129,7 +129,7 @@ describe('student/get_questions', () => {
     ]);
   });
 
-  it('asked again gives the same sitting with the time left and what was saved', async () => {
+  it('returns the same sitting on a repeated call, with the remaining time and the drafts', async () => {
     await lesson(closed());
     const first = (await open()).body;
     const respuestas = [{ id_question: first.questions[0].id_question, respuesta_estudiante: 'b' }];
@@ -147,7 +147,7 @@ describe('student/get_questions', () => {
     });
   });
 
-  it('refuses what cannot be started', async () => {
+  it('refuses a lesson that cannot start', async () => {
     await lesson(closed(), { attempts: 1 });
     await rest.make.enable(teacher, lessonId, false);
     const disabled = await open();
@@ -160,7 +160,7 @@ describe('student/get_questions', () => {
     expect((await open()).body.code).toBe('cannot_start');
   });
 
-  it('refuses others, other lessons, and a student without questions', async () => {
+  it('refuses other users, other lessons, and a student without questions', async () => {
     await lesson(closed());
     const stranger = await rest.make.person('student');
     expect((await open(stranger)).body).toEqual(noPermission);
@@ -223,7 +223,7 @@ describe('student/submit_answers', () => {
     ]);
   });
 
-  it('gives the mean of the marks there are while a teacher has some left to give, and no number with none', async () => {
+  it('returns the mean of the existing marks while the teacher has some to give, and no grade without any', async () => {
     await rest.close();
     rest = await openRestTest();
     await lesson([choiceQuestion(), openQuestion()]);
@@ -243,13 +243,13 @@ describe('student/submit_answers', () => {
     expect([waiting.status, waiting.body.code]).toEqual([504, 'not_published']);
   });
 
-  it('opens a sitting at that moment when the questions were never loaded', async () => {
+  it('starts a sitting at that moment when the questions were never loaded', async () => {
     await lesson(closed());
     const answer = await submit(['b', 'Falso']);
     expect(answer.body).toMatchObject({ calificacion_final: 5, attempt: 0, intentos_realizados: 1 });
   });
 
-  it('names the first blank answer, counted from 1, and opens nothing for it', async () => {
+  it('names the first blank answer, counted from 1, and starts no sitting', async () => {
     await lesson(closed());
     for (const texts of [['b', '  '], ['b']]) {
       const answer = await submit(texts);
@@ -259,14 +259,14 @@ describe('student/submit_answers', () => {
     expect(await rest.app.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
   });
 
-  it('takes blank answers when the time is up, and says so', async () => {
+  it('accepts blank answers when the time is up, and says so', async () => {
     await lesson(closed());
     await open();
     const answer = await submit(['b', ''], { tiempo_agotado: true });
     expect(answer.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true });
   });
 
-  it('cuts what is too long when the time is up, so that the rest counts, and refuses it before', async () => {
+  it('truncates long answers at the end of the time, so that the others count, and refuses them before', async () => {
     await lesson(closed());
     await open();
     const long = 'a '.repeat(6_000);
@@ -276,7 +276,7 @@ describe('student/submit_answers', () => {
     expect(answer.body).toMatchObject({ calificacion_final: 5 });
   });
 
-  it('takes the option whose id was sent, also where another one reads like it', async () => {
+  it('uses the option with the sent id, even if another option has that text', async () => {
     const options = [
       { id: '1', text: '2' },
       { id: '2', text: '1' },
@@ -286,7 +286,7 @@ describe('student/submit_answers', () => {
     expect((await submit(['2', 'true'])).body).toMatchObject({ calificacion_final: 10 });
   });
 
-  it('refuses answers to other questions, and the same one twice', async () => {
+  it('refuses answers to other questions, and two answers to one question', async () => {
     await lesson(closed());
     await open();
     const [first] = await questionIds();
@@ -307,7 +307,7 @@ describe('student/submit_answers', () => {
     expect(await countAttempts()).toBe(0);
   });
 
-  it('needs the ids, and is the caller’s own', async () => {
+  it('requires the ids, and is available to the student only', async () => {
     await lesson(closed());
     expect((await submit(['b', 'Falso'], { id_estudiante: undefined })).body).toEqual(missing);
     expect((await submit(['b', 'Falso'], { id_lesson: '' })).body).toEqual(missing);
@@ -331,7 +331,7 @@ describe('student/submit_answers', () => {
     expect((await submit(['b', 'Falso'], { intento: 2 })).body.code).toBe('bad_attempt');
   });
 
-  it('takes the number as text, and counts by itself when it is missing', async () => {
+  it('accepts the attempt number as text, and counts on its own when it is missing', async () => {
     await lesson(closed());
     await open();
     expect((await submit(['b', 'Falso'], { intento: '1' })).body.attempt).toBe(0);
@@ -342,7 +342,7 @@ describe('student/submit_answers', () => {
     expect(await countAttempts()).toBe(1);
   });
 
-  it('grades by the stored type, whatever type is sent, and takes the option’s text', async () => {
+  it('marks by the stored type, whatever type is sent, and accepts the text of an option', async () => {
     await lesson(closed());
     const ids = await questionIds();
     const respuestas = [
@@ -363,7 +363,7 @@ describe('an early exit', () => {
     tiempo_agotado: false,
   };
 
-  it('is answered at once with grade 0, from the page’s unload beacon too', async () => {
+  it('returns grade 0 immediately, also for the unload beacon of the page', async () => {
     await lesson(closed());
     await open();
     const { token } = await rest.session(student);
@@ -385,7 +385,7 @@ describe('an early exit', () => {
     expect(rows.every((row) => row.answer === '')).toBe(true);
   });
 
-  it('is read when the page sends far more than a beacon may, and refused when it cannot be read; drafts stay', async () => {
+  it('is accepted with a body larger than a beacon, and refused when malformed; drafts stay', async () => {
     await lesson(closed());
     const { sittingId, questions } = await beginSitting(rest.app.deps, student, lessonId);
     const draft = { questionId: questions[0]!.id, answer: 'b' };
@@ -406,7 +406,7 @@ describe('an early exit', () => {
     expect((await send(whole)).body).toEqual(left);
   });
 
-  it('after a submission changes nothing, and a submission after it neither', async () => {
+  it('changes nothing after a submission, and neither does a submission after it', async () => {
     await lesson(closed());
     const graded = (await submit(['b', 'Falso'])).body;
     expect((await submit([], { salida_temprana: true })).body).toEqual(graded);
@@ -415,7 +415,7 @@ describe('an early exit', () => {
     expect(await countAttempts()).toBe(2);
   });
 
-  it('that its teacher took back has no grade in any answer, and leaves the next attempt', async () => {
+  it('has no grade in any response when its teacher reverted it, and gives back the attempt', async () => {
     await lesson(closed(), { attempts: 1 });
     expect((await submit([], { salida_temprana: true })).body.calificacion_final).toBe(0);
     const { id: attemptId, sitting_id: sittingId } = await rest.app.deps.db
@@ -436,7 +436,7 @@ describe('an early exit', () => {
     expect(await countAttempts()).toBe(2);
   });
 
-  it('racing a submission leaves one attempt, and both hear the same', async () => {
+  it('leaves one attempt when it races a submission, and both get the same response', async () => {
     await lesson(closed());
     await open();
     await rest.session(student);
@@ -446,15 +446,15 @@ describe('an early exit', () => {
   });
 });
 
-describe('the same attempt sent again', () => {
-  it('ten times at once counts one attempt, grades once and answers alike', async () => {
+describe('a repeated submission of an attempt', () => {
+  it('counts one attempt, grades once and returns the same when sent ten times concurrently', async () => {
     await lesson([choiceQuestion(), openQuestion()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(['b', 'Por el empuje.'])));
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, answers[0]!.body]);
     expect([await countAttempts(), evaluator.gradings.length]).toEqual([1, 1]);
   });
 
-  it('later, with other answers or an older number, gives the stored result', async () => {
+  it('returns the stored result when sent later with other answers or an older number', async () => {
     await lesson(closed());
     const first = (await submit(['b', 'Verdadero'])).body;
     await submit(['a', 'Falso'], { intento: 2 });
@@ -463,8 +463,8 @@ describe('the same attempt sent again', () => {
   });
 });
 
-describe('past the wait limit', () => {
-  it('answers 504 with the job, and the same call again takes its result', async () => {
+describe('a submission past the wait limit', () => {
+  it('returns 504 with the job, and the repeated call returns its result', async () => {
     await rest.close();
     rest = await openRestTest({ evaluator, jobWaitSeconds: 0.05 });
     await lesson([openQuestion()]);
@@ -486,7 +486,7 @@ describe('past the wait limit', () => {
 });
 
 describe('a server that stops', () => {
-  it('answers 504 instead of waiting for a job, and keeps the work', async () => {
+  it('returns 504 instead of waiting for a job, and keeps the work', async () => {
     await rest.close();
     rest = await openRestTest({ evaluator, jobWaitSeconds: 60 });
     await lesson([openQuestion()]);
@@ -503,7 +503,7 @@ describe('a server that stops', () => {
 describe('a grading that fails', () => {
   const failed = errorBody('ai_failed', 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.');
 
-  it('uses up no attempt; sent again it is graded with the answers that came last', async () => {
+  it('uses up no attempt; a repeated submission is graded with the latest answers', async () => {
     await lesson([openQuestion()], { durationMinutes: 30 });
     evaluator.failWith('server-error', 5);
     const first = await submit(['Por el empuje.'], {}, { hurry: true });
@@ -514,14 +514,14 @@ describe('a grading that fails', () => {
       intentos_realizados: 0,
       saved_answers: [{ respuesta_estudiante: 'Por el empuje.' }],
     });
-    // After so many failures the circuit breaker keeps calls from the model for a while.
+    // After these failures, the circuit breaker blocks calls to the model for a while.
     rest.app.clock.advance({ minutes: 1 });
     const again = await submit(['Porque desplaza agua.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Porque desplaza agua.');
   });
 
-  it('keeps its answers against an early exit, and after the time', async () => {
+  it('keeps its answers despite an early exit, and after the time', async () => {
     await lesson([openQuestion()], { durationMinutes: 30 });
     evaluator.failWith('server-error', 5);
     await submit(['Por el empuje.'], {}, { hurry: true });
@@ -531,7 +531,7 @@ describe('a grading that fails', () => {
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Por el empuje.');
   });
 
-  it('says so at once to a student who hands in while the AI is known to be away, and grades it later', async () => {
+  it('is reported immediately while the AI is known to be unavailable, and graded later', async () => {
     await lesson([openQuestion()]);
     await rest.app.deps.db
       .insertInto('model_circuit')
@@ -544,7 +544,7 @@ describe('a grading that fails', () => {
     expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
   });
 
-  it('keeps what is handed in while an admin has stopped new work, and grades it once it may go on', async () => {
+  it('keeps a submission while an admin has stopped AI work, and grades it afterwards', async () => {
     await lesson([openQuestion()]);
     const admin = await scenario(rest.app.deps).person('admin');
     await allowAiWork(rest.app.deps, admin, { allowed: false });
@@ -556,7 +556,7 @@ describe('a grading that fails', () => {
     expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
   });
 
-  it('says 503 when there is no AI to reach', async () => {
+  it('returns 503 when the AI is unreachable', async () => {
     await lesson([openQuestion()]);
     evaluator.failWith('unreachable', 5);
     const answer = await submit(['Por el empuje.'], {}, { hurry: true });
@@ -565,7 +565,7 @@ describe('a grading that fails', () => {
 });
 
 describe('the time of a sitting', () => {
-  it('ends a minute after its end: then the drafts count, and the result says so', async () => {
+  it('ends with one minute of grace: then the drafts count, and the result says so', async () => {
     await lesson(closed(), { durationMinutes: 30, attempts: 2 });
     const { questions } = (await open()).body;
     const draft = [{ id_question: questions[0].id_question, respuesta_estudiante: 'b' }];
@@ -581,7 +581,7 @@ describe('the time of a sitting', () => {
     expect(late.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
   });
 
-  it('finds the beginning of a draft that was too long, and the others', async () => {
+  it('finds the beginning of a draft that was too long, and the other drafts', async () => {
     await lesson(closed(), { durationMinutes: 30 });
     const { questions } = (await open()).body;
     const respuestas = questions.map(({ id_question }: { id_question: number }, index: number) => ({
@@ -595,7 +595,7 @@ describe('the time of a sitting', () => {
     expect((await submit([])).body).toMatchObject({ calificacion_final: 5 });
   });
 
-  it('is one rule: leaving after it makes of the drafts what handing in makes of them', async () => {
+  it('treats drafts after the end the same for an early exit and a submission', async () => {
     await lesson(closed(), { durationMinutes: 30 });
     const first = (await open()).body;
     const body = {
@@ -610,7 +610,7 @@ describe('the time of a sitting', () => {
     expect(left.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
   });
 
-  it('runs from when the questions are first shown, whichever call shows them', async () => {
+  it('starts when the questions are first shown, by whichever call', async () => {
     await lesson(closed(), { durationMinutes: 30 });
     const late = await rest.make.enrolled(await subjectId());
     const shown = await rest.send('POST', '/api/generate_questions', {
@@ -622,14 +622,14 @@ describe('the time of a sitting', () => {
     expect((await open(late)).body).toMatchObject({ seconds_left: 1_200, intento: 1 });
   });
 
-  it('within the minute takes the answers', async () => {
+  it('accepts the answers within the minute of grace', async () => {
     await lesson(closed(), { durationMinutes: 30 });
     await open();
     rest.app.clock.advance({ minutes: 30, seconds: 59 });
     expect((await submit(['b', 'Verdadero'], { tiempo_agotado: true })).body.calificacion_final).toBe(10);
   });
 
-  it('is not moved by the due date, by disabling or by a new duration', async () => {
+  it('is not changed by the due date, by disabling or by a new duration', async () => {
     await lesson(closed(), { durationMinutes: 30, dueInMinutes: 10 });
     const first = (await open()).body;
     await rest.app.deps.db.updateTable('lessons').set({ enabled: 0, duration_minutes: 5 }).execute();
@@ -640,7 +640,7 @@ describe('the time of a sitting', () => {
 });
 
 describe('student/save_draft_answers', () => {
-  it('is for the open sitting of that number alone', async () => {
+  it('accepts drafts only for the open sitting with that number', async () => {
     await lesson(closed());
     const save = (fields: object) =>
       rest.send('POST', '/api/student/save_draft_answers', {
@@ -656,7 +656,7 @@ describe('student/save_draft_answers', () => {
     expect((await save({ respuestas: 'x' })).body.code).toBe('bad_answers');
   });
 
-  it('takes one answer to a question, as a hand-in does', async () => {
+  it('accepts one answer per question, like a submission', async () => {
     await lesson(closed());
     const { questions } = (await open()).body;
     const given = (answer: string) => ({

@@ -31,7 +31,7 @@ const noPermission = errorBody('forbidden', 'No tienes permisos para acceder a e
 const missing = errorBody('missing_params', 'Faltan parámetros requeridos (id_estudiante o id_lesson)');
 const noLesson = errorBody('not_found', 'No se encontró la lección.');
 
-/** Takes the lesson and answers the first question right and the second wrong: 5 of 10. */
+/** Takes the lesson: the first answer is right, the second wrong: 5 of 10. */
 async function takeLesson(person: Person): Promise<void> {
   const url = `/api/student/get_questions?id_estudiante=${person.userId}&id_lesson=${lessonId}`;
   const { questions, intento } = (await rest.send('GET', url, { as: person })).body;
@@ -62,7 +62,7 @@ describe('student/get_subjects', () => {
     expect((await rest.send('GET', url(stranger.userId), { as: stranger })).body).toEqual([]);
   });
 
-  it('is the caller’s own, and needs the id', async () => {
+  it('is available to the caller only, and requires the id', async () => {
     const foreign = await rest.send('GET', url(classmate.userId), { as: student });
     expect([foreign.status, foreign.body]).toEqual([403, errorBody('forbidden', 'No autorizado.')]);
     const none = await rest.send('GET', '/api/student/get_subjects', { as: student });
@@ -89,7 +89,7 @@ describe('student/get_lessons', () => {
     progreso: null,
   });
 
-  it('lists the lessons newest first, disabled ones too, without progress before the first attempt', async () => {
+  it('lists the lessons newest first, including disabled ones, without progress before the first attempt', async () => {
     const answer = await get({});
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -100,7 +100,7 @@ describe('student/get_lessons', () => {
     ]);
   });
 
-  it('tells progress out of 100', async () => {
+  it('returns the progress as a percentage', async () => {
     await takeLesson(classmate);
     const answer = await get({}, classmate);
     expect(answer.body.lessons[1]).toEqual({
@@ -116,12 +116,12 @@ describe('student/get_lessons', () => {
     [{ id_user: undefined }, 400, 'missing_params', 'Error al cargar las lecciones.'],
     [{ id_subject: 999 }, 404, 'not_found', 'La materia no fue encontrada.'],
     [{ id_user: 999 }, 403, 'forbidden', 'No tienes permisos para acceder a esta materia.'],
-  ])('with %o is refused', async (fields, status, code, text) => {
+  ])('refuses %o', async (fields, status, code, text) => {
     const answer = await get(fields);
     expect([answer.status, answer.body]).toEqual([status, errorBody(code, text)]);
   });
 
-  it('is for the enrolled', async () => {
+  it('is available to enrolled students', async () => {
     const answer = await get({}, stranger);
     expect([answer.status, answer.body]).toEqual([403, noPermission]);
   });
@@ -134,7 +134,7 @@ describe.each([
   const get = (id: unknown, lesson: unknown, as: Person = student) =>
     rest.send('GET', `/api/student/${path}?id_lesson=${lesson}&${name}=${id}`, { as });
 
-  it('is the caller’s own, at a lesson of the caller’s', async () => {
+  it("is available to the caller, for a lesson of the caller's courses", async () => {
     const foreign = await get(classmate.userId, lessonId);
     expect([foreign.status, foreign.body]).toEqual([403, noPermission]);
     const notEnrolled = await get(stranger.userId, lessonId, stranger);
@@ -143,15 +143,15 @@ describe.each([
     expect([unknown.status, unknown.body]).toEqual([404, noLesson]);
   });
 
-  it('needs both ids', async () => {
+  it('requires both ids', async () => {
     for (const answer of [await get('', lessonId), await get(student.userId, '')]) {
       expect([answer.status, answer.body]).toEqual([400, missing]);
     }
   });
 });
 
-describe('what they answer', () => {
-  it('lesson_progress tells the attempts used and the best grade', async () => {
+describe('responses', () => {
+  it('of lesson_progress contain the used attempts and the best grade', async () => {
     const get = (person: Person) =>
       rest.send('GET', `/api/student/lesson_progress?id_lesson=${lessonId}&id_student=${person.userId}`, {
         as: person,
@@ -166,7 +166,7 @@ describe('what they answer', () => {
     });
   });
 
-  it('verify_questions lists the ids, none where there are none', async () => {
+  it('of verify_questions contain the ids, or an empty list', async () => {
     const get = (lesson: number) =>
       rest.send('GET', `/api/student/verify_questions?id_lesson=${lesson}&id_user=${student.userId}`, {
         as: student,
@@ -183,7 +183,7 @@ describe('preparing a lesson', () => {
   const save = (fields: object, as: Person = student) =>
     rest.send('POST', '/api/save_questions', { as, body: { id_user: as.userId, ...fields } });
 
-  it('writes the questions of the prompt, without their answers, and gives the same ones again', async () => {
+  it('generates the questions of the prompt, without their answers, and returns the same ones again', async () => {
     const course = await rest.make.course();
     const id = await rest.make.lesson(course.teacher, course.courseId);
     await rest.make.prompt(course.teacher, id, 3);
@@ -220,7 +220,7 @@ describe('preparing a lesson', () => {
     expect(await rest.app.deps.db.selectFrom('questions').selectAll().execute()).toEqual(before);
   });
 
-  it('gives the bank where there is no prompt, and spends no AI time', async () => {
+  it('returns the bank without a prompt, and uses no AI', async () => {
     const ready = await rest.make.readyLesson([exerciseQuestion()]);
     const late = await rest.make.enrolled(ready.subjectId);
     const answer = await rest.send('POST', '/api/generate_questions', {
@@ -242,7 +242,7 @@ describe('preparing a lesson', () => {
     });
   });
 
-  it('takes the cookie of the older client, which sends no header, from our own pages only', async () => {
+  it("accepts the cookie of the legacy client, which sends no header, from the product's own pages only", async () => {
     const url = '/api/generate_questions';
     const body = { id_leccion: lessonId };
     const { cookie } = await rest.session(student);
@@ -264,7 +264,7 @@ describe('preparing a lesson', () => {
     expect([answer.status, answer.body]).toEqual([400, errorBody('bad_number', text)]);
   });
 
-  it('is refused where the lesson cannot be started or has nothing, and to strangers', async () => {
+  it('is refused when the lesson cannot start or has no questions, and for other users', async () => {
     const disabled = await generate({ id_leccion: emptyLessonId });
     const cannot = 'No puedes iniciar esta lección en este momento.';
     expect([disabled.status, disabled.body]).toEqual([409, errorBody('cannot_start', cannot)]);
@@ -281,7 +281,7 @@ describe('preparing a lesson', () => {
     expect([empty.status, empty.body]).toEqual([409, errorBody('no_content', text)]);
   });
 
-  it('saves nothing the server does not hold', async () => {
+  it('saves nothing that the server does not have', async () => {
     const nothing = errorBody('no_questions', 'No hay preguntas para guardar.');
     const sent = [{ id: 1, question: 'Fácil', correctAnswer: 'a' }];
     expect((await save({ id_lesson: emptyLessonId, questions: sent })).body).toEqual(nothing);

@@ -3,8 +3,9 @@ import type { Db } from '../../src/domain/kernel/database/database.ts';
 import { onPostgres } from './test-database.ts';
 
 /**
- * Something that happens with certain changes of a table, whichever code makes them. `on` says which changes, as in
- * `before insert on enrolments`; `when` is a condition; `does` a statement, or else the change fails with `fails`.
+ * Creates a database trigger, which reacts to changes of a table from any code. `on` names the changes, such as
+ * `before insert on enrolments`; `when` is a condition; `does` is a statement. With `fails`, the change fails with this
+ * message.
  */
 export async function addTrigger(
   db: Db,

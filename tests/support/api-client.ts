@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import { password } from './scenario.ts';
 
-/** The API over real HTTP, signed in as this person; of several addresses each call goes to the next. */
+/** Returns a tRPC client over real HTTP, signed in as this user. With several addresses, calls are distributed in turn. */
 export async function signedInClient(addresses: string | readonly string[], email: string) {
   const known = [addresses].flat();
   const url = `${known[0]}/api/trpc`;

@@ -3,7 +3,7 @@ import type { Deps } from '../../src/domain/deps.ts';
 import type { SittingView } from '../../src/shared/contracts/sittings.ts';
 import type { Person } from './scenario.ts';
 
-/** Opens a lesson where a sitting is to come of it, and no result. */
+/** Starts a sitting; throws when the lesson returns a result instead. */
 export async function beginSitting(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   student: Person,

@@ -1,4 +1,4 @@
-/** What a browser keeps between visits. */
+/** A replacement for `localStorage` and `sessionStorage`. */
 export class KeptStorage {
   readonly values = new Map<string, string>();
   getItem = (key: string): string | null => this.values.get(key) ?? null;
@@ -6,7 +6,7 @@ export class KeptStorage {
   removeItem = (key: string): void => void this.values.delete(key);
 }
 
-/** The little of a browser that the stores of the client touch; for tests that need no page. */
+/** Fakes the browser globals that the client's stores use, for tests without a page. */
 export function browserGlobals() {
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',

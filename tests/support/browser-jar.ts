@@ -1,4 +1,4 @@
-/** A browser as far as cookies and redirects go: it keeps those of each host, and stops when it is told to. */
+/** A browser reduced to cookies and redirects. It keeps the cookies of each host. */
 export class BrowserJar {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -25,7 +25,7 @@ export class BrowserJar {
     return answer;
   }
 
-  /** Goes from redirect to redirect until `stop` says that it is there, or there is none. */
+  /** Follows redirects until `stop` returns true or there is no further redirect; returns the URL. */
   async follow(address: string, stop: (address: string) => boolean): Promise<string> {
     let at = address;
     for (let steps = 0; steps < 20; steps += 1) {

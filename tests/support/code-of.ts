@@ -1,4 +1,4 @@
-/** How a call ended: `done`, or the code of the error it threw. */
+/** Returns `done`, or the code of the error that the call threw. */
 export function codeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'done',

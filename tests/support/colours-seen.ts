@@ -9,7 +9,7 @@ const known: [name: string, red: number, green: number, blue: number][] = [
   ['white', 255, 255, 255],
 ];
 
-/** The colours of a picture of four stripes from left to right, as a model that sees would name them. */
+/** Returns the colours of four vertical stripes from left to right, as a model that reads images would name them. */
 export async function coloursSeen(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const row = Math.floor(info.height / 2) * info.width;

@@ -6,7 +6,7 @@ import { restRequests } from './rest-requests.ts';
 import { call, type TestServer } from './test-server.ts';
 import type { World } from './world.ts';
 
-/** What a call answered: its name or number, status and body. */
+/** The response of a call: procedure name or REST call number, status and body. */
 export interface Told {
   by: string;
   status: number;
@@ -17,10 +17,10 @@ interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; meta: { access: Access } };
 }
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
-/** About the session alone: they would end the one that asks. */
+/** Procedures about the session itself, which would end the caller's session. */
 const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
 
-/** The answers to everything a student may ask for, in both APIs, but for streams. */
+/** Returns the responses to every call of both APIs that a student may make, except streams. */
 export async function everythingTold(test: TestServer, world: World, token: string | null): Promise<Told[]> {
   const headers = { authorization: `Bearer ${token}` };
   const told: Told[] = [];

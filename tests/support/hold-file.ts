@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 /**
- * Writes to a database, made when missing, in the folder given: a process beside the product. Its transaction ends after so
- * many milliseconds, or when its input does.
+ * Child process that holds a write transaction on the database in the given folder, which it creates if missing. The
+ * transaction ends after the given milliseconds, or with stdin.
  */
 const [folder = '', milliseconds] = process.argv.slice(2);
 const sqlite = new Database(join(folder, 'aula.db'));

@@ -1,4 +1,4 @@
-/** Texts that would act if anything took them for markup, a formula to define, or a format of its own. */
+/** Texts that are dangerous when interpreted as markup, as a LaTeX definition, or as another format. */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',
@@ -64,7 +64,7 @@ export const hostileTexts: readonly string[] = [
   `${'<b>'.repeat(200)}x${'</b>'.repeat(200)}`,
 ];
 
-/** Formulas too deep for the tool that draws them, within and beyond the length of one. */
+/** Formulas nested too deeply for KaTeX, within and beyond the length limit of a formula. */
 export const nestedFormulas: readonly string[] = [
   `$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$`,
   `$${'\\frac{'.repeat(200)}x${'}{2}'.repeat(200)}$`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { freePort } from './free-port.ts';
 
-/** Somebody who has an account at the provider. */
+/** An account at the provider. */
 export interface ProviderAccount {
   email?: string;
   email_verified?: boolean;
@@ -14,11 +14,11 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By subject; who signs in may be changed at any time. */
+  /** Accounts by subject; tests can change them at any time. */
   accounts: Map<string, ProviderAccount>;
-  /** Who sits before the provider's page. `null` refuses to go on. */
+  /** The subject that is signed in at the provider. `null` makes the provider refuse. */
   sitting: string | null;
-  /** Paths it was asked for, each with its query. */
+  /** Requested paths with their query strings. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -26,10 +26,9 @@ export interface TestProvider {
 const clientSecret = 'a-secret-that-the-provider-and-the-product-share';
 
 /**
- * A certified provider of OpenID Connect on a port of its own. Its page asks nothing: the user that `sitting` names is
- * signed in at once.
- *
- * @param redirectUris where it may send a browser back to.
+ * Starts a certified OpenID Connect provider on its own port. It shows no page: the user in `sitting` is signed in
+ * immediately.
+ * @param redirectUris allowed redirect targets.
  */
 export async function startIdentityProvider(redirectUris: string[]): Promise<TestProvider> {
   const port = await freePort();
@@ -63,7 +62,7 @@ export async function startIdentityProvider(redirectUris: string[]): Promise<Tes
       accountId: subject,
       claims: async () => ({ sub: subject, ...accounts.get(subject) }),
     }),
-    // Consent was given by the school for all.
+    // The school has given consent for all users.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       const grant = new provider.Grant({ accountId: session!.accountId!, clientId: client!.clientId });

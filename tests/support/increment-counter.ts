@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 
-/** A process that reads a number and writes the next one, so many times: `increment-counter.ts DIR TIMES`. */
+/** Process that reads a number and writes its successor, repeatedly: `increment-counter.ts DIR TIMES`. */
 const [dir, times] = process.argv.slice(2);
 const { db, close } = openSqlite(dir!);
 for (let round = 0; round < Number(times); round += 1) {

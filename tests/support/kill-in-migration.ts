@@ -1,7 +1,7 @@
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 
-/** A process that brings a schema up to date and dies behind the statement with this number: `… DIR STATEMENT`. */
+/** Process that runs migrations and dies after the statement with this number: `… DIR STATEMENT`. */
 const [dataDir, last] = process.argv.slice(2);
 let seen = 0;
 const database = await openDatabase({ dataDir: dataDir!, url: null }, () => {

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from './free-port.ts';
 
-/** What is wrong with the provider; without any of it, it is right. */
+/** The faults of the provider; without any, it behaves correctly. */
 export interface Lies {
-  /** Named as its issuer in its description. */
+  /** The issuer in its discovery document. */
   describedIssuer?: string;
-  /** Stated by the address that brings the browser back. */
+  /** The issuer in the redirect back to the product. */
   answerIssuer?: string;
-  /** Of the id token. */
+  /** Claims that replace those of the id token. */
   claims?: Record<string, unknown>;
-  /** The id token is signed by a key it does not publish. */
+  /** Signs the id token with an unpublished key. */
   otherKey?: boolean;
-  /** The id token is not signed: `alg` is `none`. */
+  /** Does not sign the id token: `alg` is `none`. */
   unsigned?: boolean;
-  /** Its information of the person is about somebody else. */
+  /** The userinfo response is about another person. */
   otherPerson?: boolean;
-  /** The address is in its information of the person and not in the id token. */
+  /** The userinfo response contains the email address, the id token does not. */
   addressApart?: boolean;
-  /** Its answers to the token request. */
+  /** The status of token responses. */
   tokenStatus?: number;
 }
 
@@ -28,7 +28,7 @@ export interface LyingProvider {
   lies: Lies;
   /** Bodies of token requests. */
   tokenRequests: URLSearchParams[];
-  /** What the browser would come back with: this stands for a page on which somebody signs in. */
+  /** Returns the redirect URL with which the browser returns; replaces the sign-in page. */
   answer(address: string): string;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ function jwt(claims: object, key: KeyObject | null): string {
   return `${head}.${createSign('RSA-SHA256').update(head).sign(key).toString('base64url')}`;
 }
 
-/** A provider of OpenID Connect in a few lines, which checks nothing and lies as it is told. */
+/** Starts a minimal OpenID Connect provider that checks nothing and produces the given faults. */
 export async function startLyingProvider(): Promise<LyingProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });

@@ -1,4 +1,4 @@
-/** The text of a message as its reader sees it, and the parts of it that tests look for. */
+/** Parses a mail message: its readable text and the parts that tests check. */
 export function readMail(message: string) {
   const [head = '', ...rest] = message.split(/\r?\n\r?\n/);
   const header = (name: string) =>
@@ -22,7 +22,7 @@ export function readMail(message: string) {
     subject: header('Subject'),
     text,
     header,
-    /** What follows `#NAME=` in its links. */
+    /** Returns the text after `#NAME=` in a link. */
     token: (name: string) => new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1] ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { solvedQuestions, writtenQuestions } from './model-server-questions.ts';
 import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
-/** A plausible, valid answer that depends on nothing but the request. */
+/** Returns a plausible, valid answer that depends on the request alone. */
 export function plausibleAnswer(request: ServedRequest): unknown {
   switch (request.schemaName) {
     case 'grade_open_answers':

@@ -1,16 +1,16 @@
 import { type Behaviour, goodText, type RecordedRequest, type Script } from './model-server.ts';
 import type { StreamStyle } from './model-server-stream.ts';
 
-/** A server there is, with what it refuses and how it dresses its answers. */
+/** A real model server: what it refuses and how it formats its answers. */
 export interface ServerProfile {
   name: string;
-  /** What follows the address in OPENAI_BASE_URL. */
+  /** The query string appended to OPENAI_BASE_URL. */
   query?: string;
-  /** The first that speaks decides; each is cured by asking in another form. */
+  /** The first refusal that applies wins; the client avoids each by another form of request. */
   refusals: Refusal[];
-  /** How a request is refused that is longer than the context; null for servers that never say so. */
+  /** The refusal of a request longer than the context; null for servers that truncate silently. */
   contextRefusal: ((asked: number, holds: number) => Behaviour) | null;
-  /** What stands around a good answer. */
+  /** Adds text around a good answer. */
   dress?: (text: string) => string;
   style: StreamStyle;
 }
@@ -43,10 +43,10 @@ function openAiContextRefusal(asked: number, holds: number): Behaviour {
   });
 }
 
-/** The bodies and texts are those of the real servers; the address after each says where it was seen. */
+/** Bodies and texts are those of the real servers; the URL after each states its source. */
 export const serverProfiles: ServerProfile[] = [
   {
-    // A model that reasons. community.openai.com, "Unsupported parameter: 'max_tokens'"; the API reference on errors.
+    // A reasoning model. community.openai.com, "Unsupported parameter: 'max_tokens'"; the API reference on errors.
     name: 'OpenAI',
     refusals: [
       when((request) => 'max_tokens' in request.body, {
@@ -75,7 +75,7 @@ export const serverProfiles: ServerProfile[] = [
           },
         },
       }),
-      // An older model beside it: github.com/langchain-ai/langchain, "max_tokens is too large".
+      // An older model of the same server: github.com/langchain-ai/langchain, "max_tokens is too large".
       (request) => {
         const limit = Number(request.body.max_completion_tokens);
         return limit <= 4_096
@@ -94,7 +94,7 @@ export const serverProfiles: ServerProfile[] = [
     style: { roleFirst: true },
   },
   {
-    // By deployment name, with an older version of the API.
+    // Addressed by deployment name, with an older API version.
     name: 'Azure OpenAI',
     query: '?api-version=2024-06-01',
     refusals: [
@@ -128,7 +128,7 @@ export const serverProfiles: ServerProfile[] = [
     style: { emptyChoices: true, roleFirst: true },
   },
   {
-    // A model that thinks in its answer. What is too long it cuts without a word: docs.ollama.com/context-length.
+    // A model that thinks inside its answer. The server truncates long requests silently: docs.ollama.com/context-length.
     name: 'Ollama',
     refusals: [],
     contextRefusal: null,
@@ -136,8 +136,8 @@ export const serverProfiles: ServerProfile[] = [
     style: { thinkingField: 'reasoning' },
   },
   {
-    // With Gemma's template; github.com/ggml-org/llama.cpp/issues/19774 for the context,
-    // github.com/containers/ramalama/issues/2425 for the form in which a template's refusal comes as a 500.
+    // With Gemma's template. Context: github.com/ggml-org/llama.cpp/issues/19774. A template's refusal as a 500:
+    // github.com/containers/ramalama/issues/2425.
     name: 'llama.cpp',
     refusals: [
       when(hasSystemRole, {
@@ -179,8 +179,8 @@ export const serverProfiles: ServerProfile[] = [
     style: { roleFirst: true, thinkingField: 'reasoning_content' },
   },
   {
-    // Mistral 7B and a model whose template opens the thinking; the body has no `error` around it.
-    // github.com/microsoft/autogen/issues/1037 for the roles, github.com/vllm-project/vllm/issues/20409 for the context.
+    // Mistral 7B, and a model whose template opens the thinking tag; the error body has no `error` field. Roles:
+    // github.com/microsoft/autogen/issues/1037. Context: github.com/vllm-project/vllm/issues/20409.
     name: 'vLLM',
     refusals: [
       when((request) => hasSystemRole(request) || rolesRepeat(request), {
@@ -206,8 +206,8 @@ export const serverProfiles: ServerProfile[] = [
     style: { roleFirst: true, thinkingField: 'reasoning_content', withoutDone: true },
   },
   {
-    // Errors are a text alone. github.com/lmstudio-ai/lmstudio-bug-tracker/issues/307 for the format,
-    // github.com/Gitlawb/openclaude/issues/353 for the context.
+    // Errors are plain text. Format: github.com/lmstudio-ai/lmstudio-bug-tracker/issues/307. Context:
+    // github.com/Gitlawb/openclaude/issues/353.
     name: 'LM Studio',
     refusals: [
       when(wantsFormat('json_schema'), {
@@ -230,7 +230,7 @@ export const serverProfiles: ServerProfile[] = [
   },
 ];
 
-/** Plays a profile; with `holds` its context is only so many tokens, four characters each. */
+/** Returns the script of a profile. `holds` limits the context in tokens of four characters. */
 export function scriptOf(profile: ServerProfile, holds = Number.POSITIVE_INFINITY): Script {
   return (request) => {
     for (const refusal of profile.refusals) {

@@ -38,7 +38,7 @@ const stems: Record<Language, Record<string, (name: string, symbol: string) => s
   },
 };
 
-/** As many questions as were asked for, of the asked types, none of which stands under `avoid`. */
+/** Returns the requested number of questions, of the requested types, none of which is listed in `avoid`. */
 export function writtenQuestions({ messages, seed }: ServedRequest): Record<string, unknown>[] {
   const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { firstPage: number } | null } }>(
     messages,
@@ -54,7 +54,7 @@ export function writtenQuestions({ messages, seed }: ServedRequest): Record<stri
   });
 }
 
-/** Solves what `writtenQuestions` writes, from the questions alone; of anything else it knows nothing. */
+/** Solves the questions of `writtenQuestions` from their texts alone; cannot solve any others. */
 export function solvedQuestions({ messages }: ServedRequest) {
   const { questions } = jsonAfter<{ questions: SolvedQuestion[] }>(messages, '"questions"');
   return questions.map((question) => ({
@@ -107,7 +107,7 @@ function answerTo({ type, question, statement = '', options = [] }: SolvedQuesti
   return options.filter(({ text }) => text === named.symbol).map(({ id }) => id);
 }
 
-/** Questions on the elements, in their order or in a random one. */
+/** Returns questions on the elements, in order or shuffled. */
 export function questionsOnElements(wanted: {
   language: Language;
   counts: [type: string, count: number][];
@@ -176,7 +176,7 @@ function question(type: string, language: Language, element: (typeof elements)[n
   };
 }
 
-/** What types have that are asked for by name only. */
+/** Returns the additional fields of types that are generated only on request. */
 function furtherFields(type: string, language: Language, element: (typeof elements)[number]) {
   const start = Math.min(elements.indexOf(element), elements.length - 5);
   const near = elements.slice(start, start + 5);
@@ -213,7 +213,7 @@ function furtherFields(type: string, language: Language, element: (typeof elemen
   }
 }
 
-/** Two true sentences about an element and three false ones. */
+/** Returns two true sentences about an element and three false ones. */
 function factsOf(element: (typeof elements)[number], near: typeof elements, spanish: boolean) {
   const others = near.filter((other) => other !== element);
   const symbol = (of: string) => (spanish ? `Lleva el símbolo ${of}` : `It has the symbol ${of}`);

@@ -1,19 +1,19 @@
-/** What the server reads of a request to answer it. */
+/** The parts of a request that determine the answer. */
 export interface ServedRequest {
   schemaName: string;
   messages: { role: string; content: string }[];
-  /** Another one gives another answer; without one it is always the same. */
+  /** Different seeds give different answers; without a seed the answer is always the same. */
   seed?: number | null;
 }
 
-/** The language our prompts ask for. */
+/** Returns the language that the prompt requests. */
 export function languageOf(messages: ServedRequest['messages']): 'Spanish' | 'English' {
   return /\b(?:in|feedback:|criteria:) Spanish\b/.test(messages.map((message) => message.content).join('\n'))
     ? 'Spanish'
     : 'English';
 }
 
-/** The JSON block of the user messages that begins with the given key. */
+/** Returns the JSON block in the user messages that begins with this key. */
 export function jsonAfter<T>(messages: ServedRequest['messages'], key: string): T {
   for (const { role, content } of messages) {
     if (role !== 'user') continue;

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** What streams of different servers have beside the words of the answer. */
+/** How the stream of a server differs from a plain sequence of words. */
 export interface StreamStyle {
-  /** Azure begins with the result of its filters and no choice. */
+  /** Azure starts with filter results and an empty `choices`. */
   emptyChoices?: boolean;
-  /** OpenAI, vLLM and llama.cpp begin with a piece that names the role alone. */
+  /** OpenAI, vLLM and llama.cpp start with a chunk that contains only the role. */
   roleFirst?: boolean;
-  /** Comments that keep the connection open, as from OpenRouter and other proxies. */
+  /** Keep-alive comments, as sent by OpenRouter and other proxies. */
   keepAlive?: boolean;
-  /** Thinking in a field of its own, as vLLM and llama.cpp call it, or Ollama (`reasoning`). */
+  /** Thinking in a separate field, named as in vLLM and llama.cpp, or as in Ollama (`reasoning`). */
   thinkingField?: 'reasoning_content' | 'reasoning';
-  /** Nothing after the last piece. */
+  /** Omits the final `[DONE]`. */
   withoutDone?: boolean;
-  /** An error in place of the rest, after so many words; as an event of its own in LM Studio. */
+  /** An error after this many words, instead of the rest; LM Studio sends it as a separate event. */
   errorAfter?: { words: number; error: unknown; event?: boolean };
 }
 
@@ -22,14 +22,14 @@ export interface StreamedAnswer {
   model: string;
   text: string;
   finish: string | null;
-  /** Sent at the end, when the request asked for it. */
+  /** Sent at the end if the request asked for it. */
   usage: unknown;
   each?: ((word: number) => unknown) | undefined;
   breakOff?: number | undefined;
   style?: StreamStyle | undefined;
 }
 
-/** Streams an answer word by word, each once `each` is fulfilled. */
+/** Streams an answer word by word; each word waits for `each`. */
 export async function streamAnswer(response: ServerResponse, answer: StreamedAnswer): Promise<void> {
   const { id, created, model, text, finish, usage, each, breakOff, style = {} } = answer;
   const chunk = (fields: object) =>

@@ -5,7 +5,7 @@ import { plausibleAnswer } from './model-server-answers.ts';
 import type { ServedRequest } from './model-server-request.ts';
 import { type StreamStyle, streamAnswer } from './model-server-stream.ts';
 
-/** One way to answer a call; `behave` is what the server does without a script. */
+/** One way to answer a call; `behave` is the default. */
 export type Behaviour =
   | { kind: 'behave' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
@@ -15,20 +15,20 @@ export type Behaviour =
       content: unknown;
       finish?: string | null;
       refusal?: string;
-      /** Further fields of the message. */
+      /** Additional fields of the message. */
       fields?: object;
     }
-  /** The good answer, changed: a missing item, a grade out of range, prose around it. */
+  /** The good answer with a change: a missing item, a mark out of range, prose around it. */
   | { kind: 'edit'; json?: (answer: never) => unknown; text?: (text: string) => string; finish?: string }
   | { kind: 'error-in-200'; message?: string }
-  /** No byte ever comes. */
+  /** Sends no byte. */
   | { kind: 'hang' }
   | { kind: 'reset' }
-  /** Headers, then one byte at a time. */
+  /** Sends headers, then one byte at a time. */
   | { kind: 'drip'; everyMs: number }
-  /** Answers well once the promise is fulfilled. */
+  /** Sends the good answer once the promise is fulfilled. */
   | { kind: 'gate'; open: Promise<unknown> }
-  /** Streams the good answer word by word, each once `each` is fulfilled; `breakOff` ends the connection after so many. */
+  /** Streams the good answer word by word, each after `each`; `breakOff` closes the connection after this many words. */
   | {
       kind: 'stream';
       text?: string;
@@ -38,22 +38,22 @@ export type Behaviour =
       finish?: string | null;
       style?: StreamStyle;
     }
-  /** Refuses these answer formats with a 400. */
+  /** Refuses these response formats with a 400. */
   | { kind: 'refuse-formats'; formats: ('json_schema' | 'json_object')[]; message?: string };
 
-/** A request as it arrived. */
+/** A received request. */
 export interface RecordedRequest {
   /** 0 for the first call. */
   index: number;
   headers: IncomingMessage['headers'];
-  /** The pictures of its messages; what stood before each is part of the message's text. */
+  /** The images of its messages; the text before each image is part of the message text. */
   pictures: Buffer[];
-  /** What followed the `?` of the address. */
+  /** The query parameters of the URL. */
   query: Record<string, string>;
-  /** The bytes of the body, for tests of privacy and of shared prefixes. */
+  /** The raw body, for tests of privacy and of shared prefixes. */
   raw: string;
   body: ServedBody;
-  /** The name of the schema that was asked for, also when it stands in the prompt alone. */
+  /** The name of the requested schema, even if only the prompt contains it. */
   schemaName: string;
 }
 
@@ -68,7 +68,7 @@ interface ServedBody {
   [key: string]: unknown;
 }
 
-/** A body as it is sent: a message may be in parts. */
+/** A body as sent: a message may consist of parts. */
 interface SentBody extends Omit<ServedBody, 'messages'> {
   messages: { role: string; content: string | Part[] }[];
 }
@@ -88,7 +88,7 @@ function withoutPictures(sent: SentBody): { body: ServedBody; pictures: Buffer[]
   return { body: { ...sent, messages } as ServedBody, pictures };
 }
 
-/** Tells how a call is answered: a list goes call by call (then behaves), a function decides each time. */
+/** Determines the answers: a list answers call by call and then uses the default; a function decides for each call. */
 export type Script =
   | Behaviour[]
   | ((request: RecordedRequest) => Behaviour | undefined | Promise<Behaviour | undefined>);
@@ -99,14 +99,14 @@ export interface ModelServer {
   requests: RecordedRequest[];
   /** Replaces the script from the next call on. */
   play(script: Script): void;
-  /** Fulfilled when the call with this index has arrived. */
+  /** Resolves when the call with this index has arrived. */
   arrival(index: number): Promise<RecordedRequest>;
   /** Forgets the requests and the script. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible server over real HTTP on 127.0.0.1 that behaves unless its script says otherwise. */
+/** Starts an OpenAI-compatible HTTP server on 127.0.0.1, which gives good answers unless its script says otherwise. */
 export async function startModelServer(script: Script = [], port = 0): Promise<ModelServer> {
   const requests: RecordedRequest[] = [];
   const awaited: { index: number; resolve: (request: RecordedRequest) => void }[] = [];
@@ -139,7 +139,7 @@ export async function startModelServer(script: Script = [], port = 0): Promise<M
         await answer(request, await behaviourFor(request), response);
       })
       .catch((error: unknown) => {
-        // A client that went away is part of many tests; anything else must show.
+        // Many tests disconnect the client; any other error must be visible.
         if (!response.destroyed)
           sendJson(response, 500, { error: { message: `model server: ${String(error)}` } });
       });
@@ -226,13 +226,13 @@ async function answer(
   }
 }
 
-/** What tells the answer: also the seed, where the server is asked to vary. */
+/** Returns what determines the answer, including the seed if the temperature allows variation. */
 function servedRequest({ schemaName, body }: RecordedRequest): ServedRequest {
   const seed = (body.temperature ?? 1) > 0 ? (body.seed ?? null) : null;
   return { schemaName, messages: body.messages, seed };
 }
 
-/** The answer of a server that behaves. */
+/** Returns the text of the good answer. */
 export function goodText(request: RecordedRequest): string {
   const json = plausibleAnswer(servedRequest(request));
   if (json !== null) return JSON.stringify(json);
@@ -269,7 +269,7 @@ function envelope(
   };
 }
 
-/** Without a response format the task is told by the schema in the prompt. */
+/** Without a response format, the schema in the prompt identifies the task. */
 function schemaNameOf(body: ServedBody): string {
   const named = body.response_format?.json_schema?.name;
   if (named) return named;

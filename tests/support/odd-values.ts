@@ -1,10 +1,10 @@
 import fc from './properties.ts';
 
-/** Stands for a list ten thousand deep, which would be too much for the tools of a test. */
+/** Placeholder for a list nested ten thousand levels deep, which would overload the test tools. */
 const deep = '@deep';
 const deepJson = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
-/** Values no field expects, and some it does. */
+/** Unexpected values, and some valid ones. */
 export const anything = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -45,10 +45,10 @@ export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** JSON in which such lists stand at their places. */
+/** Replaces the placeholders in the JSON by deep lists. */
 export const withDeepLists = (json: string): string => json.replaceAll(`"${deep}"`, deepJson);
 
-/** The value once for each text in it, however deep, with that text changed. */
+/** Returns one copy of the value for each text in it, with that text changed. */
 export function withEachText(value: unknown, change: (text: string) => string): unknown[] {
   if (typeof value === 'string') return [change(value)];
   if (typeof value !== 'object' || value === null) return [];

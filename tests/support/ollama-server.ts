@@ -4,41 +4,41 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ModelServer, startModelServer } from './model-server.ts';
 
-/** What happens while a model is fetched: each connection takes the next, the last one stays. */
+/** The behaviour of one download connection. Each connection takes the next one; the last one is reused. */
 export interface PullBehaviour {
   /** Parts of the file sent before the connection is dropped. */
   dropAfter?: number;
-  /** Parts sent before nothing more comes. */
+  /** Parts sent before the connection falls silent. */
   silentAfter?: number;
-  /** An error in the stream after so many parts. */
+  /** An error in the stream after this many parts. */
   error?: { after: number; text: string };
   /** Milliseconds between parts. */
   everyMs?: number;
-  /** Answers so and with an error as body. */
+  /** Responds with this status and an error body. */
   status?: number;
 }
 
 export interface OllamaServer {
   url: string;
-  /** The model server behind its `/v1`. */
+  /** The model server behind `/v1`. */
   chat: ModelServer;
-  /** Bodies of the calls, in order. */
+  /** Request bodies, in order. */
   pulls: { model: string }[];
   creates: { model: string; from: string; parameters: { num_ctx: number } }[];
-  /** Parts of the file fetched in all: those that were there already are not fetched again. */
+  /** Parts of the file sent in total; a part that exists already is not sent again. */
   fetched: number;
   play(...behaviours: PullBehaviour[]): void;
   close(): Promise<void>;
 }
 
-/** Parts of its file, of so many bytes each. */
+/** Number of parts of the file, and bytes per part. */
 export const parts = 10;
 export const partBytes = 100_000_000;
 const known = new Set(['gemma3:1b', 'gemma3:4b', 'gemma3:12b']);
 
 /**
- * Fetches models as Ollama does: lines of JSON, progress by the digest of each file, errors inside of the stream, and a
- * file that is there in part goes on where it was.
+ * Simulates model downloads of Ollama: lines of JSON, progress per file digest, errors inside the stream, and resumption of
+ * partial files.
  */
 export async function startOllamaServer(): Promise<OllamaServer> {
   const chat = await startModelServer();
@@ -103,7 +103,7 @@ export async function startOllamaServer(): Promise<OllamaServer> {
     const had = there.get(model) ?? 0;
     say({ status, digest, total, ...(had > 0 && { completed: had * partBytes }) });
     for (let sent = 0; (there.get(model) ?? 0) < parts; sent += 1) {
-      // What was written before is let out first.
+      // Earlier writes are flushed first.
       if (sent === behaviour.dropAfter) return void setTimeout(() => response.destroy(), 20);
       if (sent === behaviour.silentAfter) return;
       if (sent === behaviour.error?.after) {

@@ -5,32 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plausibleAnswer } from './model-server-answers.ts';
 import type { ServedRequest } from './model-server-request.ts';
 
-/** How fast a server is, and how many calls it works on at once. */
+/** The speed of a server, and its number of concurrent calls. */
 export interface ServerPace {
-  /** Prompt tokens read and answer tokens written in a second by one slot. */
+  /** Prompt tokens read and answer tokens written per second by one slot. */
   read: number;
   write: number;
   slots: number;
-  /** How many times faster than that it really runs. */
+  /** Time factor: the server runs this many times faster. */
   times: number;
 }
 
-/** What a server does wrong with one call. */
+/** The fault of a server in one call. */
 export interface CallFault {
-  /** Milliseconds before anything comes. */
+  /** Milliseconds of silence before the first byte. */
   silentMs?: number;
-  /** Milliseconds of silence after so many tokens. */
+  /** Milliseconds of silence after this many tokens. */
   pause?: { afterTokens: number; ms: number };
-  /** Ends the connection after so many tokens. */
+  /** Closes the connection after this many tokens. */
   dropAfterTokens?: number;
-  /** The way the stream is written. */
+  /** The encoding of the stream. */
   wire?: 'crlf' | 'comments' | 'split-characters' | 'one-piece' | 'buffered';
-  /** Takes no streams: answers whole, whatever was asked. */
+  /** Ignores streaming: sends the complete answer. */
   whole?: boolean;
   status?: { code: number; message: string };
-  /** In place of the good answer. */
+  /** Replaces the good answer. */
   text?: string;
-  /** Goes on with this after the answer, for ever. */
+  /** Repeats this text after the answer without end. */
   runsOnWith?: string;
 }
 
@@ -39,12 +39,12 @@ export interface PacedCall {
   schemaName: string;
   prompt: string;
   body: Record<string, unknown>;
-  /** Prompt tokens its slot had to read. */
+  /** Prompt tokens that the slot had to read. */
   read: number;
-  /** Prompt tokens its slot had kept. */
+  /** Prompt tokens that the slot had cached. */
   kept: number;
   written: number;
-  /** Milliseconds since the server started. */
+  /** Milliseconds since the start of the server. */
   arrivedAt: number;
   startedAt: number;
   endedAt: number;
@@ -55,18 +55,18 @@ export interface PacedCall {
 export interface PacedModelServer {
   url: string;
   calls: PacedCall[];
-  /** Calls that waited for a slot. */
+  /** Number of calls that waited for a slot. */
   waited(): number;
   /**
-   * Real milliseconds that the tokens of all calls cost at the server's pace, spread over its slots; on a machine that is
-   * too busy for this pace, what they really took from the slot.
+   * Real milliseconds that all calls cost at the server's pace, divided by its slots. On a machine too slow for this pace,
+   * the real duration of a call counts.
    */
   costMs(): number;
-  /** Tells what goes wrong with a call. */
+  /** Determines the fault of a call. */
   fault: (call: PacedCall) => CallFault | undefined;
-  /** The model it says it is with each answer; undefined says nothing. */
+  /** The model name in each response; undefined omits it. */
   model?: string;
-  /** Takes a slot as another client would. */
+  /** Occupies a slot like another client. */
   takeSlot(): Promise<() => void>;
   close(): Promise<void>;
 }
@@ -76,15 +76,15 @@ interface Slot {
   kept: string;
 }
 
-/** About four characters make a token. */
+/** One token is about four characters. */
 const tokensOf = (text: string) => Math.ceil(text.length / 4);
-/** Real milliseconds between two pieces at least; more tokens go in one piece at a higher pace. */
+/** Minimum of real milliseconds between two chunks; at a higher pace one chunk contains more tokens. */
 const tickMs = 5;
 
 /**
- * A Chat Completions server with given rates and slots, as llama.cpp has them: a call waits for a slot, the slot reads
- * what its prompt does not share with the one before, and writes token by token. A connection that is closed frees
- * its slot.
+ * Starts a Chat Completions server with the given rates and slots, modelled on llama.cpp. A call waits for a slot. The slot
+ * reads the part of the prompt that differs from its previous one, and writes token by token. A closed connection frees its
+ * slot.
  */
 export async function startPacedModelServer(pace: ServerPace): Promise<PacedModelServer> {
   const began = performance.now();
@@ -233,7 +233,7 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
   return control;
 }
 
-/** Writes an answer in the form that was asked for, as a fault has it. */
+/** Returns a writer for the requested response format, with the given fault. */
 function writerOf(
   response: ServerResponse,
   body: Record<string, unknown>,

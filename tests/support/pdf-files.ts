@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 
-/** Real PDFs, made here. */
+/** Functions that create real PDFs. */
 
-/** One page per text; long texts run over the edge, which the reader does not mind. */
+/** Creates one page per text. Long texts overflow the page, which does not matter for reading. */
 export async function pdfWithPages(pages: string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -16,19 +16,19 @@ export async function pdfWithPages(pages: string[]): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Pages with a drawing and not a letter, as a scanner makes them. */
+/** Creates pages with a drawing and no text, like a scan. */
 export async function scannedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawRectangle({ x: 50, y: 50, width: 400, height: 600 });
   return Buffer.from(await document.save());
 }
 
-/** Starts like a PDF and is none. */
+/** Starts like a PDF, but is none. */
 export function brokenPdf(): Buffer {
   return Buffer.from(`%PDF-1.7\n${'garbage '.repeat(200)}`);
 }
 
-/** One page that opens only with a password: the standard handler, and a key that no empty password makes. */
+/** A page that requires a password: the standard handler with a key that the empty password does not produce. */
 export function encryptedPdf(): Buffer {
   const key = 'ab'.repeat(32);
   const id = '<0123456789abcdef0123456789abcdef>';
@@ -43,7 +43,7 @@ export function encryptedPdf(): Buffer {
   );
 }
 
-/** A page of 300 kB that unfolds to 300 MB of blanks. */
+/** A page of 300 kB that decompresses to 300 MB of spaces. */
 export function bombPdf(): Buffer {
   const content = deflateSync(Buffer.alloc(300_000_000, ' '), { level: 9 });
   return pdfOfObjects([
@@ -54,7 +54,7 @@ export function bombPdf(): Buffer {
   ]);
 }
 
-/** A page of 120 kB whose text unfolds to 41 MB: it keeps a reader busy that does not mind its time. */
+/** A page of 120 kB whose text decompresses to 41 MB, which occupies a reader without a time limit. */
 export function hostilePdf(): Buffer {
   const letters = 'BT /F1 1 Tf (a) Tj 1 0 Td (b) Tj ET\n';
   const content = deflateSync(Buffer.from(letters.repeat(Math.ceil(41_000_000 / letters.length))), {
@@ -69,7 +69,7 @@ export function hostilePdf(): Buffer {
   ]);
 }
 
-/** The file of these objects, numbered from 1; the first is the catalogue. */
+/** Creates the file of these objects, numbered from 1; the first is the catalogue. */
 function pdfOfObjects(objects: string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -83,20 +83,20 @@ function pdfOfObjects(objects: string[], trailer = ''): Buffer {
   return Buffer.from(`${text}startxref\n${table}\n%%EOF\n`, 'latin1');
 }
 
-/** A PDF of exactly so many bytes: a comment fills it up. */
+/** Creates a PDF of exactly this many bytes, padded with a comment. */
 export async function pdfOfSize(bytes: number): Promise<Buffer> {
   const small = await pdfWithPages(['La masa de un cuerpo no cambia cuando se hunde en el agua.']);
   return Buffer.concat([small, Buffer.from('\n%'), Buffer.alloc(bytes - small.length - 2, 'x')]);
 }
 
-/** Flowing text about buoyancy for questions to be made of. */
+/** Prose about buoyancy, as material for questions. */
 export const buoyancyPages = [
   'El principio de Arquimedes dice que todo cuerpo sumergido en un fluido recibe un empuje hacia arriba igual al peso del fluido desplazado. El empuje depende del volumen sumergido y de la densidad del fluido. Un barco de acero flota porque su forma desplaza mucha agua.',
   'La densidad es la masa por unidad de volumen de una sustancia. El agua tiene una densidad de 1000 kilogramos por metro cubico. Un cuerpo flota cuando su densidad media es menor que la densidad del fluido. El hielo flota en el agua porque su densidad es menor.',
   'La presion en un fluido aumenta con la profundidad. La presion atmosferica al nivel del mar equivale a 101325 pascales. Los submarinos llenan sus tanques de agua para aumentar su peso y sumergirse. Para subir a la superficie expulsan el agua con aire comprimido.',
 ];
 
-/** A page that would run a script and open `url` when it is opened, and brings a file along. */
+/** A page with a script, a request to `url` on opening, and an attachment. */
 export async function livelyPdf(text: string, url: string, secret: string): Promise<Buffer> {
   const document = await PDFDocument.load(await pdfWithPages([text]));
   const { context } = document;
@@ -117,8 +117,8 @@ export async function livelyPdf(text: string, url: string, secret: string): Prom
 }
 
 /**
- * A page that says `seen`, and `hidden` four times invisibly: white, a hundredth of a point high, drawn with
- * nothing, and outside the page; between its letters stand characters without a shape. Letters of ASCII alone.
+ * A page that shows `seen` and contains `hidden` invisibly four times: white, 0.01 pt high, in invisible render mode, and
+ * outside the page. Zero-width characters separate its letters. ASCII letters only.
  */
 export function whisperingPdf(seen: string, hidden: string): Buffer {
   const drawn = (text: string) => text.replace(/[\\()]/g, '\\$&');
@@ -129,7 +129,7 @@ export function whisperingPdf(seen: string, hidden: string): Buffer {
     `BT 0 0 0 rg /F1 0.01 Tf 40 280 Td (${drawn(hidden)}) Tj ET`,
     `BT 3 Tr /F1 11 Tf 40 260 Td (${drawn(hidden)}) Tj ET`,
     `BT 0 Tr /F1 11 Tf 2000 3000 Td (${drawn(hidden)}) Tj ET`,
-    // Shown as ZERO WIDTH SPACE and as a letter of the tags, which no font draws.
+    // Mapped to ZERO WIDTH SPACE and to a tag character, which no font draws.
     'BT /F2 11 Tf 40 240 Td (ababab) Tj ET',
   ].join('\n');
   const letters = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -147,7 +147,7 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
   ]);
 }
 
-/** A page of this text of ASCII letters, some of which its font says are other signs, told in UTF-16 as hexadecimal. */
+/** A page of this ASCII text whose font maps some letters to other characters, given as UTF-16 in hexadecimal. */
 export function mappedPdf(text: string, signs: Record<string, string>): Buffer {
   const content = `BT /F1 11 Tf 40 800 Td (${text}) Tj ET`;
   const pairs = Object.entries(signs).map(
@@ -170,7 +170,7 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
 const pageObject = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>';
 const emptyStream = '<< /Length 0 >>\nstream\n\nendstream';
 
-/** Files that lead a reader in circles or promise more than any memory holds, by what they do. */
+/** Files with circular references or excessive sizes, by description. */
 export const trickyPdfs: Record<string, () => Buffer> = {
   'a tree of pages that contains itself': () =>
     pdfOfObjects([

@@ -9,7 +9,7 @@ const blank = (width: number, height: number) =>
 export const png = (width = 300, height = 196): Promise<Buffer> => blank(width, height).png().toBuffer();
 export const webp = (width = 300, height = 196): Promise<Buffer> => blank(width, height).webp().toBuffer();
 
-/** A photograph that says where it was taken, and that lies on its side. */
+/** A photograph with GPS metadata and an EXIF rotation. */
 export const photograph = (): Promise<Buffer> =>
   blank(400, 300)
     .withExif({ IFD0: { Copyright: 'CANARIO' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '0/1 13/1 0/1' } })
@@ -22,7 +22,7 @@ export const svg = (inner = '<path d="M0 0h90v90z"/>', before = ''): Buffer =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="196">${inner}</svg>`,
   );
 
-/** Says that it has 200 megapixels, in few bytes. */
+/** A small file that declares 200 megapixels. */
 export const hugePng = (): Promise<Buffer> => png(20_000, 10_000);
 
 export async function uploadPicture(

@@ -3,8 +3,8 @@ import type { ServedWorld } from './served-world.ts';
 import type { Principal } from './world.ts';
 
 /**
- * A world for each principal that a course is shared with, and one for all others: what one of them changes, the next would
- * find changed.
+ * Creates one world per role in a shared course, and one for all other principals, so that changes of one do not affect the
+ * next.
  */
 export function placesOf(open: () => Promise<ServedWorld>) {
   const places = new Map<string, ServedWorld>();

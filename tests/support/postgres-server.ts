@@ -18,21 +18,21 @@ import { findPackage, findPrograms } from '../../scripts/test/find-postgres.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** Of a database that is there; others are made beside it. */
+  /** URL of an existing database; tests create others on the same server. */
   url: string;
   version: string;
-  /** Ends it with all its connections as a crash does: nothing is written down, and it recovers when it starts. */
+  /** Simulates a crash: ends all connections without a checkpoint, so that the next start recovers. */
   kill(): Promise<void>;
-  /** Starts again on the same port with what was on the disk. */
+  /** Restarts on the same port with the data on the disk. */
   restart(): Promise<void>;
-  /** Of the process that began all others of it. */
+  /** Returns the process id of the main process. */
   pid(): number;
   stop(): Promise<void>;
 }
 
 /**
- * A copy of the package in `folder`: without the links its libraries need (packages are installed without their
- * scripts), and another user than root may not be able to read where packages are.
+ * Copies the package into `folder`. Packages are installed without their scripts, so the copy adds the missing library
+ * links. Another user may not be able to read the original folder.
  */
 function copyPackage(native: string, folder: string): string {
   const copy = join(folder, 'native');
@@ -50,7 +50,7 @@ function copyPackage(native: string, folder: string): string {
   return join(copy, 'bin');
 }
 
-/** PostgreSQL refuses to run as root: then it is another user. */
+/** PostgreSQL refuses to run as root; returns another user in that case. */
 function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -60,15 +60,12 @@ function otherUser(): { uid: number; gid: number } | null {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-/** Need not survive a loss of power, and is gone before it would be worth tidying up. */
+/** Test settings: durability is not needed, and the database is deleted before a vacuum would pay off. */
 const forTests = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
-/** What an installation that is trusted with a school leaves as it is, with a machine that gives it some memory. */
+/** Production settings keep the durable defaults, with more memory. */
 const asTrusted = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
-/**
- * A PostgreSQL of the tests' own on a free port of this machine. `durable`: set as one that is trusted with a school,
- * to be measured.
- */
+/** Starts a PostgreSQL server for tests on a free local port. `durable` uses production settings, for measurements. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'aula-postgres-'));
   const user = otherUser();
@@ -78,7 +75,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   for (const folder of [dir, data]) {
     if (user) chownSync(folder, user.uid, user.gid);
   }
-  // English and in C, whatever this machine speaks; its own environment may lead to another server.
+  // English messages in the C locale; the environment of the machine could point to another server.
   const env = { PATH: process.env.PATH, HOME: dir, LC_ALL: 'C', TZ: 'UTC' };
   const options = { env, cwd: dir, ...user };
   const made = spawnSync(
@@ -130,12 +127,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   return {
     url: `postgres://aula@127.0.0.1:${port}/postgres`,
     version: spawnSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim(),
-    // SIGKILL would leave what serves the connections behind for a moment.
+    // SIGKILL would leave the backend processes running for a moment.
     kill: () => end('SIGQUIT'),
     restart: start,
     pid: () => child.pid!,
     async stop() {
-      // At once: connections that are open are cut, nothing is written down.
+      // Immediate shutdown: closes open connections and writes no checkpoint.
       await end('SIGQUIT');
       rmSync(dir, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Once a run on PostgreSQL: the server, and in it the database that every test's is copied from. */
+/** Runs once per test run on PostgreSQL: starts the server and creates the template database of all tests. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.AULA_TEST_DATABASE !== 'postgres') return;
   if (!hasPostgres())

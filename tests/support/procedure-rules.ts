@@ -1,7 +1,9 @@
 import { choiceQuestion } from './questions.ts';
 import { marker, type Principal, type World } from './world.ts';
 
-/** Who may do it on the owner's or the owning student's things; `own` procedures show each caller their own. */
+/**
+ * Who may call a procedure about the data of the owner or the owning student; procedures about `own` data allow everyone.
+ */
 interface ProcedureRule {
   allowed: readonly Principal[];
   input?: (world: World) => unknown;
@@ -10,12 +12,12 @@ interface ProcedureRule {
 const owner = ['owner'] as const;
 const student = ['student'] as const;
 const admin = ['admin'] as const;
-/** A place that is not there. */
+/** A folder that does not exist. */
 const offBoxInput = () => ({
   place: { kind: 'folder' as const, path: '/nowhere/at/all' },
   passphrase: 'a passphrase of a test',
 });
-/** Of those a course is shared with, who may change lessons, decide marks and read. */
+/** The roles in a shared course that may change lessons, decide marks, and read. */
 const editors = ['co-teacher', 'owner'] as const;
 const markers = ['marker', ...editors] as const;
 const readers = ['observer', ...markers] as const;
@@ -53,7 +55,7 @@ const groupMark = (w: World) => ({
   reason: '',
 });
 
-/** Every procedure about the world's things. */
+/** Every procedure about data of the world. */
 export const procedureRules: Record<string, ProcedureRule> = {
   'accommodations.list': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'accommodations.save': {
@@ -261,7 +263,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'legacy.grading': { allowed: student, input: (w) => ({ gradingId: w.gradingId }) },
   'legacy.save': {
-    // Every student may save an own grade; this one is the student's, and a wrong one.
+    // Every student may save a grade; this one belongs to the student, and the server has not given it.
     allowed: everybody,
     input: (w) => ({
       lessonId: w.legacyLessonId,
@@ -473,7 +475,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: () => ({ page: 1, dayStartedAt: '2026-01-01T00:00:00Z' }),
   },
   'reviews.queueCounts': { allowed: teachers },
-  /** Of a lesson that is not the caller's there is nothing in the queue. */
+  /** Returns nothing for a lesson that is not the caller's. */
   'reviews.queueQuestions': { allowed: teachers, input: (w) => ({ lessonId: w.lessonId }) },
   'reviews.releaseHeld': { allowed: markers, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'reviews.history': { allowed: ['admin', ...readers], input: (w) => ({ answerId: w.answerId }) },

@@ -7,39 +7,39 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ProductProcess {
-  /** Where it listens; '' for a worker. */
+  /** Its URL; '' for a worker. */
   address: string;
   pid: number;
-  /** Every line it wrote, output and errors. */
+  /** Every line of stdout and stderr. */
   lines: string[];
-  /** Resolves when it has ended, by itself or not. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>;
-  /** `kill -9`, as a crash. */
+  /** `kill -9`, like a crash. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. Throws with what it wrote last when a signal or an error ended it before. */
+  /** Sends SIGTERM; resolves with the exit code. Throws with the last output when a signal or an error ended it before. */
   stop(): Promise<number | null>;
 }
 
 interface Start {
   program: 'src/server/main.ts' | 'src/worker/main.ts' | 'scripts/demo.ts' | 'tests/jobs/poisoned-worker.ts';
-  /** The working folder; the product's own unless told. */
+  /** The working folder; defaults to the root of the repository. */
   cwd?: string;
   args?: string[];
   env: Record<string, string>;
 }
 
-/** Starts the product as its users do, as a process of its own; rejects with what it wrote when it ends at once. */
+/** Starts the product as a child process, as users do; rejects with its output when it ends immediately. */
 export async function startProduct({ program, cwd = root, args = [], env }: Start): Promise<ProductProcess> {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd,
-    // Nothing of this machine's settings reaches the product under test.
+    // Hides the machine's settings from the product under test.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // As `npm start` has it.
+      // As in `npm start`.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/aula-compiled'),
       ...env,
     },

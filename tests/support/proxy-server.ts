@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
-/** The name that stands in the shipped files. */
+/** The host name in the shipped configuration files. */
 export const siteName = 'aula.example.org';
 
 export interface ProxyServer {
   httpPort: number;
   httpsPort: number;
-  /** The certificate to trust, as PEM. */
+  /** The PEM certificate authority to trust. */
   authority(): string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ProxyServer {
 const shipped = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 
-/** `text` with each of the words replaced. Throws where one is not there, so that a test cannot miss a change of the file. */
+/** Replaces each word in `text`. Throws when a word is missing, so that a test notices a change of the file. */
 function fill(text: string, words: Record<string, string>): string {
   return Object.entries(words).reduce((filled, [word, value]) => {
     if (!filled.includes(word)) throw new Error(`The file does not say "${word}".`);
@@ -30,14 +30,16 @@ function fill(text: string, words: Record<string, string>): string {
   }, text);
 }
 
-/** Caddy with the shipped file before `upstream`, as `127.0.0.1:3000`, with certificates of its own. */
+/**
+ * Starts Caddy with the shipped file in front of `upstream`, which replaces `127.0.0.1:3000`, with internal certificates.
+ */
 export async function startCaddy(upstream: string): Promise<ProxyServer> {
   return runCaddy(
     fill(shipped('deploy/Caddyfile'), { '# tls internal': 'tls internal', '127.0.0.1:3000': upstream }),
   );
 }
 
-/** Caddy with the file that docker-compose.yml holds, for a name without a public certificate. */
+/** Starts Caddy with the configuration in docker-compose.yml, for a name without a public certificate. */
 export async function startComposeCaddy(upstream: string, second = ''): Promise<ProxyServer> {
   const [, content] = /\n {2}caddyfile:\n {4}content: \|\n((?: {6}.*\n|\n)+)/.exec(
     shipped('docker-compose.yml'),
@@ -68,7 +70,7 @@ async function runCaddy(
   return started(child, folder, httpPort, httpsPort, root);
 }
 
-/** nginx with the shipped file before `upstream`, as `127.0.0.1:3000`, with a certificate of the test. */
+/** Starts nginx with the shipped file in front of `upstream`, which replaces `127.0.0.1:3000`, with a test certificate. */
 export async function startNginx(upstream: string): Promise<ProxyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -90,7 +92,7 @@ export async function startNginx(upstream: string): Promise<ProxyServer> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name === 'client_body' ? 'body' : name)};`,
   );
-  // As a Debian has it around the sites, in a folder of the test.
+  // The surrounding configuration of Debian, in a folder of the test.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const around = `${user}\ndaemon off;\nerror_log stderr;\npid ${join(folder, 'pid')};\nevents {}\nhttp {\naccess_log off;\n`;
   writeFileSync(join(folder, 'nginx.conf'), `${around}${temporary.join('\n')}\n${site}}\n`);
@@ -118,7 +120,7 @@ async function started(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // The authority is written before the certificate of the site is there.
+    // Caddy writes the authority before the certificate of the site exists.
     await until('the proxy', async () => {
       if (child.exitCode !== null) throw new Error(said);
       return existsSync(authority) && (await isTrusted(httpsPort, readFileSync(authority)));
@@ -130,7 +132,7 @@ async function started(
   return { httpPort, httpsPort, authority: () => readFileSync(authority, 'utf8'), stop };
 }
 
-/** Whether a handshake under the name of the site succeeds. */
+/** Returns whether a TLS handshake with the site name succeeds. */
 function isTrusted(port: number, ca: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, servername: siteName, ca });

@@ -10,7 +10,7 @@ const base = {
   criteria: [],
 };
 
-/** One question of each type, with answers a test can give. */
+/** The functions below create one question of each type, with simple answers. */
 export function choiceQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
   return {
     ...base,
@@ -50,7 +50,7 @@ export function exerciseQuestion(overrides: Partial<QuestionContent> = {}): Ques
   };
 }
 
-/** An exercise with a rule of its own. */
+/** An exercise with a rule. */
 export function ruledExercise(overrides: Partial<QuestionContent> = {}): QuestionContent {
   return exerciseQuestion({
     text: '¿Con qué velocidad llega al suelo?',
@@ -122,7 +122,7 @@ export function shortAnswerQuestion(overrides: Partial<QuestionContent> = {}): Q
   };
 }
 
-/** As it is stored: the items shuffled and lettered, the key naming them in their order. */
+/** Creates the stored form: items shuffled and lettered; the key lists the letters in the right order. */
 export function orderingQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
   return tidyQuestion({
     ...base,
@@ -135,7 +135,7 @@ export function orderingQuestion(overrides: Partial<QuestionContent> = {}): Ques
   });
 }
 
-/** Pairs to be matched, the first as given. */
+/** Creates a matching question whose first pair is the given one. */
 export const pairsQuestion = ([left, right]: readonly [string, string]): QuestionContent =>
   matchingQuestion(
     withPairs({
@@ -191,7 +191,7 @@ export function gapFillingQuestion(overrides: Partial<QuestionContent> = {}): Qu
   });
 }
 
-/** One of each type, in the order in which the types are offered. */
+/** Returns one question of each type, in the order of the type picker. */
 export const questionsOfEachType = (): QuestionContent[] => [
   choiceQuestion(),
   multipleAnswersQuestion(),

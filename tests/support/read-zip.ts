@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive, read by its directory at the end; throws where sums or sizes do not fit. */
+/** Reads the files of a ZIP archive by its central directory; throws when checksums or sizes do not match. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const files = new Map<string, Buffer>();

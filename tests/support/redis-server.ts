@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
-/** Whether a Redis can be started here. Where not, the tests that need one are skipped, and the run says so. */
+/** Returns whether redis-server is installed. Without it, tests that need Redis are skipped, and the run reports that. */
 export function hasRedisServer(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
 export interface TestRedis {
   url: string;
-  /** `kill -9`, as a crash. */
+  /** `kill -9`, like a crash. */
   kill(): Promise<void>;
-  /** Starts again on the same port, empty: nothing was kept on the disk. */
+  /** Restarts empty on the same port: nothing is stored on disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own on a free port, without persistence. */
+/** Starts a Redis server for tests on a free port, without persistence. */
 export async function startRedis(policy = 'noeviction'): Promise<TestRedis> {
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'aula-redis-'));

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const testPlatform = 'linux-x64';
 
 /**
- * Lays out the program as a release in `folder/aula`: the source of this clone, with its packages and the Node of this process
- * by links. `change` may break it.
+ * Lays out a release in `folder/aula`: the source of this clone, with links to its packages and to the Node.js binary of
+ * this process. `change` can break the release.
  */
 export function layRelease(
   folder: string,
@@ -37,7 +37,7 @@ export function layRelease(
   return home;
 }
 
-/** Packs such a release as an archive with SHA256SUMS beside it, and returns the path of the archive. */
+/** Packs such a release as an archive with a SHA256SUMS file; returns the path of the archive. */
 export function packRelease(folder: string, version: string, change?: (program: string) => void): string {
   const work = mkdtempSync(join(folder, 'packed-'));
   layRelease(work, version, change);

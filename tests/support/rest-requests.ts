@@ -1,18 +1,18 @@
 import type { Principal, World } from './world.ts';
 
-/** A request about the things of the world's owner and its owning student, and who may make it. */
+/** A request about data of the world's owner and owning student, and the principals who may send it. */
 export interface WorldRequest {
   allowed: readonly Principal[];
-  /** What stands in the path in place of `:id`. */
+  /** The value of `:id` in the path. */
   path?: (world: World) => unknown;
-  /** Query or body. */
+  /** Query parameters or body fields. */
   fields?: (world: World) => Record<string, unknown>;
 }
 
 const owner = ['owner'] as const;
 const student = ['student'] as const;
 const admin = ['admin'] as const;
-/** Of those a course is shared with, who may change lessons, and who reads. */
+/** The roles in a shared course that may change lessons, and that may read. */
 const editors = ['co-teacher', 'owner'] as const;
 const readers = ['observer', 'marker', ...editors] as const;
 const teachers = ['same-subject', 'unrelated-teacher', ...readers] as const;
@@ -35,7 +35,7 @@ const own =
 const legacy = own('id_usuario', (world) => ({ id_leccion: world.legacyLessonId }));
 const ofLesson = (name: string) => own(name, (world) => ({ id_lesson: world.lessonId }));
 
-/** Every call of the contract that is not about the session itself, by its number. */
+/** Every call of the contract except those about the session itself, by its number. */
 export const restRequests: Record<string, WorldRequest> = {
   L01: { allowed: student, fields: own('id_usuario') },
   L02: { allowed: student, fields: (world) => ({ id_pregunta: world.savedQuestionId }) },

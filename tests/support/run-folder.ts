@@ -5,8 +5,8 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 
 /**
- * Once a run: a folder for what its tests copy, and in it an empty, migrated school, which would be made anew for each
- * file else. It goes with the run: a process of a test is ended without a word.
+ * Runs once per test run: creates a folder for templates, with an empty, migrated school that tests copy instead of
+ * migrating again. The folder is deleted after the run, because test processes are killed without cleanup.
  */
 export default async function setUp(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-run-'));

@@ -1,6 +1,6 @@
 import { startModelServer } from './model-server.ts';
 
-// The model server as a process of its own: prints its base URL and runs until it is killed.
+// Runs the model server as a process: prints its base URL and runs until it is killed.
 // `node tests/support/run-model-server.ts [port]`
 const server = await startModelServer([], Number(process.argv[2] ?? 0));
 console.log(server.url);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A command of the product run to its end with these settings alone: how it ended, and all it wrote. */
+/** Runs a script of the product with these settings only; returns its exit code and its output. */
 export async function runScript(
   name: string,
   args: string[],

@@ -8,7 +8,7 @@ const tls = encryption
   ? { secure: encryption === 'smtps', key: readFileSync(keyFile!), cert: readFileSync(certificateFile!) }
   : { disabledCommands: ['STARTTLS'] };
 
-/** An SMTP server as a process of its own, which is told by messages what it does next. */
+/** An SMTP server in its own process; messages of the parent process set its next behaviour. */
 let behaviour: MailBehaviour = 'accept';
 
 const failure = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
@@ -31,11 +31,11 @@ const server = new SMTPServer({
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => {
       parts.push(part);
-      // As a process that dies: in the middle of the message, the connection is cut.
+      // Simulates a dying server: closes the connection inside the message.
       if (behaviour === 'drop') for (const { _socket } of server.connections) _socket.destroy();
     });
     stream.on('end', () => {
-      // What was cut was not taken.
+      // An interrupted message is not accepted.
       if (behaviour === 'drop') return;
       const answer = () => {
         process.send!({ message: Buffer.concat(parts).toString(), encrypted: session.secure });

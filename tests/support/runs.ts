@@ -1,7 +1,7 @@
 import { onPostgres } from './test-database.ts';
 
 /**
- * How often a property is tried whose odd values are met before the database is: on PostgreSQL, where each try takes
- * twice as long, a third as often.
+ * Returns the number of runs of a property that is checked before the database is involved. PostgreSQL takes twice as long
+ * per run and gets a third of the runs.
  */
 export const runsOf = (count: number): number => (onPostgres ? Math.ceil(count / 3) : count);

@@ -8,7 +8,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** The server of moto (PyPI `moto[server]`), with an empty bucket `copies`. */
+/** Starts the moto S3 server (PyPI `moto[server]`) with an empty bucket `copies`. */
 export async function startS3Server(): Promise<S3Server> {
   const port = await freePort();
   const child = spawn('moto_server', ['-p', String(port)], { stdio: 'ignore' });

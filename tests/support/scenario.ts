@@ -30,12 +30,12 @@ export interface LessonValues {
 }
 
 /**
- * Counts over the whole run, so that two scenarios of one app do not make the same person; all with four digits, so that they
- * sort by name in the order they were made.
+ * Counts over the whole run, so that two scenarios of one app do not create the same user. All numbers have four digits, so
+ * that names sort in order of creation.
  */
 let people = 1_000;
 
-/** Makes the people and things a test needs, through the product's own use cases. */
+/** Creates the users and data of a test through the product's use cases. */
 export function scenario(deps: Deps) {
   async function person<R extends Role>(role: R, email?: string): Promise<Person<R>> {
     people += 1;
@@ -44,7 +44,7 @@ export function scenario(deps: Deps) {
     return { userId, role, ...account };
   }
 
-  /** What an admin does is noted as done by the person: a test that is about something else has no admin. */
+  /** Logs the action of an admin as done by the user, because most tests have no admin. */
   const link = ({ userId, role }: Person<'teacher' | 'student'>, subjectId: number) =>
     linkSubjects(deps, { userId, role }, { role, userId, subjectIds: [subjectId] });
 
@@ -59,7 +59,7 @@ export function scenario(deps: Deps) {
       );
     },
 
-    /** A course of a new teacher with so many new students. */
+    /** Creates a course with a new teacher and this many new students. */
     async course(studentCount = 1, name = 'Física') {
       const subjectId = await make.subject(name);
       const teacher = await person('teacher');
@@ -94,7 +94,7 @@ export function scenario(deps: Deps) {
       await updateLesson(deps, teacher, { ...lesson, enabled });
     },
 
-    /** When the lesson's marks are shown. */
+    /** Sets when the lesson shows its marks. */
     async publishBy(teacher: Person<'teacher'>, lessonId: number, marksShown: MarksShown): Promise<void> {
       const lesson = await getLesson(deps, teacher, lessonId);
       await updateLesson(deps, teacher, { ...lesson, marksShown });
@@ -113,7 +113,7 @@ export function scenario(deps: Deps) {
       });
     },
 
-    /** A course with one enabled lesson that has these questions, assigned to everybody. */
+    /** Creates a course with one enabled lesson with these questions, assigned to all students. */
     async readyLesson(questions: QuestionContent[], values: LessonValues & { students?: number } = {}) {
       const course = await make.course(values.students ?? 1);
       const lessonId = await make.lesson(course.teacher, course.courseId, values);

@@ -5,7 +5,9 @@ import {
   type GradingRequest,
 } from '../../src/domain/ai/evaluator.ts';
 
-/** An evaluator that grades 10 and notes what it was asked, until it is told to fail; a probe fails like a grading. */
+/**
+ * Returns an evaluator that gives mark 10 and records its requests. It can be scripted to fail, and then also fails probes.
+ */
 export function scriptedEvaluator() {
   const gradings: GradingRequest[] = [];
   let failures: { code: AiFaultCode; times: number } | null = null;

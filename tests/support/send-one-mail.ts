@@ -1,6 +1,6 @@
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 
-/** Hands one mail over as the product does, in a process whose environment says which certificates it trusts. */
+/** Sends one mail as the product does, in a process whose environment sets the trusted certificates. */
 const settings = { from: 'aula@escuela.test', perDay: 1, publicUrl: 'https://aula.escuela.test' };
 try {
   await createMailServer({ url: process.argv[2]!, ...settings }, 'Aula').send({

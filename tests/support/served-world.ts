@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 import { openWorld, tokensOf, type World } from './world.ts';
 
-/** The small school with a server over it, and a session of every kind of person. */
+/** The world with a server, and a session for every principal. */
 export interface ServedWorld {
   app: TestApp;
   test: TestServer;

@@ -9,21 +9,21 @@ import { until } from './until.ts';
 export interface SftpServer {
   port: number;
   user: string;
-  /** Where what is written lies. */
+  /** The folder that contains the written files. */
   folder: string;
-  /** Lets the owner of this line in, as a line of `authorized_keys`. */
+  /** Allows the key in this line of `authorized_keys`. */
   letIn(publicKey: string): void;
-  /** Ends it and begins it again under another key. */
+  /** Restarts the server with another host key. */
   renewHostKey(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** OpenSSH's own server, for the user who runs the tests alone. */
+/** Starts the OpenSSH server, for the user who runs the tests only. */
 export async function startSftpServer(): Promise<SftpServer> {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'aula-sshd-')));
   const folder = join(home, 'copies of aula');
   mkdirSync(folder);
-  // Asked for where the server runs as root.
+  // Required when the server runs as root.
   if (process.geteuid?.() === 0 && !existsSync('/run/sshd')) mkdirSync('/run/sshd', { recursive: true });
   const [port, hostKey, keys] = [await freePort(), join(home, 'host-key'), join(home, 'authorized_keys')];
   writeFileSync(keys, '', { mode: 0o600 });

@@ -2,21 +2,24 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Takes mail; takes it after a while; not yet; never; cuts the connection within the message. */
+/**
+ * Accepts mail; accepts it after a delay; refuses temporarily; refuses permanently; closes the connection inside the
+ * message.
+ */
 export type MailBehaviour = 'accept' | 'slow' | 'greylist' | 'refuse' | 'drop';
 
 export interface TestSmtpServer {
   url: string;
   port: number;
-  /** Messages it has taken, as they came. */
+  /** Accepted messages, unparsed. */
   received: string[];
-  /** Whether each of them came through TLS. */
+  /** Whether each message arrived through TLS. */
   encrypted: boolean[];
   play(behaviour: MailBehaviour): Promise<void>;
   close(): Promise<void>;
 }
 
-/** From the first byte, or after the client asked for it. */
+/** TLS from the first byte, or after STARTTLS. */
 export interface Encryption {
   by: 'smtps' | 'starttls';
   keyFile: string;
@@ -25,7 +28,7 @@ export interface Encryption {
 
 type News = { port: number } | { playing: MailBehaviour } | { message: string; encrypted: boolean };
 
-/** A real SMTP server in a process of its own. */
+/** Starts a real SMTP server in its own process. */
 export async function startSmtpServer(encryption?: Encryption): Promise<TestSmtpServer> {
   const { by, keyFile, certificateFile } = encryption ?? {};
   const tls = by ? [by, keyFile!, certificateFile!] : [];

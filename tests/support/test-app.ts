@@ -32,30 +32,30 @@ import { TestLog } from './test-log.ts';
 
 export interface TestApp {
   deps: Deps;
-  /** Moves the app's time; with `realTime` it is only there and moves nothing. */
+  /** Advances the time of the app; with `realTime` it has no effect. */
   clock: TestClock;
   log: TestLog;
   database: TestDatabase;
   dataDir: string;
   documentsDir: string;
   legacyImagesDir: string;
-  /** Runs every job that is due, also those that jobs ask for, one after another or so many at once. */
+  /** Runs every due job, including jobs that they queue, sequentially or with this concurrency. */
   runJobs(atOnce?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One for all tests of a process: starting its thread takes longer than most tests. */
+/** One instance for all tests of a process: its thread takes longer to start than most tests run. */
 const passwords = createPasswords();
 
-/** Keeps a file of the test's as an upload would. */
+/** Stores a file of the test like an upload. */
 export const keepFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
   app.deps.files.put(shelf, name, Readable.from([Buffer.from(content)]));
 
-/** What is kept, wherever that is. */
+/** Returns the names of the stored files, on both databases. */
 export const fileNames = async (app: TestApp, shelf: Shelf) =>
   (await Array.fromAsync(app.deps.files.list(shelf))).map(({ name }) => name).sort();
 
-/** The app as it stands now, for `openTestApp({ data })` to begin with. */
+/** Saves the current state of the app, for `openTestApp({ data })`. */
 export async function keepData(app: TestApp): Promise<string> {
   const dir = templateDir();
   await app.database.keepIn(dir);
@@ -66,31 +66,31 @@ export async function keepData(app: TestApp): Promise<string> {
 }
 
 /**
- * The same app as another process sees it: one database, nothing else in common. On SQLite only one of the two may
- * write at a time: both live in one thread, and who waits for the file holds it up.
+ * Opens the same app as another process would: they share only the database. On SQLite only one of the two may write at a
+ * time: both live in one thread, so waiting for the lock would block it.
  */
 export async function openBeside(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
   const { db, close } = await app.database.openBeside();
   return { deps: { ...app.deps, db, signInRateLimit: createSignInRateLimit() }, close };
 }
 
-/** The domain on a real database of its own, with a clock the test moves and jobs it runs when it likes. */
+/** Opens the domain on a separate real database. The test controls its clock and when its jobs run. */
 export async function openTestApp(
   options: {
     evaluator?: Evaluator;
     settings?: Partial<Deps['settings']>;
-    /** Without it no mail is sent. */
+    /** Without it, no mail is sent. */
     mail?: MailServer;
-    /** What the environment says of models; without it, and without `evaluator`, the school has none. */
+    /** The model settings of the environment. Without them and without `evaluator`, the school has no model. */
     models?: Partial<SchoolModelSettings>;
     realTime?: boolean;
     /** A folder of `keepData`; without it the app is empty. */
     data?: string;
-    /** The clock of an app that went before, whose time goes on. */
+    /** The clock of a previous app, which continues. */
     clock?: TestClock;
-    /** Draws marks of a model for the blind sample, as a new installation does; most tests are about other things. */
+    /** Samples model marks for blind marking, as a new installation does; disabled for most tests. */
     sampled?: boolean;
-    /** Told of every statement. */
+    /** Called with every statement. */
     onQuery?: OnQuery;
   } = {},
 ): Promise<TestApp> {

@@ -1,6 +1,6 @@
 import { addSeconds, type Clock } from '../../src/domain/kernel/clock.ts';
 
-/** A clock the test moves. It starts on a Monday morning of a school term. */
+/** A clock controlled by the test. It starts on a Monday morning during a school term. */
 export class TestClock implements Clock {
   #now = new Date('2026-03-02T09:00:00.000Z');
 
@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     this.#now = addSeconds(this.#now, ((days * 24 + hours) * 60 + minutes) * 60 + seconds);
   }
 
-  /** The instant so many minutes from now, as the API takes it. */
+  /** Returns the instant this many minutes from now, in the format of the API. */
   inMinutes(minutes: number): string {
     return addSeconds(this.#now, minutes * 60).toISOString();
   }

@@ -8,29 +8,29 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 
-/** Whether the suite runs on PostgreSQL: `AULA_TEST_DATABASE=postgres`. */
+/** Whether the tests run on PostgreSQL: `AULA_TEST_DATABASE=postgres`. */
 export const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
-/** Of the server that `postgres-setup.ts` started for this run. */
+/** URL of the server that `postgres-setup.ts` started for this run. */
 const serverUrl = process.env.AULA_TEST_POSTGRES_URL ?? '';
-/** The empty, migrated database every other is copied from. */
+/** The empty, migrated template database. */
 export const templateName = 'aula_template';
-/** In a folder of data: the rows of the database that goes with it. */
+/** The file in a data folder that contains the rows of its PostgreSQL database. */
 const rowsFile = 'rows.json';
-/** Connections of a test's app. */
+/** Connection pool size of a test app. */
 const connections = 4;
 
 export interface TestDatabase extends OpenDatabase {
-  /** For a process of its own beside the test; nothing for SQLite. */
+  /** Environment variables for a child process on this database; empty for SQLite. */
   env: Record<string, string>;
-  /** The same database as another process has it. */
+  /** Opens the same database as another process would. */
   openBeside(onWrite?: OnWrite): Promise<OpenDatabase>;
-  /** Puts what the database holds now into `dir`, for `openTestDatabase` to begin with. */
+  /** Saves the content of the database in `dir`, for `openTestDatabase`. */
   keepIn(dir: string): Promise<void>;
-  /** Closes it, and nothing is left of it. */
+  /** Closes and deletes the database. */
   drop(): Promise<void>;
 }
 
-/** Of the whole run (see run-folder.ts); another program than vitest has one of its own, gone when it ends. */
+/** The folder of the whole run (see run-folder.ts). Programs other than vitest create their own, deleted at exit. */
 let folder = process.env.AULA_TEST_FOLDER;
 function runFolder(): string {
   if (folder) return folder;
@@ -40,7 +40,7 @@ function runFolder(): string {
   return own;
 }
 
-/** A folder for data that tests copy, gone after the run. */
+/** Creates a folder for data that tests copy; it is deleted after the run. */
 export function templateDir(): string {
   const dir = mkdtempSync(join(runFolder(), 'template-'));
   mkdirSync(join(dir, 'documents'));
@@ -51,7 +51,9 @@ export function templateDir(): string {
 
 let emptyFolder: Promise<string> | null = null;
 
-/** A data folder with a migrated, empty database that each test copies: migrating again and again would be most of the run. */
+/**
+ * Returns a data folder with a migrated, empty database that each test copies; repeated migrations would dominate the run.
+ */
 function emptyData(): Promise<string> {
   emptyFolder ??= (async () => {
     const dir = templateDir();
@@ -72,7 +74,7 @@ function emptyData(): Promise<string> {
   return emptyFolder;
 }
 
-/** A database of the test's own in `dataDir`, as `data` has it; without it an empty one. */
+/** Opens a test database in `dataDir`, as a copy of `data` or empty. */
 export async function openTestDatabase(
   dataDir: string,
   data?: string,
@@ -97,27 +99,27 @@ function copySqlite(dataDir: string, onQuery?: OnQuery): TestDatabase {
 
 let administration: Promise<pg.Client> | null = null;
 
-/** A connection of this process to the server itself, for making and dropping databases. */
+/** Returns a connection to the server itself, which creates and drops databases. */
 function administer(): Promise<pg.Client> {
   if (!serverUrl) throw new Error('AULA_TEST_DATABASE=postgres works under vitest, which starts the server');
   administration ??= (async () => {
     const client = new pg.Client(serverUrl);
     await client.connect();
-    // Left open to the end of the process, which it must not hold up.
+    // The connection stays open until the process ends, and must not keep it alive.
     (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
     return client;
   })();
   return administration;
 }
 
-/** Where a database of the test server is found. */
+/** Returns the URL of a database on the test server. */
 export function urlOf(name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Unused databases: making one takes most of a second, and emptying one next to nothing. */
+/** Unused databases for reuse: creating one takes almost a second, emptying one almost nothing. */
 const freeTable = 'free_databases';
 
 async function takeDatabase(): Promise<string> {
@@ -131,12 +133,12 @@ async function takeDatabase(): Promise<string> {
   return name;
 }
 
-/** What tells whether a test changed more than rows. */
+/** A checksum of the schema, which shows whether a test changed more than rows. */
 const shape = `select md5(string_agg(c.relname || a.attname || a.attnum, ',' order by c.relname, a.attnum)) ||
     (select count(*) from migrations) as shape
   from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace`;
 
-/** Deletes every row and lets numbers begin anew. */
+/** Deletes every row and resets all sequences. */
 const empty = `do $$
   declare one record;
   begin
@@ -195,7 +197,7 @@ async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promis
   await client.query('commit');
 }
 
-/** What the migrations put into the database, which is without it then: every test's begins with these rows. */
+/** Removes and returns the rows that migrations inserted; every test database starts with these rows. */
 export function takeOutRows(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const kept = await readRows(client);

@@ -1,6 +1,6 @@
 import type { Logger } from '../../src/domain/kernel/logger.ts';
 
-/** Keeps what was logged, for a test to look at. */
+/** A logger that records its entries for tests. */
 export class TestLog implements Logger {
   readonly entries: { level: 'info' | 'warn' | 'error'; message: string; values: object }[] = [];
 

@@ -7,19 +7,19 @@ import type { TestApp } from './test-app.ts';
 
 export interface TestServer {
   server: FastifyInstance;
-  /** Every route that was registered, with the rule it declares. */
+  /** Every registered route with its access rule. */
   routes: { url: string; access: Access | undefined }[];
   signIn(person: Pick<Person, 'email'>, userAgent?: string): Promise<SignedInBrowser>;
   close(): Promise<void>;
 }
 
-/** What a browser holds after signing in. */
+/** The secrets that a browser has after signing in. */
 export interface SignedInBrowser {
   token: string;
   cookie: string;
 }
 
-/** The server over a test app, without a port. */
+/** Opens the server on a test app, without a port. */
 export async function openTestServer(
   app: TestApp,
   options: {
@@ -62,7 +62,7 @@ export async function openTestServer(
   };
 }
 
-/** One tRPC call as bytes over HTTP, for tests of what stands around the procedures. */
+/** Sends one tRPC call over HTTP, for tests of the layers around the procedures. */
 export function call(
   server: FastifyInstance,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Resolves with the first value that is neither null, undefined nor false. For states of another
- * process, which send this one no event. Rejects with `what` when it takes too long.
+ * Polls until `look` returns a value other than null, undefined and false, and resolves with it. For states of another
+ * process, which sends no event. Rejects with `what` on a timeout.
  */
 export async function until<T>(
   what: string,

@@ -48,7 +48,7 @@ import { type Person, scenario } from './scenario.ts';
 import { keepData, keepFile, openTestApp, type TestApp } from './test-app.ts';
 import { writingEvaluator } from './writing-evaluator.ts';
 
-/** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
+/** Contained in everything that belongs to the owner or the owning student, and nowhere else. */
 export const marker = 'ZANAHORIA';
 
 export const principals = [
@@ -70,7 +70,7 @@ export type Principal = (typeof principals)[number];
 
 let school: Promise<{ data: string; world: World }> | null = null;
 
-/** An app with that small school in it; it is built once in a process and copied each time. */
+/** Opens an app with the small school; the school is built once per process and then copied. */
 export async function openWorld(
   options: Parameters<typeof openTestApp>[0] = {},
 ): Promise<{ app: TestApp; world: World }> {
@@ -85,7 +85,7 @@ export async function openWorld(
   return { app: await openTestApp({ ...options, data }), world };
 }
 
-/** A small school in which one teacher's lesson and one student's work are what everybody else reaches for. */
+/** Builds a small school: the lesson of one teacher and the work of one student are the targets of access tests. */
 async function buildWorld(app: TestApp) {
   const { deps } = app;
   const make = scenario(deps);
@@ -153,7 +153,7 @@ async function buildWorld(app: TestApp) {
   if (open.kind !== 'sitting') throw new Error('a sitting was expected');
   await saveDrafts(deps, student, open.sitting, answers.slice(0, 1), deps.clock.now());
 
-  // The classmate left one at once.
+  // The classmate left one sitting immediately.
   const left = await startSitting(deps, classmate, lessonId);
   if (left.kind !== 'sitting') throw new Error('a sitting was expected');
   const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
@@ -310,7 +310,7 @@ async function buildWorld(app: TestApp) {
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** A token for each principal, without the time a password takes; null for who is signed out. */
+/** Returns a token for each principal without hashing passwords; null for a signed-out visitor. */
 export async function tokensOf(deps: Deps, world: World): Promise<Record<Principal, string | null>> {
   const tokenOf = async (userId: number) =>
     (await openSession(deps, (await findAccount(deps.db, userId))!)).token;
@@ -331,7 +331,7 @@ export async function tokensOf(deps: Deps, world: World): Promise<Record<Princip
   return tokens;
 }
 
-/** Everything that is stored, but for what a request by itself may touch. */
+/** Returns all stored data except tables that any request may change. */
 export async function storedRows(deps: Deps): Promise<string> {
   const tables = [
     'users',

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Writes rows that belong together, as fast as it can, until it is killed: a process beside the product. */
+/** Child process that writes pairs of rows continuously until it is killed. */
 const sqlite = new Database(process.argv[2] ?? '');
 sqlite.pragma('busy_timeout = 5000');
 sqlite.pragma('synchronous = full');

@@ -5,7 +5,10 @@ import type { QuestionDraft } from '../../src/shared/contracts/questions.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { questionsOnElements } from './model-server-questions.ts';
 
-/** Grades like the offline evaluator, and writes any number of questions on any topic, as a model does. */
+/**
+ * Returns an evaluator that grades like the offline evaluator and writes any number of questions on any topic, like a
+ * model.
+ */
 export function writingEvaluator(kind: Evaluator['kind'] = 'model'): Evaluator {
   return {
     ...createOfflineEvaluator({ label: 'Evaluador local' }),

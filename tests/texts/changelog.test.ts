@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-it('the newest version of the changelog is the one of the program and of its lock file', () => {
+it('lists as newest version in the changelog the version of the program and its lock file', () => {
   const entries = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)];
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const lock = JSON.parse(read('package-lock.json')) as { version: string };

@@ -20,7 +20,7 @@ interface Compose {
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 const composeOf = (text: string) => parse(text, { merge: true }) as Compose;
 const { version } = JSON.parse(read('package.json')) as { version: string };
-/** The address before the port in the host's part of `HOST:CONTAINER`, with the default of a variable. */
+/** Returns whether the host part of `HOST:CONTAINER` is bound to loopback, including the default of a variable. */
 const isOnLoopback = (port: string) => /^(\$\{\w+:-)?127\.0\.0\.1:/.test(port);
 
 function isIn(range: string, address: string): boolean {
@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('has the profiles that its head and the documents name', () => {
+  it('has the profiles named in its header and the documents', () => {
     const profiles = [...new Set(Object.values(services).flatMap((one) => one.profiles ?? []))].sort();
     const head = [...read('docker-compose.yml').matchAll(/^# {3}([a-z-]+) {2,}/gm)].map(([, name]) => name!);
     expect(head.sort()).toEqual(profiles);
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     expect(named.sort()).toEqual(profiles);
   });
 
-  it('takes images by a tag, its own by that of this version', () => {
+  it('uses tagged images, its own with the tag of this version', () => {
     for (const { image } of Object.values(services)) {
       if (image.includes('AULA_IMAGE'))
         expect(image).toBe(`\${AULA_IMAGE:-aula}:\${AULA_VERSION:-${version}}`);
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('builds nothing where it is published', () => {
+  it('builds nothing in the published form', () => {
     const published = publishedCompose(read('docker-compose.yml'), 'ghcr.io/escuela/aula', '9.9.9');
     const all = Object.values(composeOf(published).services);
     const own = all.filter(({ image }) => image.includes('AULA_IMAGE'));
@@ -72,14 +72,14 @@ describe('docker-compose.yml', () => {
     expect(all.filter((one) => 'build' in one)).toEqual([]);
   });
 
-  it('publishes ports beyond this machine with HTTPS alone', () => {
+  it('publishes only HTTPS ports beyond this machine', () => {
     for (const [name, { ports = [] }] of Object.entries(services)) {
       if (name === 'https') expect(ports).toEqual(['80:80', '443:443']);
       else expect(ports.filter((port) => !isOnLoopback(port))).toEqual([]);
     }
   });
 
-  it('trusts its own proxy, by an address of its own network', () => {
+  it('trusts its own proxy by an address of its own network', () => {
     const { https, server } = services as Record<
       string,
       Service & { networks?: { default: { ipv4_address: string } } }
@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
     expect(server!.environment!.TRUST_PROXY).toBe(`\${TRUST_PROXY:-${address}}`);
     const [network] = networks!.default.ipam.config;
     expect(isIn(network!.subnet, address)).toBe(true);
-    // Another container, which may start first, must not be given the proxy's address.
+    // Another container that starts first must not get the proxy's address.
     expect(isIn(network!.ip_range, address)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'SECURITY.md']
   .concat(readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join('docs', String(name))))
   .filter((name) => name.endsWith('.md'));
 
-it.each(documents)('%s names no file and no command that is not there', (document) => {
+it.each(documents)('names only existing files and commands in %s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const missing: string[] = [];
   for (const [, target] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
@@ -23,7 +23,7 @@ it.each(documents)('%s names no file and no command that is not there', (documen
   expect(missing).toEqual([]);
 });
 
-it('every test that the page of attacks relies on is there', () => {
+it('contains every test file that docs/security.md names', () => {
   const named = [...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/`([\w/.-]+\.tsx?)`/g)].map(
     ([, path]) => path!,
   );

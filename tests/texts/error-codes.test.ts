@@ -3,10 +3,10 @@ import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { scanSources } from './source-scan.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-/** These name a code to say what belongs to it; they do not make it happen. */
+/** These files map codes to texts and statuses; they do not produce the errors. */
 const tables = ['src/server/error-table.ts', 'src/server/rest/rest-texts.ts'].map((file) => root + file);
 
-test('every error code is given by some code of the server, not only translated', () => {
+test('produces every error code somewhere in the server', () => {
   const folders = ['domain', 'platform', 'server', 'worker', 'shared/rules', 'shared/question-types'].map(
     (room) => `${root}src/${room}`,
   );

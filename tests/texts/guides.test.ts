@@ -33,24 +33,24 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** What the launcher of a release does itself. */
+/** Commands that the launcher of a release implements itself. */
 const ofRelease = ['service', 'upgrade'];
 
 describe.each(['es', 'en'] as const)('the guides (%s)', (language) => {
   const words = new Set(wordsOf(texts[language]));
 
-  it.each(guideNames)('name in bold what the product says: %s', (guide) => {
+  it.each(guideNames)('contain in bold only texts of the product: %s', (guide) => {
     const bold = found(read(language, guide), /\*\*(.+?)\*\*/g);
     expect(bold.filter((one) => !words.has(one))).toEqual([]);
   });
 
-  it.each(guideNames)('lead to pages and pictures that there are: %s', (guide) => {
+  it.each(guideNames)('link to existing pages and images: %s', (guide) => {
     const path = join(folder, language, `${guide}.md`);
     const targets = found(read(language, guide), /\]\(([^)]+)\)/g);
     expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   });
 
-  it('give commands and settings that there are', () => {
+  it('contain only existing commands and settings', () => {
     const text = read(language, 'operator');
     const commands = found(text, /\/opt\/aula\/aula ([a-z-]+)/g);
     expect(commands.length).toBeGreaterThan(5);
@@ -60,13 +60,13 @@ describe.each(['es', 'en'] as const)('the guides (%s)', (language) => {
     expect(readConfig(Object.fromEntries(lines)).mail).not.toBeNull();
   });
 
-  it('say the same, heading for heading, as those of the other language', () => {
+  it('have the same structure as those of the other language', () => {
     const shape = (one: string) => guideNames.map((guide) => found(read(one, guide), /^(#+|\d\.|-|!|```)/gm));
     expect(shape(language)).toEqual(shape(language === 'es' ? 'en' : 'es'));
   });
 });
 
-it('the commands of the operator’s guide are those of the operations handbook', () => {
+it("uses the commands of the operations handbook in the operator's guide", () => {
   const handbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const blocks = found(read('en', 'operator'), /```\n(.*?)```/gs)
     .join('')
@@ -76,7 +76,7 @@ it('the commands of the operator’s guide are those of the operations handbook'
   expect(commands.filter((line) => !handbook.includes(line))).toEqual([]);
 });
 
-it('guides are pages of their own, whose links lead to each other', () => {
+it('renders guides as separate pages whose links lead to each other', () => {
   const files = renderGuides(root);
   const names = new Set(files.map(({ name }) => name));
   const pages = files.filter(({ name }) => name.endsWith('.html'));

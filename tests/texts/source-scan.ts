@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** What one source file says, read from its syntax tree. */
+/** The texts of one source file, read from its syntax tree. */
 export interface SourceTexts {
   file: string;
-  /** String literals outside types, imports, property keys and comparisons: values the code can hand on. */
+  /** String literals outside types, imports, property keys and comparisons: values that the code can pass on. */
   values: Set<string>;
-  /** Every string literal and property name, those of types as well. */
+  /** Every string literal and property name, including those of types. */
   words: Set<string>;
-  /** Template literals as `admin.{}.add`. */
+  /** Template literals, as `admin.{}.add`. */
   templates: Set<string>;
-  /** `texts.title` as `texts.title`. */
+  /** Member expressions: `texts.title` as `texts.title`. */
   members: Set<string>;
-  /** What a person would read though it is not in the i18n files, each with where it stands. */
+  /** User-visible texts outside the i18n files, each with its position. */
   spoken: string[];
 }
 
@@ -25,7 +25,7 @@ const spokenAttributes =
 const comparisons = new Set(['===', '!==', '==', '!=']);
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/&[a-z]+;/gi, ''));
 
-/** Reads every TypeScript file under the folders, tests aside. */
+/** Scans every TypeScript file under the folders, except tests. */
 export function scanSources(...folders: string[]): SourceTexts[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -77,7 +77,7 @@ function visit(node: Node, place: Place, found: SourceTexts): void {
   for (const [key, child] of Object.entries(node)) visitChild(child, placeOf(node, key, place), found);
 }
 
-/** Arguments, methods and lists come in objects and arrays that are no nodes themselves. */
+/** Arguments, methods and lists are objects and arrays that are no nodes themselves. */
 function visitChild(child: unknown, place: Place, found: SourceTexts): void {
   if (typeof child !== 'object' || child === null) return;
   if (isNode(child)) visit(child, place, found);
@@ -86,7 +86,7 @@ function visitChild(child: unknown, place: Place, found: SourceTexts): void {
 
 const isNode = (value: object): value is Node => typeof (value as Node).type === 'string';
 
-/** What a child is to the person and to the code. */
+/** Returns whether a child node is a value of the code, and where a user sees it. */
 function placeOf(node: Node, key: string, place: Place): Place {
   if (node.type.startsWith('Ts') && !/^Ts(?:As|NonNull|Satisfies|ConstAssertion)/.test(node.type))
     return { isValue: false, isShown: null };
@@ -121,7 +121,7 @@ function placeOf(node: Node, key: string, place: Place): Place {
   }
 }
 
-/** `notify.warn(…)` */
+/** Matches `notify.warn(…)`. */
 function isNotice(call: Node): boolean {
   const callee = call.callee as Node;
   return callee.type === 'MemberExpression' && (callee.object as Node).value === 'notify';
@@ -134,7 +134,7 @@ function noteString(text: string, place: Place, found: SourceTexts): void {
 }
 
 function noteTemplate(node: Node, place: Place, found: SourceTexts): void {
-  // A type has no expressions.
+  // A template type has no expressions.
   if (!node.expressions) return;
   const quasis = (node.quasis as { cooked: string }[]).map((quasi) => quasi.cooked);
   found.templates.add(quasis.join('{}'));

@@ -75,7 +75,7 @@ import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-/** The gallery of components is for those who write them. */
+/** Without the component gallery, which is for developers. */
 const pages = scanSources(`${root}src/client`).filter(({ file }) => !file.includes('/client/gallery/'));
 const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rules`, `${root}src/domain`);
 
@@ -92,7 +92,7 @@ const bundles = [
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
-/** Chosen by a code in the address: their types hold the keys, and nothing names them. */
+/** Chosen by a code in the URL: types contain the keys, and no source names them. */
 const byCode = { name: 'provider', spanish: { provider: esProvider }, english: { provider: enProvider } };
 const translated = [...bundles, byCode];
 
@@ -100,8 +100,8 @@ const bulkKinds = ['link', 'unlink', 'join', 'leave', 'next-year', 'reset', 'dis
 const managed = ['teacher', 'student'];
 const listed = [...managed, 'subject', 'lesson', 'legacyAttempt'];
 /**
- * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
- * of keys is added here, and one that is gone is taken out.
+ * Keys that are composed at run time: each `{}` with its possible values. A new template of keys must be added here, and a
+ * removed one deleted.
  */
 const setUpSteps = ['school', 'year', 'model', 'services', 'course'];
 
@@ -300,16 +300,16 @@ const composed: Record<string, (readonly string[])[]> = {
   'teacherHome.step.{}': [unfinishedKinds],
 };
 
-/** Text that is the same in every language, or data: nothing else stands outside the i18n files. */
+/** Texts outside the i18n files that are the same in every language, or data; all others are forbidden. */
 const sameInEveryLanguage: Record<string, RegExp> = {
-  // A language is named in itself.
+  // A language is named in its own language.
   'app/screens/home.tsx': /^(?:Español|English)$/,
-  // A call as it goes over the wire.
+  // A call in wire format.
   'features/public/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
-  // The faces of the formula buttons: symbols.
+  // Labels of the formula buttons: symbols.
   'components/questions/exercise/math-toolbar.tsx': /^[abxne]$/,
   'components/rich-text/formula-dialog.tsx': /^[abxn]$/,
-  // What stands on the keys of a keyboard.
+  // Labels of keyboard keys.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
   'features/teacher/room/room-key-help.tsx': /^[jk]$/,
   'components/marks/proposal.tsx': /^v$/,
@@ -328,10 +328,10 @@ describe('the texts of both languages', () => {
     expect(keys.filter((key) => plural.includes(baseOf(key)))).toEqual(pairs.sort());
   });
 
-  test.each(translated)('fill in the same values: $name', ({ spanish, english }) => {
+  test.each(translated)('have the same placeholders: $name', ({ spanish, english }) => {
     const inEnglish = flat(english);
     for (const [key, text] of flat(spanish)) {
-      // "One student" may do without its number.
+      // "One student" may omit the number.
       const optional = key.endsWith('_one') ? ['count'] : [];
       const named = (from: string) =>
         [...from.matchAll(/\{\{(\w+)(?:, number)?\}\}|<(\w+)/g)]
@@ -342,7 +342,7 @@ describe('the texts of both languages', () => {
     }
   });
 
-  test.each(translated)('say something: $name', ({ spanish, english }) => {
+  test.each(translated)('are not empty: $name', ({ spanish, english }) => {
     for (const texts of [flat(spanish), flat(english)])
       for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
   });
@@ -356,12 +356,12 @@ describe('the keys of texts', () => {
   const known = new Set(bundles.flatMap(({ spanish }) => [...flat(spanish).keys()].map(baseOf)));
   const expanded = new Set(Object.entries(composed).flatMap(([pattern, values]) => fill(pattern, values)));
 
-  test('that are put together are the listed ones', () => {
+  test('that are composed are the listed ones', () => {
     const written = [...templates].filter((template) => areas.includes(template.split('.')[0] ?? ''));
     expect(written.filter((template) => template.includes('.')).sort()).toEqual(Object.keys(composed).sort());
   });
 
-  test('that are put together exist, and each of their parts is a value of the program', () => {
+  test('that are composed exist, and each of their parts is a value of the program', () => {
     expect([...expanded].filter((key) => !known.has(key))).toEqual([]);
     const said = union([words, ...rules.map((file) => file.words)]);
     const endings = [...templates]
@@ -371,14 +371,14 @@ describe('the keys of texts', () => {
     expect(parts.filter((part) => !said.has(part) && !endings.some((end) => part.endsWith(end)))).toEqual([]);
   });
 
-  test('are all in use', () => {
+  test('are all used', () => {
     const isUsed = (key: string) =>
       words.has(key) || expanded.has(key) || members.has(key.replace(/^login\./, 'texts.'));
     expect([...known].filter((key) => !isUsed(key))).toEqual([]);
   });
 });
 
-test('nothing a person reads stands outside the i18n files', () => {
+test('contains no user-visible text outside the i18n files', () => {
   const found = pages.flatMap(({ file, spoken }) => {
     const allowed = sameInEveryLanguage[file.slice(`${root}src/client/`.length)];
     return spoken.filter((text) => !allowed?.test(text)).map((text) => `${file}: ${text}`);
@@ -399,7 +399,7 @@ function union(sets: ReadonlySet<string>[]): Set<string> {
   return new Set(sets.flatMap((set) => [...set]));
 }
 
-/** `a.{}.{}` with every combination of its values. */
+/** Expands `a.{}.{}` with every combination of its values. */
 function fill(pattern: string, values: (readonly string[])[]): string[] {
   const [first, ...rest] = values;
   if (!first) return [pattern];

@@ -37,7 +37,7 @@ async function signIn({ email }: Pick<Person, 'email'>, path: string): Promise<v
 const attempts = () => app.deps.db.selectFrom('attempts').selectAll().orderBy('number').execute();
 const drafts = () => app.deps.db.selectFrom('sitting_drafts').select('answer').execute();
 
-it('takes a lesson from the list to the grade, and its teacher reads the grade', async () => {
+it('lets a student take a lesson from the list to the grade, and the teacher read the grade', async () => {
   const questions = [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
   const ready = await scenario(app.deps).readyLesson(questions, { attempts: 2, topic: 'Flotación' });
   const { student, teacher, subjectId, courseId } = ready;
@@ -55,7 +55,7 @@ it('takes a lesson from the list to the grade, and its teacher reads the grade',
   expect(await page.run("return document.querySelector('#pregunta-3 input').value")).toBe('(1)/()');
   await page.run("document.querySelector('#pregunta-3 input').select()");
   await page.type(inQuestion(3, '//input'), '1/2');
-  // The model answer itself: without a model any other answer waits for the teacher.
+  // Uses the model answer: without a model, any other answer waits for the teacher.
   await page.type(inQuestion(4, '//textarea'), openQuestion().correctAnswer);
   await page.click(button('Entregar'));
   await page.see(text('Feedback General'));
@@ -70,7 +70,7 @@ it('takes a lesson from the list to the grade, and its teacher reads the grade',
   await page.see(text('10.0'));
 });
 
-it('records the exit of a page that stays in the page cache, and tells it when the page is shown again', async () => {
+it('records the exit of a page that enters the back/forward cache, and shows it when the page returns', async () => {
   const { student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], { attempts: 2 });
   await signIn(student, `/student/leccion/${lessonId}`);
   await page.click(button('Empezar'));

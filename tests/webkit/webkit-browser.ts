@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
-/** The key under which the protocol gives an element. */
+/** The key of an element reference in the WebDriver protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Enter, as the protocol types it. */
+/** The Enter key in the WebDriver protocol. */
 export const enter = '\uE007';
 
-/** Not under the bars of the page; gives whether the element is drawn at all. */
+/** Scrolls the element out from under the bars of the page; returns whether the element is rendered. */
 const bringIntoView =
   "arguments[0].scrollIntoView({ block: 'center' }); return arguments[0].getClientRects().length > 0";
 
-/** Throws with what to install where WebKit or a display is missing. */
+/** Throws with the packages to install when WebKit or a display is missing. */
 export function assertWebKit(): void {
   const missing = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run'].filter((path) => !existsSync(path));
   if (missing.length > 0)
@@ -26,7 +26,7 @@ export interface WebKitPage {
   goto(path: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Waits until the element of this XPath is shown, and gives its text. */
+  /** Waits until the element of this XPath is visible; returns its text. */
   see(xpath: string): Promise<string>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -34,11 +34,11 @@ export interface WebKitPage {
   close(): Promise<void>;
 }
 
-/** A page of WebKitGTK on a virtual display, driven by W3C WebDriver. */
+/** A WebKitGTK page on a virtual display, driven by W3C WebDriver. */
 export async function openWebKit(address: string): Promise<WebKitPage> {
   assertWebKit();
   const port = await freePort();
-  // In a process group of its own: the display, the driver and the browser end together.
+  // Uses its own process group, so that one signal ends display, driver and browser.
   const display = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
@@ -67,7 +67,7 @@ export async function openWebKit(address: string): Promise<WebKitPage> {
   const session = `/session/${sessionId}`;
   const run = <Value>(script: string, ...args: unknown[]): Promise<Value> =>
     call('POST', `${session}/execute/sync`, { script, args });
-  /** Does something with the first drawn element of an XPath, as soon as there is one that the page does not replace. */
+  /** Runs `act` on the first rendered element of an XPath, once there is one that the page does not replace. */
   const withDrawn = <Value>(xpath: string, act: (element: string) => Promise<Value>): Promise<Value> =>
     until(xpath, async () => {
       const query = { using: 'xpath', value: xpath };

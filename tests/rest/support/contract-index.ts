@@ -1,4 +1,6 @@
-/** The calls of the contract as it lists them; section 6 has no numbers of its own and is P. */
+/**
+ * The calls of the contract in its order. Section 6 of the contract has no numbers; its calls are numbered P01 to P04 here.
+ */
 export const contractIndex = [
   ['R01', 'POST', 'login'],
   ['L01', 'POST', 'get_questions'],
@@ -78,7 +80,7 @@ const signInAgain = 'No estás autenticado. Por favor, inicia sesión de nuevo.'
 const expired = 'Sesión expirada. Por favor, inicia sesión nuevamente.';
 const subjects = 'Sesión expirada o no autorizado. Por favor, inicie sesión de nuevo.';
 
-/** 401 without credentials, 401 with wrong ones, 403; by call. */
+/** Returns the error texts of a call: 401 without credentials, 401 with wrong ones, and 403. */
 export function areaTexts(id: string): { none: string; wrong: string; forbidden: string } {
   const all = (none: string, wrong: string, forbidden = 'No autorizado.') => ({ none, wrong, forbidden });
   if (id === 'T02') return all(subjects, subjects);

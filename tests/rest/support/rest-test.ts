@@ -9,17 +9,17 @@ import { writingEvaluator } from '../../support/writing-evaluator.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
 export interface Request {
-  /** Sends this person's bearer token. */
+  /** Sends the bearer token of this user. */
   as?: Pick<Person, 'email'>;
   body?: unknown;
   headers?: InjectOptions['headers'];
-  /** Jobs stay undone while the call waits. */
+  /** Runs no jobs while the call waits. */
   idle?: boolean;
-  /** Moves the clock while the call waits, so that failed jobs come to their next try. */
+  /** Advances the clock while the call waits, so that failed jobs are retried. */
   hurry?: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says it is.
+// biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response body.
 type Body = any;
 
 export interface Answer {
@@ -32,9 +32,9 @@ export interface RestTest {
   app: TestApp;
   test: TestServer;
   make: ReturnType<typeof scenario>;
-  /** Both secrets of a session of this person, opened once. */
+  /** Returns token and cookie of a session of this user; opens the session once. */
   session(person: Pick<Person, 'email'>): Promise<{ token: string; cookie: string }>;
-  /** One call; jobs that are due run while it waits. */
+  /** Sends one call; due jobs run while it waits. */
   send(method: Method, url: string, request?: Request): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function openRestTest(
   };
 }
 
-/** The body every error of the contract has. */
+/** Returns the response body of every error in the contract. */
 export function errorBody(code: string, text: string): object {
   return { error: text, message: text, code };
 }

@@ -1,10 +1,10 @@
 import { cleanPlain } from '../../../src/shared/content/plain.ts';
 import fc from '../../support/properties.ts';
 
-/** What a person sees of a text that was typed. */
+/** Returns what a user sees of a typed text. */
 export const seen = (typed: string): string => cleanPlain(typed).trim();
 
-/** Any text with something in it that a person can see, signs of markup and formulas among it. */
+/** Any text with a visible character, including markup and formula characters. */
 export const typedText = fc
   .array(
     fc.oneof(
@@ -30,5 +30,5 @@ export const typedText = fc
   )
   .map((pieces) => `s${pieces.join('')}`);
 
-/** The same on one line, as names are. */
+/** The same on one line, for names. */
 export const typedLine = typedText.map((typed) => typed.replace(/[\n\r]/g, ' ').slice(0, 150));
