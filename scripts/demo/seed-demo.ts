@@ -15,7 +15,7 @@ import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { adminExists } from '../../src/domain/identity/identity-queries.ts';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import type { JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
-import { selectMarkedAnswersOf } from '../../src/domain/marks/mark-queries.ts';
+import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/school/subjects/subject-queries.ts';
@@ -136,7 +136,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     ability: number,
   ): Promise<void> {
     time = addSeconds(time, 6 * 3_600);
-    for (const answer of await selectMarkedAnswersOf(deps.db, attemptId)) {
+    for (const answer of await selectMarkedAnswersOfAttempt(deps.db, attemptId)) {
       if (answer.grade !== null) continue;
       const grade = Math.min(10, Math.round(ability * 40) / 4);
       const change = { to: 'number' as const, grade, feedback: school.feedbackFor(grade) };

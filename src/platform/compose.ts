@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger as PinoLogger } from 'pino';
-import { findNotedClock } from '../domain/delivery/sittings/clock-queries.ts';
-import { startFollowing } from '../domain/delivery/sittings/follow-clock.ts';
+import { findRecordedClock } from '../domain/delivery/sittings/clock-queries.ts';
+import { startFollowingClock } from '../domain/delivery/sittings/follow-clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
@@ -76,7 +76,7 @@ export async function compose(config: Config): Promise<Composition> {
     throw error;
   }
   const { clock, measure } = await createClock(database);
-  const follow = await startFollowing({ db, log }, clock);
+  const follow = await startFollowingClock({ db, log }, clock);
   const following = setInterval(() => {
     measure()
       .then(follow)
@@ -195,7 +195,7 @@ async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T
 /** Machines that share a PostgreSQL database use its clock; with SQLite the machine uses its own. */
 async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
   if (!now) return { clock: createSteadyClock(), measure: async () => {} };
-  return createDatabaseClock({ ask: now }, (await findNotedClock(db, databaseCounter))?.offset ?? 0);
+  return createDatabaseClock({ ask: now }, (await findRecordedClock(db, databaseCounter))?.offset ?? 0);
 }
 
 /** Loads the metrics library only when metrics are enabled. */

@@ -9,7 +9,7 @@ import { prepareQuestions } from '../domain/authoring/question-sets/prepare-ques
 import { deriveCriteria } from '../domain/authoring/questions/derive-criteria.ts';
 import { gradeLegacy } from '../domain/delivery/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/delivery/legacy-lessons/write-legacy-question.ts';
-import { gradeSitting, gradingFailed } from '../domain/delivery/sittings/grade-sitting.ts';
+import { gradeSitting, markGradingFailed } from '../domain/delivery/sittings/grade-sitting.ts';
 import type { Deps } from '../domain/deps.ts';
 import { gradeBlind } from '../domain/grading/appeals/grade-blind.ts';
 import { runCalibration } from '../domain/grading/calibration/run-calibration.ts';
@@ -70,7 +70,7 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'grade-sitting': {
       run: async (payload, context) =>
         gradeSitting(await withModel('grade-sitting', context), read('grade-sitting', payload), context),
-      failed: (tx, payload, details) => gradingFailed(tx, read('grade-sitting', payload), details),
+      failed: (tx, payload, details) => markGradingFailed(tx, read('grade-sitting', payload), details),
     },
     'answer-question': {
       run: async (payload, context) =>

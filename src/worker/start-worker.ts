@@ -4,7 +4,7 @@ import type { Deps } from '../domain/deps.ts';
 import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
-import { askAboutHeldMarks } from '../domain/marks/held-marks.ts';
+import { requestOverdueFirstMarks } from '../domain/marks/held-marks.ts';
 import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
@@ -47,7 +47,7 @@ export async function startWorker(
     every(tendMilliseconds, async () => {
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
-      await askAboutHeldMarks(deps);
+      await requestOverdueFirstMarks(deps);
       await endSharedCourses(deps);
       await askForAttacks(deps);
     }),

@@ -3,7 +3,10 @@ import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { overlapOfSets } from '../../src/domain/ai/writing/set-overlap.ts';
 import { getSets, prepareSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
 import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
-import { selectBank, selectGivenQuestions } from '../../src/domain/authoring/questions/question-queries.ts';
+import {
+  selectAssignedQuestions,
+  selectBank,
+} from '../../src/domain/authoring/questions/question-queries.ts';
 import type { CustomPrompt } from '../../src/shared/contracts/generation.ts';
 import type { BasicQuestionType } from '../../src/shared/contracts/values.ts';
 import type { RecordedRequest, Script } from '../support/model-server.ts';
@@ -42,7 +45,7 @@ async function preparedClass(changes: Partial<CustomPrompt> = {}, script: Script
   const after = await getSets(app.deps, teacher, lessonId);
   expect(after.students.map(({ state }) => state)).toEqual(students.map(() => 'ready'));
   const sets = await Promise.all(
-    students.map(({ userId }) => selectGivenQuestions(app.deps.db, lessonId, userId)),
+    students.map(({ userId }) => selectAssignedQuestions(app.deps.db, lessonId, userId)),
   );
   return { server, sets, students, lessonId, estimate: before.estimate!, used: after.used };
 }
@@ -101,7 +104,7 @@ describe('sets written for each of 30 students', () => {
     await prepareSets(app.deps, teacher, { lessonId, onlyFailed: false });
     await app.runJobs(2);
     const sets = await Promise.all(
-      students.map(({ userId }) => selectGivenQuestions(app.deps.db, lessonId, userId)),
+      students.map(({ userId }) => selectAssignedQuestions(app.deps.db, lessonId, userId)),
     );
     expect(sets.map((set) => set.length)).toEqual([4, 4]);
     expect(overlapOfSets(sets).max).toBe(0);

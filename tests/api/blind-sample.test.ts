@@ -7,8 +7,8 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { blindAnswer, markBlind } from '../../src/domain/grading/reviews/mark-blind.ts';
 import { openProposal } from '../../src/domain/grading/reviews/open-proposal.ts';
-import { agreementMoved } from '../../src/domain/marks/agreement.ts';
-import { chanceOf, isDrawn } from '../../src/domain/marks/blind-sample.ts';
+import { detectAgreementChange } from '../../src/domain/marks/agreement.ts';
+import { isDrawn, samplingProbability } from '../../src/domain/marks/blind-sample.ts';
 import type { SamplePair } from '../../src/domain/marks/blind-sample-queries.ts';
 import { getAgreement } from '../../src/domain/operations/ai-admin/get-agreement.ts';
 import { getMarkingPolicy, setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
@@ -171,8 +171,12 @@ describe('a sampled proposal', () => {
 
 describe('the sample', () => {
   it('contains the first three answers of every lesson, then random ones, with low marks twice as often', () => {
-    expect([0, 1, 2].map((drawn) => chanceOf(8, 10, drawn))).toEqual([1, 1, 1]);
-    expect([chanceOf(8, 10, 3), chanceOf(4.75, 10, 3), chanceOf(2, 2, 3)]).toEqual([0.1, 0.2, 1]);
+    expect([0, 1, 2].map((drawn) => samplingProbability(8, 10, drawn))).toEqual([1, 1, 1]);
+    expect([
+      samplingProbability(8, 10, 3),
+      samplingProbability(4.75, 10, 3),
+      samplingProbability(2, 2, 3),
+    ]).toEqual([0.1, 0.2, 1]);
     const ids = Array.from({ length: 20_000 }, (_, index) => index + 1);
     for (const chance of [0.1, 0.2, 0.5]) {
       const share = ids.filter((id) => isDrawn(id, chance)).length / ids.length;
@@ -250,12 +254,12 @@ describe('a change of the model', () => {
   it('is reported when the agreement changes significantly, and not otherwise', () => {
     const before = pairs('old', 0, 40);
     const byModel = ({ model }: SamplePair) => model;
-    expect(agreementMoved([...before, ...pairs('new', 0, 40)], byModel)).toBeNull();
-    expect(agreementMoved([...before, ...pairs('new', -1.5, 40)], byModel)).toMatchObject({
+    expect(detectAgreementChange([...before, ...pairs('new', 0, 40)], byModel)).toBeNull();
+    expect(detectAgreementChange([...before, ...pairs('new', -1.5, 40)], byModel)).toMatchObject({
       from: { n: 40 },
       to: { n: 40, difference: expect.closeTo(-1.5, 0.2) },
     });
-    expect(agreementMoved([...before, ...pairs('new', -1.5, 19)], byModel)).toBeNull();
-    expect(agreementMoved(before, byModel)).toBeNull();
+    expect(detectAgreementChange([...before, ...pairs('new', -1.5, 19)], byModel)).toBeNull();
+    expect(detectAgreementChange(before, byModel)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
-import { startFollowing } from '../../src/domain/delivery/sittings/follow-clock.ts';
+import { startFollowingClock } from '../../src/domain/delivery/sittings/follow-clock.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { addSeconds, type Clock, toInstant } from '../../src/domain/kernel/clock.ts';
@@ -83,7 +83,7 @@ describe('a wall clock that is set', () => {
     'by %i minutes neither ends a sitting nor gives a student more time',
     async (minutes) => {
       const clock = machine.process();
-      const follow = await startFollowing(app.deps, clock);
+      const follow = await startFollowingClock(app.deps, clock);
       app.deps.clock = clock;
       const { sittingId, left } = await open();
       machine.pass(25 * minute);
@@ -102,8 +102,8 @@ describe('a wall clock that is set', () => {
 
   it('is detected once by the processes of a machine, and also by a process that starts later', async () => {
     const [one, two] = [machine.process(), machine.process()];
-    const followOne = await startFollowing(app.deps, one);
-    const followTwo = await startFollowing(app.deps, two);
+    const followOne = await startFollowingClock(app.deps, one);
+    const followTwo = await startFollowingClock(app.deps, two);
     app.deps.clock = one;
     const { left } = await open();
     machine.says -= 10 * minute;
@@ -113,7 +113,7 @@ describe('a wall clock that is set', () => {
     expect((await open()).left).toBe(left);
     machine.says += 60 * minute;
     const later = machine.process();
-    await startFollowing(app.deps, later);
+    await startFollowingClock(app.deps, later);
     await followOne();
     app.deps.clock = later;
     expect((await open()).left).toBe(left);
@@ -122,7 +122,7 @@ describe('a wall clock that is set', () => {
   describe.each([10, -10])('a step of %i minutes', (minutes) => {
     it('takes no job from its worker', async () => {
       const clock = machine.process();
-      const follow = await startFollowing(app.deps, clock);
+      const follow = await startFollowingClock(app.deps, clock);
       await runJob(clock);
       machine.says += minutes * minute;
       await follow();
@@ -131,8 +131,8 @@ describe('a wall clock that is set', () => {
 
     it('also moves the times that a process writes before it detects the step', async () => {
       const [first, behind] = [machine.process(), machine.process()];
-      const followFirst = await startFollowing(app.deps, first);
-      const followBehind = await startFollowing(app.deps, behind);
+      const followFirst = await startFollowingClock(app.deps, first);
+      const followBehind = await startFollowingClock(app.deps, behind);
       machine.says += minutes * minute;
       machine.pass(300);
       await followFirst();
@@ -153,8 +153,8 @@ describe('a wall clock that is set', () => {
 
     it('leaves times unchanged that were written after the step', async () => {
       const [first, later] = [machine.process(), machine.process()];
-      const followFirst = await startFollowing(app.deps, first);
-      const followLater = await startFollowing(app.deps, later);
+      const followFirst = await startFollowingClock(app.deps, first);
+      const followLater = await startFollowingClock(app.deps, later);
       machine.says += minutes * minute;
       await followFirst();
       app.deps.clock = first;
@@ -170,7 +170,7 @@ describe('a wall clock that is set', () => {
 
   it('follows a slow drift without an adjustment', async () => {
     const clock = machine.process();
-    const follow = await startFollowing(app.deps, clock);
+    const follow = await startFollowingClock(app.deps, clock);
     machine.says += 1_500;
     await follow();
     expect(clock.now().getTime()).toBe(machine.says);

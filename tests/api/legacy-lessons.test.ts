@@ -6,7 +6,7 @@ import { saveQuestion } from '../../src/domain/ai/assistant/save-question.ts';
 import { getLegacyProgress } from '../../src/domain/delivery/legacy-lessons/legacy-progress.ts';
 import {
   findLegacyLesson,
-  findStudentQuestion,
+  findLegacyStudentQuestion,
   insertLegacyLessons,
   type NewLegacyLesson,
 } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
@@ -17,7 +17,7 @@ import {
   gradeByReference,
   referenceOf,
 } from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
-import { askLegacyQuestion } from '../../src/domain/delivery/legacy-lessons/write-legacy-question.ts';
+import { requestLegacyQuestion } from '../../src/domain/delivery/legacy-lessons/write-legacy-question.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -156,12 +156,12 @@ describe('a type 2 lesson', () => {
       referenceAnswer: '',
       photo: '',
     });
-    const ask = () => askLegacyQuestion(app.deps, student, lessonId);
+    const ask = () => requestLegacyQuestion(app.deps, student, lessonId);
     const [one, two] = await Promise.all([ask(), ask()]);
     expect(one.jobId).toBe(two.jobId);
     await app.runJobs();
     const { question } = await ask();
-    expect(question).toBe((await findStudentQuestion(app.deps.db, lessonId, student.userId))!.question);
+    expect(question).toBe((await findLegacyStudentQuestion(app.deps.db, lessonId, student.userId))!.question);
     const input = {
       lessonId,
       question: question!,

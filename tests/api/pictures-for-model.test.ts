@@ -10,7 +10,7 @@ import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts'
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { startCalibration } from '../../src/domain/grading/calibration/start-calibration.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { askForSecondGrading } from '../../src/domain/marks/ask-for-second-grading.ts';
+import { queueSecondGrading } from '../../src/domain/marks/queue-second-grading.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { showPicturesToModel } from '../../src/domain/operations/ai-admin/show-pictures-to-model.ts';
@@ -216,7 +216,7 @@ describe('a mark', () => {
     const before = server.requests.length;
     const { db } = app.deps;
     const { id } = await db.selectFrom('answers').select('id').executeTakeFirstOrThrow();
-    await write(db, (tx) => askForSecondGrading(tx, id, app.clock.now()));
+    await write(db, (tx) => queueSecondGrading(tx, id, app.clock.now()));
     await app.runJobs();
     expect(server.requests.slice(before).map(({ pictures }) => pictures.length)).toEqual([1]);
     const second = await db.selectFrom('second_gradings').select('prompt_version').executeTakeFirstOrThrow();

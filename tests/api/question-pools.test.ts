@@ -20,7 +20,7 @@ import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import { putStimulus } from '../../src/domain/authoring/questions/put-stimulus.ts';
 import { moveQuestion, reuseQuestions } from '../../src/domain/authoring/questions/reuse-questions.ts';
 import { getRoom } from '../../src/domain/delivery/room/get-room.ts';
-import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../src/domain/delivery/sittings/list-student-questions.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import { markPreview, previewLesson } from '../../src/domain/delivery/sittings/preview-lesson.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -70,7 +70,7 @@ const order = (questions: readonly { text: string; pool?: { key: string } | unde
 const rows = () =>
   app.deps.db.selectFrom('assignments').select(['student_id', 'question_id']).orderBy('student_id').execute();
 const given = async (student: Person<'student'>) =>
-  (await listGivenQuestions(app.deps, student, lessonId)).map(({ text }) => text);
+  (await listStudentQuestions(app.deps, student, lessonId)).map(({ text }) => text);
 
 async function handIn(student: Person<'student'>, answer: (text: string) => string = () => 'Verdadero') {
   const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);

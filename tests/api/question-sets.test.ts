@@ -5,8 +5,8 @@ import { getSets, prepareSets, stopSets } from '../../src/domain/authoring/quest
 import { savePrompt } from '../../src/domain/authoring/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import {
+  selectAssignedQuestions,
   selectBank,
-  selectGivenQuestions,
   selectPersonalQuestions,
 } from '../../src/domain/authoring/questions/question-queries.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
@@ -200,7 +200,7 @@ it('has no estimate without a model', async () => {
 describe('sets without a model', () => {
   const byTeacher = { onlyFailed: false };
   const drawnBy = async (lessonId: number, { userId }: Person) =>
-    (await selectGivenQuestions(app.deps.db, lessonId, userId)).map(({ id }) => id);
+    (await selectAssignedQuestions(app.deps.db, lessonId, userId)).map(({ id }) => id);
 
   async function openOffline(studentCount: number, bankSize: number) {
     const opened = await open(studentCount, { evaluator: offline });

@@ -12,7 +12,7 @@ import {
 import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import { listTags, putTags, renameTag } from '../../src/domain/authoring/questions/put-tags.ts';
 import { reuseQuestions, searchQuestions } from '../../src/domain/authoring/questions/reuse-questions.ts';
-import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../src/domain/delivery/sittings/list-student-questions.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
@@ -95,7 +95,7 @@ it('can change on a question that students have started, and is hidden from stud
   await beginSitting(app.deps, students[0]!, lessonId);
   const [question] = await putTags(app.deps, teacher, { questionId: id, tags: ['áreas'] });
   expect(question).toMatchObject({ started: true, tags: ['áreas'] });
-  const given = await listGivenQuestions(app.deps, students[0]!, lessonId);
+  const given = await listStudentQuestions(app.deps, students[0]!, lessonId);
   expect(JSON.stringify(given)).not.toContain('áreas');
   const { teacher: stranger } = await make.course(0);
   await expect(putTags(app.deps, stranger, { questionId: id, tags: [] })).rejects.toThrow('forbidden');

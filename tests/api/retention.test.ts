@@ -9,7 +9,7 @@ import { getAdminHome } from '../../src/domain/operations/installation/get-admin
 import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
 import { getRetention, saveRetention } from '../../src/domain/operations/retention/manage-retention.ts';
 import { retentions } from '../../src/domain/operations/retention/retentions.ts';
-import { noteCourseChange } from '../../src/domain/school/courses/course-change-queries.ts';
+import { recordCourseChange } from '../../src/domain/school/courses/course-change-queries.ts';
 import { shareCourse, unshareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -81,7 +81,7 @@ describe('the hourly retention run', () => {
     await unshareCourse(app.deps, owner, { courseId, userId: guest.userId });
     const now = app.deps.clock.now().toISOString();
     const pool = { kind: 'pool', name: 'Capitales', from: null, to: 1 } as const;
-    await write(app.deps.db, (tx) => noteCourseChange(tx, { courseId, by: owner.userId }, now, pool));
+    await write(app.deps.db, (tx) => recordCourseChange(tx, { courseId, by: owner.userId }, now, pool));
     const noted = async () => [
       (await app.deps.db.selectFrom('course_changes').select('kind').execute()).map(({ kind }) => kind),
       (

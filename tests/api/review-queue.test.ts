@@ -9,8 +9,8 @@ import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
+import { applyDecisions } from '../../src/domain/marks/apply-decisions.ts';
 import { insertDecisions, selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { settleAttempts } from '../../src/domain/marks/settle-attempts.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { QueueRequest } from '../../src/shared/contracts/reviews.ts';
@@ -172,7 +172,7 @@ describe('the review queue', () => {
         [{ ...about, old, kind: 'recalificada', mark: { ...mark, basis: null } }],
         now,
       );
-      await settleAttempts(tx, [attemptId], now);
+      await applyDecisions(tx, [attemptId], now);
     });
     expect((await queue.page()).rows).toMatchObject([{ reasons: ['manipulation'], grade: 6 }]);
   });

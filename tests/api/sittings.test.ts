@@ -6,7 +6,7 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
-import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../src/domain/delivery/sittings/list-student-questions.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import {
   retryGrading,
@@ -686,7 +686,7 @@ describe('the next attempt of a student', () => {
     await addQuestion(app.deps, teacher, { lessonId, question: exerciseQuestion() });
     await assignQuestions(app.deps, teacher, lessonId);
     expect(await asked(student)).toEqual(first);
-    const given = await listGivenQuestions(app.deps, student, lessonId);
+    const given = await listStudentQuestions(app.deps, student, lessonId);
     expect(given.map(({ id, position }) => [position, id])).toEqual(first);
     const late = await make.enrolled(subjectId);
     await assignQuestions(app.deps, teacher, lessonId);

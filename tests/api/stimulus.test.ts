@@ -15,8 +15,8 @@ import {
   reuseQuestions,
   searchQuestions,
 } from '../../src/domain/authoring/questions/reuse-questions.ts';
-import { asMet } from '../../src/domain/delivery/sittings/as-met.ts';
 import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
+import { orderForStudent } from '../../src/domain/delivery/sittings/order-for-student.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.ts';
@@ -175,7 +175,7 @@ it('is assigned as one unit, stays together in a shuffled lesson, and is sent to
   ]);
   const met = Array.from({ length: 40 }, (_, sitting) =>
     order(
-      asMet(
+      orderForStudent(
         bank.map((one) => one as never),
         { shuffled: true },
         sitting,

@@ -9,7 +9,7 @@ import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countQueued, listQueue, listQueueQuestions } from '../../src/domain/grading/reviews/list-queue.ts';
 import { releaseHeld } from '../../src/domain/grading/reviews/release-held.ts';
-import { askAboutHeldMarks } from '../../src/domain/marks/held-marks.ts';
+import { requestOverdueFirstMarks } from '../../src/domain/marks/held-marks.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -139,11 +139,11 @@ describe('a lesson that marks uncertain answers first', () => {
     const given = await lessonOf(3);
     for (const mark of [9, 5]) await given.handIn(`Por el agua (${mark}).`);
     app.clock.advance({ minutes: 23 * 60 });
-    await askAboutHeldMarks(app.deps);
+    await requestOverdueFirstMarks(app.deps);
     expect(await given.queue()).toEqual([]);
     app.clock.advance({ minutes: 61 });
-    await askAboutHeldMarks(app.deps);
-    await askAboutHeldMarks(app.deps);
+    await requestOverdueFirstMarks(app.deps);
+    await requestOverdueFirstMarks(app.deps);
     expect(await given.queue()).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
-import { listGivenQuestions } from '../../src/domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../src/domain/delivery/sittings/list-student-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
@@ -17,7 +17,7 @@ let subjectId: number;
 let lessonId: number;
 
 async function take(answers: string[], exit = false): Promise<void> {
-  const questions = await listGivenQuestions(rest.app.deps, student, lessonId);
+  const questions = await listStudentQuestions(rest.app.deps, student, lessonId);
   const given = answers.map((answer, index) => ({ questionId: questions[index]!.id, answer }));
   const attempts = await rest.app.deps.db.selectFrom('attempts').select('id').execute();
   const ref = { lessonId, number: attempts.length + 1 };

@@ -8,7 +8,7 @@ import type { SamplePair } from './blind-sample-queries.ts';
  * Computes the agreement of all pairs, and of those that a person marked from 3 to 7; a figure is null with too few
  * pairs.
  */
-export function agreementOf(pairs: readonly SamplePair[]): Agreement {
+export function computeAgreement(pairs: readonly SamplePair[]): Agreement {
   const inMiddle = pairs.filter(({ person }) => person >= middle.from && person <= middle.to);
   return {
     n: pairs.length,
@@ -18,11 +18,11 @@ export function agreementOf(pairs: readonly SamplePair[]): Agreement {
 }
 
 /** Returns the name of a grader: model and prompt version. */
-export const graderOf = ({ model, promptVersion }: Pick<SamplePair, 'model' | 'promptVersion'>): string =>
+export const graderName = ({ model, promptVersion }: Pick<SamplePair, 'model' | 'promptVersion'>): string =>
   `${model} · ${promptVersion}`;
 
 /** Seconds for which a change of agreement is shown. */
-export const movedShownFor = 30 * 86_400;
+export const agreementChangeShownSeconds = 30 * 86_400;
 
 /**
  * Compares the agreement of the two newest groups with enough pairs. Returns the change when the mean difference or
@@ -31,7 +31,7 @@ export const movedShownFor = 30 * 86_400;
  * @param pairs in the order of their decisions.
  * @param changeOf returns the group name of a pair, such as its grader.
  */
-export function agreementMoved(
+export function detectAgreementChange(
   pairs: readonly SamplePair[],
   changeOf: (pair: SamplePair) => string,
 ): AgreementMoved | null {

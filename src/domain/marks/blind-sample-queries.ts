@@ -19,7 +19,7 @@ export interface OpenSample {
   modelGrade: number;
 }
 
-export async function countDrawn(tx: Tx, lessonId: number): Promise<number> {
+export async function countBlindSamples(tx: Tx, lessonId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('blind_samples')
     .where('lesson_id', '=', lessonId)

@@ -1,17 +1,17 @@
 import { middleFrom } from '../../shared/rules/grade-scale.ts';
 import { hashText, seededRandom } from '../../shared/rules/seeded-random.ts';
 import type { Tx } from '../kernel/database/database.ts';
-import { countDrawn, insertBlindSamples, type ModelMark } from './blind-sample-queries.ts';
+import { countBlindSamples, insertBlindSamples, type ModelMark } from './blind-sample-queries.ts';
 
 /** Minimum number of marks drawn per lesson, so that small classes are compared too. */
-export const leastOfLesson = 3;
+export const minSamplesPerLesson = 3;
 
 /**
  * Returns the probability that a mark is drawn: 1 for the first marks of a lesson, otherwise one in `every`, doubled
  * below 5. The statistics weight each pair by the inverse.
  */
-export function chanceOf(grade: number, every: number, drawn: number): number {
-  if (drawn < leastOfLesson) return 1;
+export function samplingProbability(grade: number, every: number, drawn: number): number {
+  if (drawn < minSamplesPerLesson) return 1;
   return Math.min(1, (grade < middleFrom ? 2 : 1) / every);
 }
 
@@ -29,10 +29,10 @@ export async function drawBlindSamples(
   now: string,
 ): Promise<void> {
   if (every === null || marks.length === 0) return;
-  let drawn = await countDrawn(tx, lessonId);
+  let drawn = await countBlindSamples(tx, lessonId);
   const samples = [];
   for (const mark of marks) {
-    const chance = chanceOf(mark.grade, every, drawn);
+    const chance = samplingProbability(mark.grade, every, drawn);
     if (!isDrawn(mark.answerId, chance)) continue;
     samples.push({ ...mark, lessonId, chance });
     drawn += 1;

@@ -17,7 +17,7 @@ export interface BoundaryExample extends MarkedText {
 }
 
 /** Maximum number of answers searched for a similar one. */
-const mostLookedAt = 200;
+const maxCandidates = 200;
 
 /** SQL: the model's mark, or its proposal. */
 const machineGrade = sql<number | null>`coalesce(answers.grade, proposed_marks.grade)`;
@@ -38,7 +38,7 @@ export async function selectAgreedAnswers(
     .where('decisions.kind', 'in', [...personalKinds])
     .where(sql<number>`abs(decisions.new_grade - ${machineGrade})`, '<=', 1)
     .orderBy('answers.id', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxCandidates)
     .select(['answers.id as answerId', 'answers.answer'])
     .execute();
 }

@@ -9,11 +9,11 @@ import {
 } from './boundary-example-queries.ts';
 
 /** Minimum difference in points between a decision and the model's mark for an example. */
-const farApart = 2;
+const minDifference = 2;
 /** Maximum number of example answers in a prompt; a pair counts as two. */
-const mostAnswers = 6;
+const maxExampleAnswers = 6;
 /** Minimum Jaccard similarity of the words of two answers to be compared. */
-const leastLikeness = 0.2;
+const minSimilarity = 0.2;
 
 /** A teacher's decision about an answer that a model marked or made a proposal for. */
 interface DecidedAnswer {
@@ -28,35 +28,35 @@ interface DecidedAnswer {
 
 /**
  * Stores an answer as an example for later gradings of its question, when the decision has a reason and differs from
- * the model's mark by at least `farApart`. Adds the most similar answer on which model and teacher agree.
+ * the model's mark by at least `minDifference`. Adds the most similar answer on which model and teacher agree.
  */
-export async function keepBoundaryExample(tx: Tx, decided: DecidedAnswer, now: string): Promise<void> {
+export async function storeBoundaryExample(tx: Tx, decided: DecidedAnswer, now: string): Promise<void> {
   const { answerId, questionId, answer, machine, grade, reason } = decided;
   if (machine === null || grade === null || reason.trim() === '' || answer.trim() === '') return;
-  if (Math.abs(grade - machine) < farApart) return;
-  const near = likest(answer, await selectAgreedAnswers(tx, questionId, answerId));
+  if (Math.abs(grade - machine) < minDifference) return;
+  const near = findMostSimilar(answer, await selectAgreedAnswers(tx, questionId, answerId));
   await insertExample(tx, { questionId, answerId, nearAnswerId: near?.answerId ?? null }, now);
 }
 
 /** Returns the examples for the prompts of these questions, by question id: the newest ones that fit. */
-export async function examplesOf(
+export async function selectPromptExamples(
   db: Db | Tx,
   questionIds: readonly number[],
 ): Promise<Map<number, BoundaryExample[]>> {
   const byQuestion = Map.groupBy(await selectExamples(db, questionIds), ({ questionId }) => questionId);
-  return new Map([...byQuestion].map(([questionId, examples]) => [questionId, fitting(examples)]));
+  return new Map([...byQuestion].map(([questionId, examples]) => [questionId, limitExamples(examples)]));
 }
 
 /** Flattens examples for a prompt: other students' answers with the teacher's mark and reason. */
-export function toldExamples(examples: readonly BoundaryExample[] = []): MarkedText[] {
+export function toPromptExamples(examples: readonly BoundaryExample[] = []): MarkedText[] {
   return examples.flatMap(({ answer, mark, reason, near }) => [
     { answer, mark, reason },
     ...(near ? [{ answer: near.answer, mark: near.mark, reason: '' }] : []),
   ]);
 }
 
-function fitting(examples: readonly BoundaryExample[]): BoundaryExample[] {
-  let left = mostAnswers;
+function limitExamples(examples: readonly BoundaryExample[]): BoundaryExample[] {
+  let left = maxExampleAnswers;
   return examples.flatMap((example) => {
     if (left === 0) return [];
     const near = left > 1 ? example.near : null;
@@ -65,13 +65,13 @@ function fitting(examples: readonly BoundaryExample[]): BoundaryExample[] {
   });
 }
 
-function likest<T extends { answer: string }>(answer: string, others: readonly T[]): T | null {
+function findMostSimilar<T extends { answer: string }>(answer: string, others: readonly T[]): T | null {
   const words = new Set(foldedWords(answer));
-  let best: { likeness: number; other: T } | null = null;
+  let best: { similarity: number; other: T } | null = null;
   for (const other of others) {
     const theirs = new Set(foldedWords(other.answer));
-    const likeness = words.intersection(theirs).size / Math.max(1, words.union(theirs).size);
-    if (likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { likeness, other };
+    const similarity = words.intersection(theirs).size / Math.max(1, words.union(theirs).size);
+    if (similarity >= minSimilarity && similarity > (best?.similarity ?? 0)) best = { similarity, other };
   }
   return best?.other ?? null;
 }

@@ -10,7 +10,7 @@ import type { Proposal } from './proposal-queries.ts';
  * Checks the length of the texts before anything is read from the database. Throws `reason-too-long` or
  * `feedback-too-long`.
  */
-export function assertReadable({ reason, feedback = '' }: { reason: string; feedback?: string }): void {
+export function assertTextLengths({ reason, feedback = '' }: { reason: string; feedback?: string }): void {
   if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
   if (feedback.length > markLimits.feedback) {
     throw new AppError('feedback-too-long', { most: markLimits.feedback });
@@ -27,13 +27,17 @@ export function decidedFeedback(
   machine: Pick<Mark, 'grade' | 'gradedBy' | 'feedback' | 'model'>,
   feedback: string,
 ): string {
-  const saysItWaits = machine.grade === null && (machine.model === null || machine.model === offlineModel);
-  const isSuperseded = saysItWaits || machine.gradedBy === 'provisional';
+  const announcesLaterMark =
+    machine.grade === null && (machine.model === null || machine.model === offlineModel);
+  const isSuperseded = announcesLaterMark || machine.gradedBy === 'provisional';
   return isSuperseded && feedback.trim() === machine.feedback.trim() ? '' : feedback;
 }
 
 /** Optimistic concurrency: throws `mark-changed` when the decision in force is not `seen`, the one the client read. */
-export function assertSeen({ decision }: { decision: { id: number } | null }, seen: number | null): void {
+export function assertDecisionUnchanged(
+  { decision }: { decision: { id: number } | null },
+  seen: number | null,
+): void {
   if ((decision?.id ?? null) !== seen) throw new AppError('mark-changed');
 }
 
@@ -64,7 +68,7 @@ export function decideMark(
     }
     case 'number': {
       const { feedback } = change;
-      const mark = { grade: checkedGrade(change.grade), feedback, criteria: current.criteria };
+      const mark = { grade: validateGrade(change.grade), feedback, criteria: current.criteria };
       return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'number' } };
     }
     case 'criteria': {
@@ -83,7 +87,7 @@ export function decideMark(
 }
 
 /** Validates a mark given by a person: 0 to 10, in steps of `markLimits.step`. Throws `mark-out-of-range`. */
-export function checkedGrade(grade: number | null): number {
+export function validateGrade(grade: number | null): number {
   const inRange = grade !== null && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
   if (!inRange) throw new AppError('mark-out-of-range');
   return grade;

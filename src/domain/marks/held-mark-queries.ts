@@ -1,5 +1,5 @@
 import { type Db, fromFlag, type Tx, toFlag } from '../kernel/database/database.ts';
-import { correctedSince } from './proposal-queries.ts';
+import { proposalOutdated } from './proposal-queries.ts';
 
 /** A model's mark that is held until people have given the first marks of its question. */
 export interface HeldMark {
@@ -41,7 +41,7 @@ export async function selectHeldMarks(db: Db | Tx, questionIds: readonly number[
       'proposed_marks.review_reason as reviewReason',
       'proposed_marks.asked_at as askedAt',
       'proposed_marks.created_at as createdAt',
-      correctedSince.as('outdated'),
+      proposalOutdated.as('outdated'),
     ])
     .orderBy('proposed_marks.id')
     .execute();
@@ -73,13 +73,13 @@ export async function setHeld(tx: Tx, answerIds: readonly number[], held: boolea
     .execute();
 }
 
-export async function setAsked(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+export async function setAskedAt(tx: Tx, ids: readonly number[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('proposed_marks').set({ asked_at: now }).where('id', 'in', ids).execute();
 }
 
 /** Moves held marks from their proposals to the answers, as direct grading by the model would have stored them. */
-export async function putHeldMarks(tx: Tx, answerIds: readonly number[]): Promise<void> {
+export async function moveHeldMarksToAnswers(tx: Tx, answerIds: readonly number[]): Promise<void> {
   if (answerIds.length === 0) return;
   const rows = await tx
     .selectFrom('proposed_marks')

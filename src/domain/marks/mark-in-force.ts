@@ -15,10 +15,10 @@ export interface MarkInForce {
 }
 
 /** Decisions of a person about one mark; `devuelta` restores the machine's mark. */
-const personal: readonly DecisionKind[] = [...personalKinds, 'devuelta'];
+const personalDecisionKinds: readonly DecisionKind[] = [...personalKinds, 'devuelta'];
 
 /** Returns whether a decision is a person's; machines never override it. */
-export const isByPerson = (kind: DecisionKind): boolean => personal.includes(kind);
+export const isByPerson = (kind: DecisionKind): boolean => personalDecisionKinds.includes(kind);
 
 /**
  * Determines the mark in force from an answer's decisions, oldest first: the last decision of a person, else the last

@@ -11,7 +11,7 @@ import { searched } from '../kernel/database/search-key.ts';
 import type { Flag } from '../kernel/database/tables.ts';
 import { selectOpenSamples, setBlindMark } from './blind-sample-queries.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
-import { marksAround } from './marks-around.ts';
+import { marksBeforeAndAfter } from './marks-before-and-after.ts';
 import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
 
 /** A mark with its source. */
@@ -24,7 +24,7 @@ export interface Mark {
 }
 
 /** A decision in force, with its author and reason. */
-export interface StandingDecision {
+export interface DecisionInForce {
   id: number;
   kind: DecisionKind;
   at: string;
@@ -45,10 +45,10 @@ export interface MarkedAnswer extends Mark {
   /** True when it does not count in the attempt's grade. */
   annulled: boolean;
   /** The decision that annulled it; independent of the source of its mark. */
-  annulment: StandingDecision | null;
+  annulment: DecisionInForce | null;
   machine: Mark;
   /** The decision behind the mark in force; null when it is the machine's. */
-  decision: StandingDecision | null;
+  decision: DecisionInForce | null;
   /** Why the machine's mark should be reviewed, and the passage concerned. */
   review: { reason: string; passage: string } | null;
   /** The newest trial of the model behind the mark in force, if it failed; otherwise null. */
@@ -119,7 +119,7 @@ function answers(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof answers>['execute']>>[number];
 
-function toMarked(row: Row): MarkedAnswer {
+function toMarkedAnswer(row: Row): MarkedAnswer {
   const machine: Mark = {
     grade: row.grade,
     feedback: row.feedback,
@@ -176,13 +176,13 @@ function unfitTrialOf({ trialRight, trialTotal }: Pick<Row, 'trialRight' | 'tria
   return { right: trialRight, total: trialTotal };
 }
 
-const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
-  answers(db).where('answers.attempt_id', '=', given('attemptId')).orderBy('answers.position'),
+const answersOfAttempt = prepared<{ attemptId: number }>()((db, param) =>
+  answers(db).where('answers.attempt_id', '=', param('attemptId')).orderBy('answers.position'),
 );
 
 /** Returns the answers of one attempt with their marks, in question order. */
-export async function selectMarkedAnswersOf(db: Db | Tx, attemptId: number): Promise<MarkedAnswer[]> {
-  return (await answersOfAttempt(db, { attemptId })).map(toMarked);
+export async function selectMarkedAnswersOfAttempt(db: Db | Tx, attemptId: number): Promise<MarkedAnswer[]> {
+  return (await answersOfAttempt(db, { attemptId })).map(toMarkedAnswer);
 }
 
 /** Returns the answers of several attempts with their marks, ordered by attempt and question. */
@@ -196,21 +196,24 @@ export async function selectMarkedAnswers(
     .orderBy('answers.attempt_id')
     .orderBy('answers.position')
     .execute();
-  return rows.map(toMarked);
+  return rows.map(toMarkedAnswer);
 }
 
 /** Returns all answers to a question with their marks, oldest first. */
-export async function selectMarkedAnswersTo(db: Db | Tx, questionId: number): Promise<MarkedAnswer[]> {
+export async function selectMarkedAnswersToQuestion(
+  db: Db | Tx,
+  questionId: number,
+): Promise<MarkedAnswer[]> {
   const rows = await answers(db)
     .where('answers.question_id', '=', questionId)
     .orderBy('answers.id')
     .execute();
-  return rows.map(toMarked);
+  return rows.map(toMarkedAnswer);
 }
 
 export async function findMarkedAnswer(db: Db | Tx, answerId: number): Promise<MarkedAnswer | null> {
   const row = await answers(db).where('answers.id', '=', answerId).executeTakeFirst();
-  return row ? toMarked(row) : null;
+  return row ? toMarkedAnswer(row) : null;
 }
 
 export interface NewDecision {
@@ -228,23 +231,23 @@ export interface NewDecision {
 }
 
 /** Decisions that give no mark of their own but restore an earlier one. */
-const kindsBack: readonly DecisionKind[] = ['devuelta', 'deshecha'];
+const restoringKinds: readonly DecisionKind[] = ['devuelta', 'deshecha'];
 
 /** Rows per insert; databases limit the number of parameters. */
-const rowsAtOnce = 500;
+const rowsPerInsert = 500;
 
 /**
- * Inserts decisions; `settleAttempts` brings them into force. A decision that restores an earlier mark stores that
+ * Inserts decisions; `applyDecisions` brings them into force. A decision that restores an earlier mark stores that
  * mark's grade and feedback.
  */
 export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[], now: string): Promise<void> {
-  const back = await selectMarksGivenBack(tx, decisions);
+  const restored = await selectRestoredMarks(tx, decisions);
   const proposals = await selectProposals(
     tx,
     decisions.flatMap(({ kind, answerId }) => (isByPerson(kind) ? (answerId ?? []) : [])),
   );
-  for (let from = 0; from < decisions.length; from += rowsAtOnce) {
-    const rows = decisions.slice(from, from + rowsAtOnce).map((one) => ({
+  for (let from = 0; from < decisions.length; from += rowsPerInsert) {
+    const rows = decisions.slice(from, from + rowsPerInsert).map((one) => ({
       attempt_id: one.attemptId,
       answer_id: one.answerId,
       kind: one.kind,
@@ -253,8 +256,8 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
       ...searched('reason', one.reason),
       old_grade: one.old.grade,
       old_feedback: one.old.feedback,
-      new_grade: (one.mark ?? back.get(one))?.grade ?? null,
-      new_feedback: (one.mark ?? back.get(one))?.feedback ?? '',
+      new_grade: (one.mark ?? restored.get(one))?.grade ?? null,
+      new_feedback: (one.mark ?? restored.get(one))?.feedback ?? '',
       graded_by: one.mark?.gradedBy ?? null,
       basis: one.mark?.basis ?? null,
       criteria_scores: one.mark && one.mark.criteria.length > 0 ? toJson(one.mark.criteria) : null,
@@ -266,7 +269,7 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
     }));
     await tx.insertInto('decisions').values(rows).execute();
   }
-  await keepBlindMarks(tx, decisions, proposals, now);
+  await storeBlindMarks(tx, decisions, proposals, now);
   // From now on the proposal is shown with the decision, so it counts as seen by the author of any later decision.
   for (const [decidedBy, own] of Map.groupBy(decisions, (one) => one.decidedBy)) {
     const answerIds = own.flatMap(({ answerId }) => answerId ?? []).filter((id) => proposals.has(id));
@@ -275,7 +278,7 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
 }
 
 /** Stores marks given before their proposal was opened as the blind marks of sampled answers. */
-async function keepBlindMarks(
+async function storeBlindMarks(
   tx: Tx,
   decisions: readonly NewDecision[],
   proposals: Map<number, Proposal>,
@@ -295,12 +298,14 @@ function seenFlag(proposal: Proposal | undefined): Flag | null {
 }
 
 /** Returns the mark that each restoring decision (`devuelta`, `deshecha`) brings into force. */
-async function selectMarksGivenBack(
+async function selectRestoredMarks(
   tx: Tx,
   decisions: readonly NewDecision[],
 ): Promise<Map<NewDecision, Pick<Mark, 'grade' | 'feedback'>>> {
-  const back = decisions.filter(({ kind, answerId }) => answerId !== null && kindsBack.includes(kind));
-  const attemptIds = [...new Set(back.map(({ attemptId }) => attemptId))];
+  const restored = decisions.filter(
+    ({ kind, answerId }) => answerId !== null && restoringKinds.includes(kind),
+  );
+  const attemptIds = [...new Set(restored.map(({ attemptId }) => attemptId))];
   if (attemptIds.length === 0) return new Map();
   const before = Map.groupBy(await selectDecisionFacts(tx, attemptIds), ({ answerId }) => answerId);
   const machines = await tx
@@ -308,7 +313,7 @@ async function selectMarksGivenBack(
     .select(['id', 'grade', 'feedback'])
     .where('attempt_id', 'in', attemptIds)
     .execute();
-  const inForce = back.map((one) => {
+  const inForce = restored.map((one) => {
     const last = { id: Number.POSITIVE_INFINITY, kind: one.kind, regradeId: one.regradeId ?? null };
     return { one, ...markInForce([...(before.get(one.answerId!) ?? []), last]) };
   });
@@ -400,7 +405,7 @@ export function toSteps(
   })[],
 ): DecisionStep[] {
   const steps = rows.map((row) => ({ ...row, kind: row.kind as DecisionKind }));
-  const around = marksAround(steps, rows[0]?.machine ?? null);
+  const around = marksBeforeAndAfter(steps, rows[0]?.machine ?? null);
   return steps.map(({ regradeId, oldGrade, newGrade, machine, ...step }) => ({
     ...step,
     ...around.get(step.id)!,
@@ -408,7 +413,7 @@ export function toSteps(
 }
 
 /** Counts the answers whose mark in force is a person's, by question id. */
-export async function countMarksByPeople(
+export async function countManualMarks(
   db: Db | Tx,
   questionIds: readonly number[],
 ): Promise<Map<number, number>> {
@@ -425,7 +430,7 @@ export async function countMarksByPeople(
 }
 
 /** Returns the regrades that also apply to students who submit the question later. */
-export async function selectStandingCorrections(tx: Tx, regradeIds: readonly number[]) {
+export async function selectStandingRegrades(tx: Tx, regradeIds: readonly number[]) {
   return tx
     .selectFrom('regrades')
     .select(['id', 'question_id as questionId', 'kind', 'decided_by as decidedBy', 'reason'])
@@ -466,7 +471,7 @@ export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, 
  * Makes a graded attempt pending again because an answer has lost its mark; other attempts stay unchanged. Its other
  * marks stay published when the teacher gives the missing one.
  */
-export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> {
+export async function setPendingAgain(tx: Tx, attemptId: number): Promise<void> {
   await tx
     .updateTable('attempts')
     .set(({ exists, selectFrom }) => ({

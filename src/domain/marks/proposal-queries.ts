@@ -17,7 +17,7 @@ export interface Proposal {
 }
 
 /** SQL: 1 when the question has a regrade, not undone, that is newer than the proposal. */
-export const correctedSince = sql<number>`(case when exists (
+export const proposalOutdated = sql<number>`(case when exists (
   select 1 from regrades
   inner join answers on answers.question_id = regrades.question_id
   where answers.id = proposed_marks.answer_id
@@ -79,7 +79,7 @@ export async function selectProposals(
       'review_reason as reviewReason',
       'model',
       'opened_at as openedAt',
-      correctedSince.as('outdated'),
+      proposalOutdated.as('outdated'),
     ])
     .execute();
   return new Map(
@@ -107,7 +107,7 @@ export async function setProposalsOpened(
 }
 
 /** Returns whether the attempt has an unopened proposal for an undecided answer. */
-export async function hasClosedProposal(db: Db | Tx, attemptId: number): Promise<boolean> {
+export async function hasUnopenedProposal(db: Db | Tx, attemptId: number): Promise<boolean> {
   const row = await db
     .selectFrom('proposed_marks')
     .innerJoin('answers', 'answers.id', 'proposed_marks.answer_id')

@@ -10,7 +10,7 @@ export function shownGrade({ grade, published }: Graded): number | null {
 }
 
 /** Returns the best grade that a student may see, or null. */
-export function bestShown(attempts: readonly Graded[]): number | null {
+export function bestShownGrade(attempts: readonly Graded[]): number | null {
   const grades = attempts.map(shownGrade).filter((grade) => grade !== null);
   return grades.length > 0 ? Math.max(...grades) : null;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addDocument } from '../../domain/authoring/documents/add-document.ts';
 import { newStoredName } from '../../domain/authoring/documents/stored-name.ts';
-import { ownLesson } from '../../domain/authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../domain/authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { maxDocumentBytes } from '../../shared/contracts/staff-limits.ts';
@@ -33,7 +33,7 @@ export function documentUploads(app: FastifyInstance, deps: Deps): void {
         const path = params.safeParse(request.params);
         const named = query.safeParse(request.query);
         if (!path.success || !named.success) throw new AppError('invalid-input');
-        await ownLesson(deps.db, caller, path.data.lessonId);
+        await requireOwnLesson(deps.db, caller, path.data.lessonId);
         const stored = await store(deps, request, reply);
         const document = { lessonId: path.data.lessonId, fileName: named.data.name, ...stored };
         return addDocument(deps, caller, document).catch(async (error) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exportQuestions } from '../../domain/authoring/exchange/export-questions.ts';
 import { importQuestions, previewImport } from '../../domain/authoring/exchange/import-questions.ts';
-import { ownLesson } from '../../domain/authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../domain/authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { exchangeFormat } from '../../shared/contracts/exchange.ts';
@@ -77,7 +77,7 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
         const asked = importQuery.safeParse(request.query);
         if (!path.success || !asked.success) throw new AppError('invalid-input');
         const { lessonId } = path.data;
-        await ownLesson(deps.db, caller, lessonId);
+        await requireOwnLesson(deps.db, caller, lessonId);
         if (reading >= mostAtOnce) {
           drain(request, reply);
           throw new AppError('busy', { seconds: secondsToWait });

@@ -5,10 +5,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { selectBank } from '../questions/question-queries.ts';
+import { assertPools, assignToStudents } from './assign-to-students.ts';
 import { countAssignments } from './assignment-queries.ts';
-import { assertPools, giveQuestions } from './give-questions.ts';
 
 /**
  * Assigns the given bank questions to the given students, permanently and all or nothing. Returns the number of new
@@ -23,14 +23,14 @@ export async function assignChosenQuestions(
 ): Promise<number> {
   const { lessonId } = input;
   return write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     if (input.questionIds.length === 0) throw new AppError('no-questions');
     if (input.studentIds.length === 0) throw new AppError('no-enrolled-students');
     const questions = await selectBank(tx, lessonId);
     const bank = new Set(questions.map(({ id }) => id));
     const chosen = new Set(input.questionIds);
     // Choosing one question selects its whole block: all questions that share its stimulus or belong to its pool.
-    const whole = blocksOf(questions)
+    const blocks = blocksOf(questions)
       .filter((block) => block.some(({ id }) => chosen.has(id)))
       .flat();
     const enrolled = new Set(
@@ -38,10 +38,10 @@ export async function assignChosenQuestions(
     );
     if (input.questionIds.some((questionId) => !bank.has(questionId))) throw new AppError('invalid-input');
     if (input.studentIds.some((studentId) => !enrolled.has(studentId))) throw new AppError('invalid-input');
-    assertPools(whole);
+    assertPools(blocks);
     const before = await countAssignments(tx, lessonId);
-    const given = { lessonId, questions: whole, studentIds: input.studentIds };
-    await giveQuestions(tx, given, toInstant(deps.clock.now()));
+    const assignment = { lessonId, questions: blocks, studentIds: input.studentIds };
+    await assignToStudents(tx, assignment, toInstant(deps.clock.now()));
     return (await countAssignments(tx, lessonId)) - before;
   });
 }

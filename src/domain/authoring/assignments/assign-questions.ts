@@ -6,11 +6,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { countAssignedByStudent, countGivenByStudent } from './assignment-queries.ts';
-import { assertPools, giveQuestions } from './give-questions.ts';
+import { assertPools, assignToStudents } from './assign-to-students.ts';
+import { countBankQuestionsByStudent, countQuestionsByStudent } from './assignment-queries.ts';
 
 /**
  * Assigns the bank to every enrolled student, permanently; each student gets a draw from each pool. Idempotent: a
@@ -24,7 +24,7 @@ export async function assignQuestions(
 ): Promise<AssignmentOverview> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     await assignBank(tx, lesson, now);
     return overview(tx, lessonId, lesson.courseId);
   });
@@ -42,7 +42,7 @@ export async function assignBank(
   if (students.length === 0) throw new AppError('no-enrolled-students');
   assertPools(bank);
   const studentIds = students.map((student) => student.studentId);
-  await giveQuestions(tx, { lessonId: lesson.id, questions: bank, studentIds }, now);
+  await assignToStudents(tx, { lessonId: lesson.id, questions: bank, studentIds }, now);
 }
 
 export async function getAssignmentOverview(
@@ -50,21 +50,21 @@ export async function getAssignmentOverview(
   caller: Caller,
   lessonId: number,
 ): Promise<AssignmentOverview> {
-  const lesson = await ownLesson(deps.db, caller, lessonId);
+  const lesson = await requireOwnLesson(deps.db, caller, lessonId);
   return overview(deps.db, lessonId, lesson.courseId);
 }
 
 async function overview(db: Db | Tx, lessonId: number, courseId: number): Promise<AssignmentOverview> {
   const bank = await selectBank(db, lessonId);
   const questionCount = drawnCount(bank);
-  const assigned = await countAssignedByStudent(db, lessonId);
-  const given = await countGivenByStudent(db, lessonId);
+  const assigned = await countBankQuestionsByStudent(db, lessonId);
+  const counts = await countQuestionsByStudent(db, lessonId);
   const students = await selectEnrolledStudents(db, courseId);
   return {
     questionCount,
     hasPools: bank.some(({ pool }) => pool),
     questionsAssigned: [...assigned.values()].reduce((sum, count) => sum + count, 0),
-    studentsWithQuestions: students.filter((student) => given.has(student.studentId)).length,
+    studentsWithQuestions: students.filter((student) => counts.has(student.studentId)).length,
     students: students.map((student) => ({
       ...student,
       hasAllQuestions: questionCount > 0 && (assigned.get(student.studentId) ?? 0) >= questionCount,

@@ -1,19 +1,19 @@
 import type { Pool } from '../../../shared/rules/question-pools.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
-export interface QuestionPlace {
+export interface QuestionPosition {
   questionId: number;
   position: number;
 }
 
 /** Rows per insert. A class and a bank make thousands of rows; inserting them one by one would block other writers. */
-const pairsAtOnce = 200;
+const pairsPerInsert = 200;
 
 /** Assigns questions to students; existing pairs stay unchanged. */
 export async function insertAssignments(
   tx: Tx,
   lessonId: number,
-  given: readonly (QuestionPlace & { studentId: number })[],
+  given: readonly (QuestionPosition & { studentId: number })[],
   now: string,
 ): Promise<void> {
   const pairs = given.map(({ studentId, questionId, position }) => ({
@@ -23,10 +23,10 @@ export async function insertAssignments(
     position,
     created_at: now,
   }));
-  for (let from = 0; from < pairs.length; from += pairsAtOnce) {
+  for (let from = 0; from < pairs.length; from += pairsPerInsert) {
     await tx
       .insertInto('assignments')
-      .values(pairs.slice(from, from + pairsAtOnce))
+      .values(pairs.slice(from, from + pairsPerInsert))
       .onConflict((conflict) => conflict.columns(['question_id', 'student_id']).doNothing())
       .execute();
   }
@@ -35,7 +35,7 @@ export async function insertAssignments(
 /**
  * Counts each student's questions of the lesson, by student id: bank questions and questions written for that student.
  */
-export async function countGivenByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
+export async function countQuestionsByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assignments')
     .where('lesson_id', '=', lessonId)
@@ -46,7 +46,10 @@ export async function countGivenByStudent(db: Db | Tx, lessonId: number): Promis
 }
 
 /** Counts each student's bank questions of the lesson, by student id; excludes questions written for one student. */
-export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
+export async function countBankQuestionsByStudent(
+  db: Db | Tx,
+  lessonId: number,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assignments')
     .innerJoin('questions', 'questions.id', 'assignments.question_id')
@@ -59,7 +62,7 @@ export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Pro
 }
 
 /** Returns the keys of the pools from which each student already has questions, by student id. */
-export async function selectGivenOfPools(db: Db | Tx, lessonId: number): Promise<Map<number, Set<string>>> {
+export async function selectDrawnPoolKeys(db: Db | Tx, lessonId: number): Promise<Map<number, Set<string>>> {
   const rows = await db
     .selectFrom('assignments')
     .innerJoin('questions', 'questions.id', 'assignments.question_id')
@@ -78,16 +81,16 @@ export async function selectGivenOfPools(db: Db | Tx, lessonId: number): Promise
 
 /** Counts the existing assignments of bank questions of the lesson. */
 export async function countAssignments(db: Db | Tx, lessonId: number): Promise<number> {
-  const counts = await countAssignedByStudent(db, lessonId);
+  const counts = await countBankQuestionsByStudent(db, lessonId);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns the student's questions of the lesson, in order. */
-export async function selectAssigned(
+export async function selectAssignedPositions(
   db: Db | Tx,
   lessonId: number,
   studentId: number,
-): Promise<QuestionPlace[]> {
+): Promise<QuestionPosition[]> {
   const rows = await db
     .selectFrom('assignments')
     .select(['question_id', 'position'])

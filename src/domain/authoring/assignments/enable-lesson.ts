@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { assertCalibrationRule } from '../lessons/calibration-rule.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from '../lessons/lesson-queries.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assignBank } from './assign-questions.ts';
@@ -23,7 +23,7 @@ export async function enableLesson(
 ): Promise<LessonDetail> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     const before = await findLessonDetail(tx, lessonId);
     if (!before) throw new AppError('lesson-not-found');
     if (!before.hasPrompt) await assignBank(tx, lesson, now);

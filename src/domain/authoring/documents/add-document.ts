@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/job-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { insertDocument, setDocumentJob } from './document-queries.ts';
 
 /** Maximum length of a stored file name, in characters. */
@@ -14,8 +14,8 @@ const maxNameLength = 200;
  * Returns the file name for display; it is never used as a path. Removes invisible characters, which can reverse the
  * text direction, and keeps the extension when it truncates the name.
  */
-function shownName(given: string): string {
-  const letters = [...cleanPlain(given).replace(/\s+/g, ' ').trim()];
+function toDisplayName(original: string): string {
+  const letters = [...cleanPlain(original).replace(/\s+/g, ' ').trim()];
   const ending = [...(/\.[^.]{1,9}$/.exec(letters.join(''))?.[0] ?? '')];
   const name =
     letters.length > maxNameLength
@@ -32,8 +32,8 @@ export async function addDocument(
 ): Promise<{ documentId: number; jobId: number }> {
   const now = toInstant(deps.clock.now());
   const added = await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, input.lessonId);
-    const fileName = shownName(input.fileName);
+    await requireOwnLesson(tx, caller, input.lessonId);
+    const fileName = toDisplayName(input.fileName);
     const documentId = await insertDocument(tx, { ...input, fileName, ownerId: caller.userId }, now);
     const ticket = await addJob(
       tx,

@@ -53,7 +53,7 @@ export async function findLatestDocument(db: Db | Tx, lessonId: number): Promise
 }
 
 /** Returns whether any document still refers to the stored file; a copied course shares the files of its original. */
-export async function isFileShared(db: Db | Tx, storedName: string): Promise<boolean> {
+export async function isFileReferenced(db: Db | Tx, storedName: string): Promise<boolean> {
   const row = await db
     .selectFrom('documents')
     .select('id')
@@ -63,24 +63,24 @@ export async function isFileShared(db: Db | Tx, storedName: string): Promise<boo
 }
 
 /** File names per query. */
-const namesAtOnce = 500;
+const namesPerQuery = 500;
 
 /** Returns the stored files that no document refers to. */
-export async function withoutDocument(db: Db, storedNames: readonly string[]): Promise<string[]> {
-  const named = new Set<string>();
-  for (let from = 0; from < storedNames.length; from += namesAtOnce) {
+export async function selectUnreferencedFiles(db: Db, storedNames: readonly string[]): Promise<string[]> {
+  const referenced = new Set<string>();
+  for (let from = 0; from < storedNames.length; from += namesPerQuery) {
     const rows = await db
       .selectFrom('documents')
       .select('stored_name as storedName')
-      .where('stored_name', 'in', storedNames.slice(from, from + namesAtOnce))
+      .where('stored_name', 'in', storedNames.slice(from, from + namesPerQuery))
       .execute();
-    for (const { storedName } of rows) named.add(storedName);
+    for (const { storedName } of rows) referenced.add(storedName);
   }
-  return storedNames.filter((storedName) => !named.has(storedName));
+  return storedNames.filter((storedName) => !referenced.has(storedName));
 }
 
 /** Selects documents added before `before` that no generation uses. */
-export function overDocuments(db: Db, before: string) {
+export function unusedDocuments(db: Db, before: string) {
   return db
     .selectFrom('documents')
     .select(['id', 'stored_name as storedName'])

@@ -18,18 +18,18 @@ export async function extractDocument(
   if (!document) throw new AppError('not-found');
   // The page count is unknown until the first page is read.
   await reportProgress(deps.db, context, 'reading', 0, 0);
-  let telling = Promise.resolve();
-  const tell = (done: number, total: number) => {
-    telling = telling
+  let reporting = Promise.resolve();
+  const reportPages = (done: number, total: number) => {
+    reporting = reporting
       .then(() => reportProgress(deps.db, context, 'reading', done, total))
       // A failed progress report does not stop the extraction. `publish` checks the lease at the end.
       .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
   };
   const text = await deps
-    .readPdf(document.storedName, context.signal, tell)
+    .readPdf(document.storedName, context.signal, reportPages)
     .then(usableText)
-    .catch((error) => refuse(deps, document, error))
-    .finally(() => telling);
+    .catch((error) => removeUnreadable(deps, document, error))
+    .finally(() => reporting);
   await write(deps.db, async (tx) => {
     await publish(tx, context, toInstant(deps.clock.now()));
     await replaceDocumentText(tx, document.id, text);
@@ -40,7 +40,7 @@ export async function extractDocument(
  * Removes the file when it is unreadable (AppError) and keeps its row; other errors keep the file for the retry.
  * Rethrows the error.
  */
-async function refuse(deps: ExtractDeps, document: StoredDocument, error: unknown): Promise<never> {
+async function removeUnreadable(deps: ExtractDeps, document: StoredDocument, error: unknown): Promise<never> {
   if (error instanceof AppError) await deps.files.remove('documents', document.storedName);
   throw error;
 }

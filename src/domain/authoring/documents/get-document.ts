@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { findDocument, findLatestDocument, type StoredDocument } from './document-queries.ts';
 
 /** Returns a document of the caller's lesson. Throws `not-found` or `forbidden`. */
@@ -14,7 +14,7 @@ export async function getDocument(
 ): Promise<DocumentView> {
   const document = await findDocument(deps.db, documentId);
   if (!document) throw new AppError('not-found');
-  await ownLesson(deps.db, caller, document.lessonId);
+  await requireOwnLesson(deps.db, caller, document.lessonId);
   return view(deps, document);
 }
 
@@ -24,7 +24,7 @@ export async function getLatestDocument(
   caller: Caller,
   lessonId: number,
 ): Promise<DocumentView | null> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const document = await findLatestDocument(deps.db, lessonId);
   return document ? view(deps, document) : null;
 }

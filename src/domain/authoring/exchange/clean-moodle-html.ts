@@ -12,11 +12,11 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
-const kept = new Set<string>(htmlTags);
+const allowedTags = new Set<string>(htmlTags);
 /** Tags whose content browsers do not display. */
-const silent = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
+const hiddenTags = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
 /** Block elements that are replaced by a line break. */
-const boxes = new Set([
+const blockTags = new Set([
   'div',
   'section',
   'article',
@@ -34,7 +34,7 @@ const boxes = new Set([
   'caption',
 ]);
 /** Tags without meaning of their own; they are dropped without a note. */
-const bare = new Set(['span', 'html', 'body', 'colgroup', 'col', 'nolink', 'wbr']);
+const neutralTags = new Set(['span', 'html', 'body', 'colgroup', 'col', 'nolink', 'wbr']);
 const media = new Set([
   'a',
   'audio',
@@ -60,7 +60,7 @@ export interface CleanText {
 export type TextFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
 
 /** Maximum length of the source HTML, in characters; a longer text is no question. */
-const longestSource = 60_000;
+const maxSourceLength = 60_000;
 
 /** Returns the picture of an `<img>`, or null when the file does not contain it. */
 export type FindPicture = (attributes: Record<string, string>) => Picture | null;
@@ -74,7 +74,7 @@ export function cleanMoodleHtml(
   format: TextFormat = 'html',
   findPicture: FindPicture = () => null,
 ): CleanText {
-  if (source.length > longestSource) return { html: '' as Html, notes: [note('too-long')] };
+  if (source.length > maxSourceLength) return { html: '' as Html, notes: [note('too-long')] };
   if (format === 'plain_text') {
     const html = htmlOfPlain(source.trim()).replaceAll('\n', '<br>') as Html;
     return { html, notes: dollarNotes(html) };
@@ -95,7 +95,7 @@ export function cleanMoodleHtml(
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (silent.has(name)) hidden += 1;
+        if (hiddenTags.has(name)) hidden += 1;
         if (hidden > 0) return;
         const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
         if (tag === 'img') {
@@ -107,10 +107,10 @@ export function cleanMoodleHtml(
           found.add('picture-lost');
           const alternative = attributes.alt?.trim();
           put(alternative ? escapeSigns(` [${alternative}] `) : ' ');
-        } else if (kept.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);
-        else if (boxes.has(tag)) wantsBreak = true;
+        } else if (allowedTags.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);
+        else if (blockTags.has(tag)) wantsBreak = true;
         else if (media.has(tag)) found.add('media');
-        else if (!bare.has(tag)) found.add('format');
+        else if (!neutralTags.has(tag)) found.add('format');
         if (/(?:^|;)\s*(?:color|background|text-decoration)/i.test(attributes.style ?? ''))
           found.add('format');
         if (attributes.colspan || attributes.rowspan) found.add('format');
@@ -119,14 +119,14 @@ export function cleanMoodleHtml(
         if (hidden === 0) put(escapeSigns(text.replaceAll('\u00a0', ' ')));
       },
       onclosetag(name) {
-        if (silent.has(name)) {
+        if (hiddenTags.has(name)) {
           hidden -= 1;
           return;
         }
         if (hidden > 0) return;
         const tag = /^h[1-6]$|^blockquote$/.test(name) ? 'p' : name;
-        if (kept.has(tag) && tag !== 'br') put(`</${tag}>`);
-        else if (boxes.has(tag)) wantsBreak = true;
+        if (allowedTags.has(tag) && tag !== 'br') put(`</${tag}>`);
+        else if (blockTags.has(tag)) wantsBreak = true;
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
@@ -138,22 +138,25 @@ export function cleanMoodleHtml(
   const html = cleanHtml(
     spaced
       .split('</p>')
-      .map(withoutLastBreaks)
+      .map(trimTrailingBreaks)
       .join('</p>')
       .replace(/<p> ?<\/p>/g, '')
       .trim(),
   );
-  return { html: unwrapped(html), notes: [...[...found].map((code) => note(code)), ...dollarNotes(html)] };
+  return {
+    html: unwrapParagraph(html),
+    notes: [...[...found].map((code) => note(code)), ...dollarNotes(html)],
+  };
 }
 
-function withoutLastBreaks(text: string): string {
+function trimTrailingBreaks(text: string): string {
   let end = text.trimEnd();
   while (end.endsWith('<br>')) end = end.slice(0, -'<br>'.length).trimEnd();
   return end;
 }
 
 /** Removes a paragraph that wraps the whole text. */
-function unwrapped(html: Html): Html {
+function unwrapParagraph(html: Html): Html {
   const nodes = parseHtml(html).filter((node) => typeof node !== 'string' || node.trim() !== '');
   const [only] = nodes;
   const isOne = nodes.length === 1 && typeof only !== 'string' && only!.tag === 'p';
@@ -166,13 +169,13 @@ function dollarNotes(text: string): ExchangeNote[] {
   return isFormula ? [note('dollar')] : [];
 }
 
-const raised: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', '(': '⁽', ')': '⁾', n: 'ⁿ' };
+const superscripts: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', '(': '⁽', ')': '⁾', n: 'ⁿ' };
 const digits = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' };
-const lowered: Record<string, string> = { '+': '₊', '-': '₋', '−': '₋', '(': '₍', ')': '₎' };
+const subscripts: Record<string, string> = { '+': '₊', '-': '₋', '−': '₋', '(': '₍', ')': '₎' };
 const shifted = (text: string, tag: 'sub' | 'sup'): string | null => {
   const signs = [...text].map((sign) => {
     const isDigit = /\d/.test(sign);
-    return isDigit ? digits[tag].charAt(Number(sign)) : (tag === 'sup' ? raised : lowered)[sign];
+    return isDigit ? digits[tag].charAt(Number(sign)) : (tag === 'sup' ? superscripts : subscripts)[sign];
   });
   return signs.every((sign) => sign !== undefined) ? signs.join('') : null;
 };

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 
 /** Magic numbers of binary files: ZIP and Office, PDF, PNG, JPEG, GIF, gzip, old Office. */
-const notText = [
+const binarySignatures = [
   /^PK\x03\x04/,
   /^%PDF/,
   /^\x89PNG/,
@@ -18,7 +18,7 @@ const notText = [
  */
 export function decodeText(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString('latin1');
-  if (notText.some((start) => start.test(head))) throw new AppError('import-format-unknown');
+  if (binarySignatures.some((start) => start.test(head))) throw new AppError('import-format-unknown');
   const marked = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : null;
   const [, declared] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head) ?? [];
   const text = decode(bytes, marked ?? declared ?? 'utf-8') ?? decode(bytes, 'windows-1252')!;

@@ -3,7 +3,7 @@ import type { ExportPreview } from '../../../shared/contracts/exchange.ts';
 import { type ExchangeFormat, exchangeFormats } from '../../../shared/contracts/exchange-values.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { pictureFile } from '../pictures/stored-picture.ts';
 import { type StoredQuestion, selectBankContent } from '../questions/question-queries.ts';
 import { writeOwnFormat } from './own-format.ts';
@@ -27,7 +27,7 @@ export async function exportQuestions(
   caller: Caller,
   { lessonId, format }: { lessonId: number; format: ExchangeFormat },
 ): Promise<{ topic: string; text: string }> {
-  const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const { topic } = await requireOwnLesson(deps.db, { ...caller, reads: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
   const files = format === 'gift' ? new Map<string, string>() : await readPictures(deps, questions);
   return { topic, text: writers[format](topic, questions, files).text };
@@ -54,7 +54,7 @@ export async function previewExport(
   caller: Caller,
   { lessonId }: { lessonId: number },
 ): Promise<ExportPreview> {
-  const { topic } = await ownLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const { topic } = await requireOwnLesson(deps.db, { ...caller, reads: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
   return exchangeFormats.map((format) => {
     const { losses } = writers[format](topic, questions, new Map());

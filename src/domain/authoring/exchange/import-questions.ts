@@ -12,19 +12,19 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { insertLesson } from '../lessons/lesson-queries.ts';
-import { keepPictures } from '../pictures/add-picture.ts';
+import { storePictures } from '../pictures/add-picture.ts';
 import type { ConvertedPicture } from '../pictures/convert-picture.ts';
 import { insertPicture } from '../pictures/picture-queries.ts';
-import { askForCriteria, asOwn } from '../questions/edit-questions.ts';
+import { queueCriteriaJob, toOwnCriterion } from '../questions/edit-questions.ts';
 import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 import { readQuestionFile } from './read-questions.ts';
 
 /** Number of concurrent conversions; low, so that other users' picture uploads are not delayed. */
-const convertedAtOnce = 2;
+const maxConcurrentConversions = 2;
 /** Width of the page in CSS pixels, for pictures without a given size. */
 const pageWidth = 640;
 
@@ -34,7 +34,7 @@ export async function previewImport(
   caller: Caller,
   { lessonId, bytes }: { lessonId: number; bytes: Buffer },
 ): Promise<ImportPreview> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const { format, rows, brings } = await readQuestionFile(bytes);
   const categories = tidyTags(
     rows.flatMap(({ question, category }) => (question && category ? category : [])),
@@ -73,7 +73,7 @@ export async function importQuestions(
   caller: Caller,
   { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
 ): Promise<{ imported: number; untagged: number; lessonId: number; questionIds: number[] }> {
-  await ownLesson(deps.db, caller, from);
+  await requireOwnLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
   const { rows, pictures } = await readQuestionFile(bytes);
   let untagged = 0;
@@ -82,21 +82,21 @@ export async function importQuestions(
     const wanted = [categories ? category : '', tag];
     const tags = wanted.reduce(withTag, question.tags ?? []);
     if (wanted.some((one) => tidyTag(one) !== '' && !hasTag({ tags }, one))) untagged += 1;
-    return { ...question, tags, criteria: question.criteria.map(asOwn), sourcePage: null };
+    return { ...question, tags, criteria: question.criteria.map(toOwnCriterion), sourcePage: null };
   });
   if (taken.length === 0) throw new AppError('import-empty');
   const pictureIds = [...new Set(taken.flatMap(questionPictures).map(({ id }) => id))];
   if (pictureIds.length > importLimits.pictures)
     throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
   const converted: ConvertedPicture[] = [];
-  for (let from = 0; from < pictureIds.length; from += convertedAtOnce) {
-    const some = pictureIds.slice(from, from + convertedAtOnce);
+  for (let from = 0; from < pictureIds.length; from += maxConcurrentConversions) {
+    const some = pictureIds.slice(from, from + maxConcurrentConversions);
     const convert = (id: string) => deps.convertPicture(() => Buffer.from(pictures.get(id) ?? '', 'base64'));
     converted.push(...(await Promise.all(some.map(convert))));
   }
   const at = deps.clock.now();
-  const { tickets, lessonId, questionIds } = await keepPictures(deps, converted, async (tx, stored) => {
-    const lesson = await ownLesson(tx, caller, from);
+  const { tickets, lessonId, questionIds } = await storePictures(deps, converted, async (tx, stored) => {
+    const lesson = await requireOwnLesson(tx, caller, from);
     const now = toInstant(at);
     const lessonId =
       newTopic === undefined
@@ -115,10 +115,10 @@ export async function importQuestions(
     );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
-    const asked = [];
+    const queued = [];
     for (const [index, question] of questions.entries())
-      asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
-    return { tickets: asked.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
+      queued.push(await queueCriteriaJob(tx, caller, ids[index]!, question, at));
+    return { tickets: queued.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
   return { imported: taken.length, untagged, lessonId, questionIds };

@@ -79,14 +79,14 @@ export function writeOwnFormat(
   return `${JSON.stringify(head).slice(0, -1)},"questions":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-const mostValues = 120_000;
+const maxValues = 120_000;
 
 /**
  * Reads a file in Aula's own format without validating its questions. Throws `import-unreadable`,
  * `import-format-unknown` or `import-too-many`.
  */
 export function readOwnFormat(text: string): { questions: unknown[]; pictures: Map<string, string> } {
-  if (!isCheapToParse(Buffer.from(text), mostValues))
+  if (!isCheapToParse(Buffer.from(text), maxValues))
     throw new AppError('import-too-many', { max: importLimits.questions });
   let file: { format?: unknown; version?: unknown; questions?: unknown; pictures?: unknown } | null;
   try {

@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
 import { categoryName, type MoodleItem } from './read-moodle-xml.ts';
 
-const linesAtOnce = 2_000;
+const linesPerSlice = 2_000;
 /** Characters that a backslash escapes; while a question is parsed, private-use characters replace escaped ones. */
 const special = '~=#{}:\\';
 const firstPrivate = 0xe000;
@@ -55,7 +55,7 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
       if (block.length === 0) from = index + 1;
       block.push(line);
     }
-    if (index % linesAtOnce === 0) await yieldToEventLoop();
+    if (index % linesPerSlice === 0) await yieldToEventLoop();
   }
   end();
   return { items, categories };
@@ -113,12 +113,12 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   }
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const isMissingWord = after.trim() !== '';
-  const asked = isMissingWord ? `${before}_____${after}` : before;
+  const questionText = isMissingWord ? `${before}_____${after}` : before;
   const { question, isSound } = readAnswers(body.slice(open + 1, close), plain);
   if (!isSound) notes.unshift(note('gift-syntax', { line }));
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
-  return { question: { ...question, text: rich(asked) }, notes, brings };
+  return { question: { ...question, text: rich(questionText) }, notes, brings };
 }
 
 /** Parses the answers between the braces; `isSound` is false on a syntax error. */

@@ -33,8 +33,8 @@ export interface MoodleItem {
 export const unknownSize = 1;
 
 const sliceCharacters = 32 * 1024;
-const mostNodes = 400_000;
-const deepest = 24;
+const maxNodes = 400_000;
+const maxDepth = 24;
 
 /**
  * Parses a Moodle XML file in slices and yields to the event loop between them.
@@ -74,7 +74,7 @@ export async function readMoodleXml(text: string): Promise<{
       isQuiz = name === 'quiz';
       if (!isQuiz) fail(new AppError('import-format-unknown'));
     }
-    if (nodes > mostNodes || path.length >= deepest)
+    if (nodes > maxNodes || path.length >= maxDepth)
       fail(new AppError('import-unreadable', { line: line() }));
     const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
     // Top-level elements are not attached to the root, so that only one question is in memory at a time.
@@ -155,7 +155,7 @@ function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): F
 }
 
 /** Parses a pixel size; returns `unknownSize` when it is not a number from 1 to 9999. */
-const pixels = (said: string) => (/^[1-9]\d{0,3}$/.test(said) ? Number(said) : unknownSize);
+const pixels = (value: string) => (/^[1-9]\d{0,3}$/.test(value) ? Number(value) : unknownSize);
 
 function decodedName(name: string): string {
   try {
@@ -173,12 +173,12 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
     return read.text;
   };
   const type = node.attributes.type ?? '';
-  const asked = cleanMoodleHtml(
+  const questionText = cleanMoodleHtml(
     textIn(child(node, 'questiontext')),
     formatOf(child(node, 'questiontext'), 'html'),
     picturesIn(child(node, 'questiontext'), pictures),
   );
-  notes.push(...asked.notes);
+  notes.push(...questionText.notes);
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
   const isChoice = type === 'multichoice' || type === 'ordering';
@@ -196,7 +196,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
   const gradingType = textOfChild(node, 'gradingtype');
   const question: MoodleQuestion = {
     ...emptyMoodleQuestion(type),
-    text: asked.html,
+    text: questionText.html,
     points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,

@@ -20,7 +20,7 @@ import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tag
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { forEachBatch } from '../../kernel/for-each-batch.ts';
-import { acceptQuestion } from '../questions/edit-questions.ts';
+import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
 import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
 import { readGift } from './read-gift.ts';
@@ -28,7 +28,7 @@ import { type MoodleItem, readMoodleXml } from './read-moodle-xml.ts';
 
 export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: ContentLanguage };
 
-export interface ReadFile {
+export interface ParsedQuestionFile {
   format: ExchangeFormat;
   rows: (ImportRow & {
     question: ImportedQuestion | null;
@@ -41,20 +41,20 @@ export interface ReadFile {
 }
 
 const titleLength = 200;
-const mostNotes = 12;
+const maxNotes = 12;
 
 /**
  * Reads a file of questions and reports how each one would be imported; stores nothing.
  * Throws `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
  */
-export async function readQuestionFile(bytes: Buffer): Promise<ReadFile> {
+export async function readQuestionFile(bytes: Buffer): Promise<ParsedQuestionFile> {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  const file = await readAny(text);
+  const file = await readByFormat(text);
   if (file.rows.length === 0) throw new AppError('import-empty');
   return file;
 }
 
-async function readAny(text: string): Promise<ReadFile> {
+async function readByFormat(text: string): Promise<ParsedQuestionFile> {
   const start = text.trimStart().slice(0, 2_000);
   if (start.startsWith('<')) return moodleFile('moodle', await readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
@@ -75,7 +75,7 @@ async function moodleFile(
     categories,
     pictures = new Map(),
   }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
-): Promise<ReadFile> {
+): Promise<ParsedQuestionFile> {
   const rows = await forEachBatch(items, (batch, from) =>
     batch.map((item, index) => withPicturesOf(pictures, moodleRow(item, from + index + 1))),
   );
@@ -101,8 +101,8 @@ async function moodleFile(
 /** Replaces pictures that the file does not contain by their alternative text. */
 function withPicturesOf(
   pictures: ReadonlyMap<string, string>,
-  row: ReadFile['rows'][number],
-): ReadFile['rows'][number] {
+  row: ParsedQuestionFile['rows'][number],
+): ParsedQuestionFile['rows'][number] {
   const { question } = row;
   if (!question || questionPictures(question).every(({ id }) => pictures.has(id))) return row;
   const kept = mapPictures(question, (one) => (pictures.has(one.id) ? writePicture(one) : readPicture(one)));
@@ -119,7 +119,7 @@ const refusedRow = (
   title: string,
   from: string,
   reason: ExchangeNote,
-): ReadFile['rows'][number] => ({
+): ParsedQuestionFile['rows'][number] => ({
   number,
   title: titleOf(title),
   from,
@@ -132,13 +132,13 @@ const refusedRow = (
 function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,
   number: number,
-): ReadFile['rows'][number] {
-  const asked = textOfHtml(question.text);
+): ParsedQuestionFile['rows'][number] {
+  const questionText = textOfHtml(question.text);
   const broken = notes.find(({ code }) => code === 'gift-syntax' || code === 'too-long');
-  if (broken) return refusedRow(number, asked, question.type, broken);
-  const language = detectLanguage(asked) ?? 'es';
+  if (broken) return refusedRow(number, questionText, question.type, broken);
+  const language = detectLanguage(questionText) ?? 'es';
   const found = fromMoodle(question, language);
-  if (found.type === null) return refusedRow(number, asked, question.type, found.refused);
+  if (found.type === null) return refusedRow(number, questionText, question.type, found.refused);
   const { points, note: pointsNote } = pointsOf(question.points);
   const { tags, note: tagsNote } = tagsOf(given);
   const parsed = questionContent.safeParse({
@@ -150,10 +150,10 @@ function moodleRow(
     points,
     tags,
   });
-  if (!parsed.success) return refusedRow(number, asked, question.type, note('too-long'));
+  if (!parsed.success) return refusedRow(number, questionText, question.type, note('too-long'));
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
   const imported = { ...parsed.data, accepted: [], writer: null };
-  return { ...acceptedRow(number, asked, question.type, imported, all), category: tidyTag(category) };
+  return { ...acceptedRow(number, questionText, question.type, imported, all), category: tidyTag(category) };
 }
 
 /** Rounds points to quarters and limits them to 0.25–10; adds a note when they change. */
@@ -171,12 +171,12 @@ function tagsOf(given: readonly string[]): { tags?: string[]; note: ExchangeNote
   return { ...(tags.length > 0 && { tags }), note: lost > 0 ? [note('tags-lost', { count: lost })] : [] };
 }
 
-function ownRow(value: unknown, number: number): ReadFile['rows'][number] {
-  const said = (name: string) => {
+function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][number] {
+  const textField = (name: string) => {
     const field = (value as Record<string, unknown> | null)?.[name];
     return typeof field === 'string' ? field : '';
   };
-  const title = [textOfHtml(said('text')), said('statement')].filter(Boolean).join(' ');
+  const title = [textOfHtml(textField('text')), textField('statement')].filter(Boolean).join(' ');
   const parsed = ownQuestion.safeParse(value);
   if (!parsed.success) {
     const isLong = parsed.error.issues.every((issue) => issue.code === 'custom');
@@ -184,7 +184,7 @@ function ownRow(value: unknown, number: number): ReadFile['rows'][number] {
     return refusedRow(
       number,
       title,
-      said('type'),
+      textField('type'),
       isLong ? note('too-long') : note('wrong-shape', { field }),
     );
   }
@@ -197,17 +197,17 @@ function acceptedRow(
   from: string,
   { accepted, writer, language, stimulus, pool, ...content }: OwnQuestion,
   given: readonly ExchangeNote[],
-): ReadFile['rows'][number] {
+): ParsedQuestionFile['rows'][number] {
   let tidy: QuestionContent & { language: ContentLanguage };
   try {
-    tidy = acceptQuestion(content);
+    tidy = normaliseQuestion(content);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refusedRow(number, title, from, note('problem', { error: error.code }));
   }
   const notes = given
     .filter(({ code }, index) => given.findIndex((one) => one.code === code) === index)
-    .slice(0, mostNotes);
+    .slice(0, maxNotes);
   return {
     number,
     title: titleOf(title),

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { findLatestDocument } from '../documents/document-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { updateArchivedAt } from '../lessons/lesson-queries.ts';
 import { deleteQuestion, selectBank } from '../questions/question-queries.ts';
 
@@ -23,13 +23,13 @@ export async function undoImport(
 ): Promise<TeacherQuestion[]> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { enabled } = await ownLesson(tx, caller, lessonId);
+    const { enabled } = await requireOwnLesson(tx, caller, lessonId);
     const bank = await selectBank(tx, lessonId);
     const imported = bank.filter(({ id }) => questionIds.includes(id));
     if (imported.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
     for (const { id } of imported) await deleteQuestion(tx, id);
-    const isWhole = imported.length === bank.length;
-    if (newLesson && !enabled && isWhole && (await findLatestDocument(tx, lessonId)) === null)
+    const isWholeBank = imported.length === bank.length;
+    if (newLesson && !enabled && isWholeBank && (await findLatestDocument(tx, lessonId)) === null)
       await updateArchivedAt(tx, lessonId, now);
   });
   return selectBank(deps.db, lessonId);

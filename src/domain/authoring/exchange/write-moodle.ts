@@ -35,12 +35,12 @@ interface Exported {
 
 const nameLength = 80;
 
-function exported(given: StoredQuestion): Exported {
-  const stored = withStimulus(given);
+function toExported(original: StoredQuestion): Exported {
+  const stored = withStimulus(original);
   const { question, notes } = toMoodle(stored);
-  const asked = textOfHtml(given.text).replace(/\s+/g, ' ');
+  const questionText = textOfHtml(original.text).replace(/\s+/g, ' ');
   return {
-    name: asked.length > nameLength ? `${asked.slice(0, nameLength - 1)}…` : asked,
+    name: questionText.length > nameLength ? `${questionText.slice(0, nameLength - 1)}…` : questionText,
     question: {
       ...emptyMoodleQuestion(question.type),
       text: stored.text as Html,
@@ -52,11 +52,11 @@ function exported(given: StoredQuestion): Exported {
     },
     notes: [
       ...notes,
-      ...(given.stimulus ? [note('stimulus-joined')] : []),
-      ...(given.pool ? [note('pool-lost')] : []),
+      ...(original.stimulus ? [note('stimulus-joined')] : []),
+      ...(original.pool ? [note('pool-lost')] : []),
       note('difficulty-lost'),
     ],
-    tags: given.tags ?? [],
+    tags: original.tags ?? [],
   };
 }
 
@@ -110,11 +110,11 @@ function answerElement(
   files: PictureFiles,
 ): string {
   const isHtml = htmlAnswers.has(type);
-  const [format, said] = isHtml
+  const [format, content] = isHtml
     ? ['html', cdata(asHtml(text))]
     : ['moodle_auto_format', escapeXml(type === 'truefalse' ? text : withMoodleFormulas(text))];
   return [
-    `    <answer fraction="${percent(share)}" format="${format}"><text>${said}</text>${isHtml ? fileElements(text, files) : ''}`,
+    `    <answer fraction="${percent(share)}" format="${format}"><text>${content}</text>${isHtml ? fileElements(text, files) : ''}`,
     htmlElement('feedback', asHtml(feedback)),
     tolerance === undefined ? '' : `<tolerance>${tolerance}</tolerance>`,
     '</answer>',
@@ -146,9 +146,9 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
   if (type === 'matching') {
     return [
       '    <shuffleanswers>true</shuffleanswers>',
-      ...pairs.map(({ left, right: said }) => {
+      ...pairs.map(({ left, right: content }) => {
         // Moodle accepts only plain text on the right side of a pair.
-        const right = plainOfPictures(said);
+        const right = plainOfPictures(content);
         return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text>${fileElements(left, files)}<answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
       }),
     ];
@@ -188,7 +188,7 @@ export function writeMoodleXml(
   questions: readonly StoredQuestion[],
   files: PictureFiles = new Map(),
 ): MoodleFile {
-  const all = questions.map(exported);
+  const all = questions.map(toExported);
   const category = `  <question type="category"><category><text>$course$/top/${escapeXml(topic.replaceAll('/', '//'))}</text></category></question>`;
   return {
     text: [
@@ -216,7 +216,7 @@ const giftText = (plain: string) => escapeGift(withMoodleFormulas(plain));
 const giftHtml = (plain: string) => escapeGift(asHtml(plain));
 
 function giftAnswer({ text, share, feedback, tolerance }: MoodleAnswer, question: MoodleQuestion): string {
-  const said = feedback === '' ? '' : `#${giftHtml(feedback)}`;
+  const content = feedback === '' ? '' : `#${giftHtml(feedback)}`;
   const isRight = share === 1 && (question.type !== 'multichoice' || question.single);
   const sign = isRight || question.type !== 'multichoice' ? '=' : '~';
   const weight = isRight || (share === 0 && question.type === 'multichoice') ? '' : `%${percent(share)}%`;
@@ -226,7 +226,7 @@ function giftAnswer({ text, share, feedback, tolerance }: MoodleAnswer, question
       : question.type === 'multichoice'
         ? giftHtml(text)
         : giftText(text);
-  return `  ${sign}${weight}${value}${said}`;
+  return `  ${sign}${weight}${value}${content}`;
 }
 
 function giftAnswers(question: MoodleQuestion): string[] | null {
@@ -248,9 +248,9 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
     `$CATEGORY: $course$/top/${topic.replace(/[\r\n]+/g, ' ').replaceAll('/', '//')}`,
   ];
   const losses: MoodleFile['losses'] = [];
-  for (const given of questions) {
-    const stored = withoutPictures(given);
-    const { name, question, notes, tags } = exported(stored);
+  for (const original of questions) {
+    const stored = withoutPictures(original);
+    const { name, question, notes, tags } = toExported(stored);
     const answers = giftAnswers(question);
     if (answers === null) {
       losses.push(null);
@@ -258,7 +258,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
     }
     losses.push([
       ...notes,
-      ...(questionPictures(given).length > 0 ? [note('picture-not-held')] : []),
+      ...(questionPictures(original).length > 0 ? [note('picture-not-held')] : []),
       ...((stored.points ?? 1) === 1 ? [] : [note('points', { from: stored.points ?? 1, to: 1 })]),
       ...(question.graderInfo ? [note('grader-info-lost')] : []),
       ...(question.useCase ? [note('case-lost')] : []),

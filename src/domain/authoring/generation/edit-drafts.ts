@@ -7,14 +7,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { assertPictures } from '../pictures/assert-pictures.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
 import {
-  acceptQuestion,
-  askForCriteria,
-  asOwn,
-  keepCriteria,
-  keepWriter,
+  normaliseQuestion,
+  preserveCriteria,
+  queueCriteriaJob,
+  resolveWriter,
+  toOwnCriterion,
 } from '../questions/edit-questions.ts';
 import { insertQuestions, questionVersion, selectBank } from '../questions/question-queries.ts';
 import {
@@ -28,7 +28,7 @@ import {
   updateDraft,
   viewGeneration,
 } from './generation-queries.ts';
-import { isRunning, ownGeneration } from './start-generation.ts';
+import { isRunning, requireOwnGeneration } from './start-generation.ts';
 
 /** Returns a generation of the caller's lesson with its drafts. Throws `not-found` or `forbidden`. */
 export async function getGeneration(
@@ -36,7 +36,7 @@ export async function getGeneration(
   caller: Caller,
   generationId: number,
 ): Promise<GenerationView> {
-  return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
+  return viewGeneration(deps.db, await requireOwnGeneration(deps.db, caller, generationId));
 }
 
 /** Returns the lesson's latest generation with its drafts, or null. */
@@ -45,7 +45,7 @@ export async function getLatestGeneration(
   caller: Caller,
   lessonId: number,
 ): Promise<GenerationView | null> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const generation = await findLatestGeneration(deps.db, lessonId);
   return generation ? viewGeneration(deps.db, generation) : null;
 }
@@ -63,40 +63,41 @@ export async function putDrafts(
 ): Promise<GenerationView> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const generation = await ownGeneration(tx, caller, input.generationId);
+    const generation = await requireOwnGeneration(tx, caller, input.generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
     const before = await selectDrafts(tx, generation.id);
-    const kept = new Set(input.drafts.map((draft) => draft.draftId));
+    const sentIds = new Set(input.drafts.map((draft) => draft.draftId));
     const seen = input.seen && new Set(input.seen);
     const byHand = input.drafts
       .filter(({ draftId }) => draftId === null)
       .map(({ draftId: _, untouched: __, ...draft }) => ({
         ...draft,
-        criteria: draft.criteria.map(asOwn),
+        criteria: draft.criteria.map(toOwnCriterion),
         isNew: true,
         writer: null,
         doubt: null,
       }));
     // When the response to an earlier request was lost, the page sends its new drafts again without knowing their ids.
     // Stored drafts with the same content are therefore replaced, although the page has not seen them.
-    const again = new Set(byHand.map(questionVersion));
-    const isGone = (draft: StoredDraft) =>
-      !kept.has(draft.draftId) && (!seen || seen.has(draft.draftId) || again.has(questionVersion(draft)));
-    const gone = before.filter(isGone).map(({ draftId }) => draftId);
-    await markDraftsDeleted(tx, generation.id, gone);
+    const resentVersions = new Set(byHand.map(questionVersion));
+    const isRemoved = (draft: StoredDraft) =>
+      !sentIds.has(draft.draftId) &&
+      (!seen || seen.has(draft.draftId) || resentVersions.has(questionVersion(draft)));
+    const removedIds = before.filter(isRemoved).map(({ draftId }) => draftId);
+    await markDraftsDeleted(tx, generation.id, removedIds);
     for (const { draftId, untouched, ...draft } of input.drafts) {
       if (draftId === null || untouched) continue;
       const stored = before.find((other) => other.draftId === draftId) ?? null;
       const original = await findDraftOriginal(tx, generation.id, draftId);
       const edited = {
-        ...keepCriteria(draft, now, stored, original),
-        writer: keepWriter(draft, original && { ...original, writer: original.writer ?? null }),
+        ...preserveCriteria(draft, now, stored, original),
+        writer: resolveWriter(draft, original && { ...original, writer: original.writer ?? null }),
         doubt: draft.doubt && (stored?.doubt ?? null),
       };
       await updateDraft(tx, generation.id, draftId, edited);
     }
     await insertDrafts(tx, generation.id, byHand, 'by-hand');
-    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
+    if (generation.savedAt !== null) assertUnchanged(before, await selectDrafts(tx, generation.id));
     return viewGeneration(tx, generation);
   });
 }
@@ -105,7 +106,7 @@ export async function putDrafts(
  * Allows a saved generation only edits without effect, so that a client can retry after a lost response. Otherwise
  * throws `generation-saved`, which rolls the transaction back.
  */
-function assertSame(before: StoredDraft[], after: StoredDraft[]): void {
+function assertUnchanged(before: StoredDraft[], after: StoredDraft[]): void {
   const versions = (drafts: StoredDraft[]) => drafts.map(questionVersion).toSorted().join();
   if (versions(before) !== versions(after)) throw new AppError('generation-saved');
 }
@@ -117,12 +118,12 @@ export async function resetDraft(
   input: { generationId: number; draftId: number },
 ): Promise<GenerationView> {
   return write(deps.db, async (tx) => {
-    const generation = await ownGeneration(tx, caller, input.generationId);
+    const generation = await requireOwnGeneration(tx, caller, input.generationId);
     const original = await findDraftOriginal(tx, generation.id, input.draftId);
     if (!original) throw new AppError('not-found');
     const before = await selectDrafts(tx, generation.id);
     await updateDraft(tx, generation.id, input.draftId, original);
-    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
+    if (generation.savedAt !== null) assertUnchanged(before, await selectDrafts(tx, generation.id));
     return viewGeneration(tx, generation);
   });
 }
@@ -140,7 +141,7 @@ export async function saveGeneration(
   const at = deps.clock.now();
   const now = toInstant(at);
   const { saved, tickets } = await write(deps.db, async (tx) => {
-    const generation = await ownGeneration(tx, caller, generationId);
+    const generation = await requireOwnGeneration(tx, caller, generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
     const drafts = await selectDrafts(tx, generation.id);
     if (generation.savedAt !== null) {
@@ -148,9 +149,9 @@ export async function saveGeneration(
       return { saved: drafts.length, tickets: [] };
     }
     if (drafts.length === 0) throw new AppError('no-questions');
-    for (const draft of drafts) await assertPictures(tx, caller, draft, null);
+    for (const draft of drafts) await assertPicturesReadable(tx, caller, draft, null);
     const questions = drafts.map((draft, index) => ({
-      ...acceptDraft(draft, index + 1),
+      ...normaliseDraft(draft, index + 1),
       sourcePage: draft.sourcePage,
       writer: draft.writer ?? null,
       language: generation.language,
@@ -163,10 +164,10 @@ export async function saveGeneration(
     };
     const ids = await insertQuestions(tx, added, now);
     await markGenerationSaved(tx, generation.id, now);
-    const asked: (JobTicket | null)[] = [];
+    const queued: (JobTicket | null)[] = [];
     for (const [index, question] of questions.entries())
-      asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
-    return { saved: questions.length, tickets: asked };
+      queued.push(await queueCriteriaJob(tx, caller, ids[index]!, question, at));
+    return { saved: questions.length, tickets: queued };
   });
   for (const ticket of tickets) if (ticket) deps.notifier.notify(ticket);
   return { saved };
@@ -178,14 +179,14 @@ async function isInBank(tx: Tx, lessonId: number, drafts: StoredDraft[]): Promis
   return (
     drafts.length > 0 &&
     drafts.every(
-      (draft) => questionProblem(draft) === null && bank.has(questionVersion(acceptQuestion(draft))),
+      (draft) => questionProblem(draft) === null && bank.has(questionVersion(normaliseQuestion(draft))),
     )
   );
 }
 
-function acceptDraft(draft: StoredDraft, number: number) {
+function normaliseDraft(draft: StoredDraft, number: number) {
   try {
-    return acceptQuestion(draft);
+    return normaliseQuestion(draft);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, { ...error.details, question: number, draft: draft.draftId });

@@ -11,8 +11,8 @@ import { selectDocumentPages } from '../documents/document-queries.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
 import {
-  addDropped,
   findGeneration,
+  incrementDroppedCount,
   insertDrafts,
   replaceDraft,
   selectAllDrafts,
@@ -38,7 +38,7 @@ export async function generateQuestions(
     generation.documentId === null ? [] : await selectDocumentPages(deps.db, generation.documentId);
   const existing = [...(await selectBank(deps.db, lesson.id)), ...byHand];
 
-  let kept = already.length;
+  let storedCount = already.length;
   const draftIds = new Map<QuestionDraft, number>();
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
@@ -61,9 +61,9 @@ export async function generateQuestions(
     context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
     onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
     onAccepted: async (questions) => {
-      kept += questions.length;
+      storedCount += questions.length;
       const ids = await write(deps.db, async (tx) => {
-        await reportProgress(tx, context, 'checking', kept, total);
+        await reportProgress(tx, context, 'checking', storedCount, total);
         return insertDrafts(tx, generation.id, questions, 'generated');
       });
       for (const [index, question] of questions.entries()) draftIds.set(question, ids[index]!);
@@ -71,7 +71,7 @@ export async function generateQuestions(
     },
     onChecked: (question, doubt) =>
       write(deps.db, async (tx) => {
-        await reportProgress(tx, context, 'checking', kept, total);
+        await reportProgress(tx, context, 'checking', storedCount, total);
         await replaceDraft(tx, generation.id, draftIds.get(question)!, { ...question, doubt });
       }),
   });
@@ -79,7 +79,7 @@ export async function generateQuestions(
     throw new AppError(deps.evaluator.kind === 'offline' ? 'no-material' : 'ai-unreadable');
   await write(deps.db, async (tx) => {
     await reportProgress(tx, context, 'saving', bank.questions.length, total);
-    await addDropped(tx, generation.id, bank.dropped.length);
+    await incrementDroppedCount(tx, generation.id, bank.dropped.length);
     await publish(tx, context, toInstant(deps.clock.now()));
   });
 }

@@ -98,7 +98,7 @@ export async function setGenerationJob(tx: Tx, generationId: number, jobId: numb
   await tx.updateTable('generations').set({ job_id: jobId }).where('id', '=', generationId).execute();
 }
 
-export async function addDropped(tx: Tx, generationId: number, count: number): Promise<void> {
+export async function incrementDroppedCount(tx: Tx, generationId: number, count: number): Promise<void> {
   await tx
     .updateTable('generations')
     .set((set) => ({ dropped_count: set('dropped_count', '+', count) }))
@@ -264,7 +264,7 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
  * Selects the drafts of generations that were created before `before` and are finished: they were saved before
  * `before`, or the lesson has a later generation.
  */
-export function overDrafts(db: Db, before: string) {
+export function expiredDrafts(db: Db, before: string) {
   return db
     .selectFrom('generation_drafts')
     .innerJoin('generations', 'generations.id', 'generation_drafts.generation_id')
@@ -284,11 +284,11 @@ export function overDrafts(db: Db, before: string) {
     );
 }
 
-/** Deletes at most `limit` of the drafts that `overDrafts` selects and returns their number. */
+/** Deletes at most `limit` of the drafts that `expiredDrafts` selects and returns their number. */
 export async function pruneDrafts(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('generation_drafts')
-    .where('id', 'in', overDrafts(db, before).limit(limit))
+    .where('id', 'in', expiredDrafts(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

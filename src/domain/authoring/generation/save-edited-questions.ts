@@ -9,9 +9,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { assertPictures } from '../pictures/assert-pictures.ts';
-import { acceptQuestion, askForCriteria, keepCriteria, keepWriter } from '../questions/edit-questions.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
+import {
+  normaliseQuestion,
+  preserveCriteria,
+  queueCriteriaJob,
+  resolveWriter,
+} from '../questions/edit-questions.ts';
 import { insertQuestions, selectBank, updateQuestionContent } from '../questions/question-queries.ts';
 import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
 import { isRunning } from './start-generation.ts';
@@ -48,28 +53,36 @@ export async function saveEditedQuestions(
   const at = deps.clock.now();
   const now = toInstant(at);
   const saved = await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, input.lessonId);
+    await requireOwnLesson(tx, caller, input.lessonId);
     const bank = new Map((await selectBank(tx, input.lessonId)).map((question) => [question.id, question]));
-    const adds = input.questions.some(({ questionId }) => questionId === null || !bank.has(questionId));
-    const about = { lessonId: input.lessonId, adds };
-    const generationId = input.context && (await noteContext(tx, caller, about, input.context, now));
+    const hasNewQuestions = input.questions.some(
+      ({ questionId }) => questionId === null || !bank.has(questionId),
+    );
+    const about = { lessonId: input.lessonId, hasNewQuestions };
+    const generationId =
+      input.context && (await findOrInsertGeneration(tx, caller, about, input.context, now));
     const ids: number[] = [];
     const tickets: (JobTicket | null)[] = [];
     for (const [index, { questionId, question }] of input.questions.entries()) {
       const before = questionId === null ? undefined : bank.get(questionId);
-      const accepted = accept(question, index + 1);
-      const content = before ? keepCriteria(accepted, now, before) : accepted;
+      const accepted = normaliseNumbered(question, index + 1);
+      const content = before ? preserveCriteria(accepted, now, before) : accepted;
       if (before && isSame(content, before)) {
         ids.push(before.id);
         continue;
       }
-      await assertPictures(tx, caller, content, before ?? null);
+      await assertPicturesReadable(tx, caller, content, before ?? null);
       if (before?.assigned) throw new AppError('question-assigned', { question: index + 1 });
       if (before)
-        await updateQuestionContent(tx, before.id, { ...content, writer: keepWriter(content, before) }, now);
+        await updateQuestionContent(
+          tx,
+          before.id,
+          { ...content, writer: resolveWriter(content, before) },
+          now,
+        );
       const id = before?.id ?? (await add(tx, input.lessonId, generationId, content, now));
       ids.push(id);
-      tickets.push(await askForCriteria(tx, caller, id, content, at));
+      tickets.push(await queueCriteriaJob(tx, caller, id, content, at));
     }
     return { ids, tickets };
   });
@@ -78,9 +91,9 @@ export async function saveEditedQuestions(
   return saved.ids.flatMap((id) => bank.filter((question) => question.id === id));
 }
 
-function accept(question: QuestionContent, number: number): Accepted {
+function normaliseNumbered(question: QuestionContent, number: number): Accepted {
   try {
-    return acceptQuestion(question);
+    return normaliseQuestion(question);
   } catch (error) {
     if (error instanceof AppError) throw new AppError(error.code, { ...error.details, question: number });
     throw error;
@@ -100,7 +113,7 @@ async function add(
 }
 
 function isSame(question: QuestionContent, before: QuestionContent): boolean {
-  const said = ({
+  const serialize = ({
     type,
     text,
     difficulty,
@@ -119,30 +132,30 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
       points,
       tags ?? [],
     ]);
-  return said(question) === said(before);
+  return serialize(question) === serialize(before);
 }
 
 /**
  * Returns the id of the generation that the context describes. If that is the latest one, marks it as saved when
  * questions are added. Otherwise inserts a new generation that is already saved.
  */
-async function noteContext(
+async function findOrInsertGeneration(
   tx: Tx,
   caller: Caller,
-  { lessonId, adds }: { lessonId: number; adds: boolean },
+  { lessonId, hasNewQuestions }: { lessonId: number; hasNewQuestions: boolean },
   context: GenerationContext,
   now: string,
 ): Promise<number> {
   const latest = await findLatestGeneration(tx, lessonId);
   if (latest?.guidelines === context.guidelines.trim()) {
     // A generation that still runs has no drafts in any page yet.
-    if (adds && latest.savedAt === null && !(await isRunning(tx, latest)))
+    if (hasNewQuestions && latest.savedAt === null && !(await isRunning(tx, latest)))
       await markGenerationSaved(tx, latest.id, now);
     return latest.id;
   }
   const { guidelines, count: questionCount, ...rest } = context;
-  const noted = { ...rest, guidelines: guidelines.trim(), questionCount, documentId: null };
-  const id = await insertGeneration(tx, { ...noted, lessonId, teacherId: caller.userId }, now);
+  const values = { ...rest, guidelines: guidelines.trim(), questionCount, documentId: null };
+  const id = await insertGeneration(tx, { ...values, lessonId, teacherId: caller.userId }, now);
   await markGenerationSaved(tx, id, now);
   return id;
 }

@@ -12,7 +12,7 @@ import { findJob } from '../../kernel/jobs/job-queries.ts';
 import { nextMaintenance } from '../../kernel/maintenance-window.ts';
 import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
 import { documentText } from '../documents/document-text.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import {
   findGeneration,
   type Generation,
@@ -33,13 +33,13 @@ export async function startGeneration(
   caller: Caller,
   input: z.infer<typeof startGenerationInput> & { contextText?: string },
 ): Promise<{ generationId: number; jobId: number }> {
-  await ownLesson(deps.db, caller, input.lessonId);
+  await requireOwnLesson(deps.db, caller, input.lessonId);
   const problem = generationProblem(input);
   if (problem) throw new AppError(problem);
   const at = deps.clock.now();
   const now = toInstant(at);
   const started = await write(deps.db, async (tx) => {
-    if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
+    if (input.documentId !== null) await assertDocumentReady(tx, input.documentId, input.lessonId);
     if (await hasRunningGeneration(tx, input.lessonId)) throw new AppError('generation-running');
     const context = {
       lessonId: input.lessonId,
@@ -62,7 +62,7 @@ export async function startGeneration(
       now,
     );
     const runAfter = input.tonight ? nextMaintenance(at) : at;
-    return { generationId, ticket: await askForJob(tx, deps, caller, generationId, at, runAfter) };
+    return { generationId, ticket: await queueGenerationJob(tx, deps, caller, generationId, at, runAfter) };
   });
   if (!input.tonight) deps.notifier.notify(started.ticket);
   return { generationId: started.generationId, jobId: started.ticket.jobId };
@@ -79,24 +79,24 @@ export async function resumeGeneration(
 ): Promise<{ jobId: number }> {
   const now = deps.clock.now();
   const ticket = await write(deps.db, async (tx) => {
-    const generation = await ownGeneration(tx, caller, generationId);
+    const generation = await requireOwnGeneration(tx, caller, generationId);
     if (await hasRunningGeneration(tx, generation.lessonId)) throw new AppError('generation-running');
     if (generation.savedAt !== null) throw new AppError('generation-saved');
-    return askForJob(tx, deps, caller, generationId, now);
+    return queueGenerationJob(tx, deps, caller, generationId, now);
   });
   deps.notifier.notify(ticket);
   return { jobId: ticket.jobId };
 }
 
 /** Returns the generation for a teacher of its lesson. Throws `not-found` or `forbidden`. */
-export async function ownGeneration(
+export async function requireOwnGeneration(
   tx: Tx | Deps['db'],
   caller: Caller,
   generationId: number,
 ): Promise<Generation> {
   const generation = await findGeneration(tx, generationId);
   if (!generation) throw new AppError('not-found');
-  await ownLesson(tx, caller, generation.lessonId);
+  await requireOwnLesson(tx, caller, generation.lessonId);
   return generation;
 }
 
@@ -105,7 +105,7 @@ export async function isRunning(tx: Tx | Deps['db'], generation: Generation): Pr
   return job?.state === 'queued' || job?.state === 'running';
 }
 
-async function askForJob(
+async function queueGenerationJob(
   tx: Tx,
   deps: StartDeps,
   caller: Caller,
@@ -127,7 +127,7 @@ async function askForJob(
   return ticket;
 }
 
-async function assertReadable(tx: Tx, documentId: number, lessonId: number): Promise<void> {
+async function assertDocumentReady(tx: Tx, documentId: number, lessonId: number): Promise<void> {
   const document = await findDocument(tx, documentId);
   if (!document || document.lessonId !== lessonId) throw new AppError('not-found');
   if (document.pageCount === 0) throw new AppError('document-not-ready');

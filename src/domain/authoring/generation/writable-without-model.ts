@@ -5,7 +5,7 @@ import type {
 import { evaluatorOf } from '../../ai/evaluator-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 
 /**
  * Returns which exercises the offline evaluator can write about the lesson without a document, so that the form can
@@ -16,7 +16,7 @@ export async function writableWithoutModel(
   caller: Caller,
   { lessonId, guidelines, language }: WritableWithoutModelInput,
 ): Promise<WritableWithoutModel | null> {
-  const lesson = await ownLesson(db, caller, lessonId);
+  const lesson = await requireOwnLesson(db, caller, lessonId);
   await evaluator.refresh?.();
   const writer = evaluatorOf(evaluator, 'writing');
   if (writer.kind === 'model') return null;

@@ -5,8 +5,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
-import { ownLesson } from './lesson-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
+import { requireOwnLesson } from './lesson-access.ts';
 import { hasOpenSittings, selectCourseLessons, updateArchivedAt } from './lesson-queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function archiveLesson(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     if (lesson.archived === archived) return;
     if (archived && (await hasOpenSittings(tx, lessonId))) throw new AppError('lesson-being-taken');
     await updateArchivedAt(tx, lessonId, archived ? now : null);
@@ -33,6 +33,6 @@ export async function listArchivedLessons(
   caller: Caller,
   courseId: number,
 ): Promise<LessonDetail[]> {
-  const { role } = await ownCourse(deps.db, caller, courseId);
+  const { role } = await requireOwnCourse(deps.db, caller, courseId);
   return (await selectCourseLessons(deps.db, courseId, true)).map((lesson) => ({ ...lesson, role }));
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { lessonReliability } from './reliability.ts';
+import { computeLessonReliability } from './reliability.ts';
 
 /**
  * Returns the calibration that the school requires before a lesson with open questions is enabled, or null for none.
@@ -37,6 +37,6 @@ export async function assertCalibrationRule(
   if (evaluator.kind === 'offline') return;
   const rule = await readCalibrationRule(tx);
   if (!rule) return;
-  const { hasOpenQuestions, figures } = await lessonReliability(tx, lessonId, evaluator.grader);
+  const { hasOpenQuestions, figures } = await computeLessonReliability(tx, lessonId, evaluator.grader);
   if (hasOpenQuestions && !meetsCalibrationRule(figures, rule)) throw new AppError('calibration-missing');
 }

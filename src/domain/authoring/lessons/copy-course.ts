@@ -5,9 +5,9 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
-import { beginCourse } from '../../school/subjects/begin-course.ts';
-import { assertYearOpen, chosenYear } from '../../school/years/open-year.ts';
+import { assertRoleHasRight, requireOwnCourse } from '../../school/courses/course-access.ts';
+import { createCourse } from '../../school/subjects/create-course.ts';
+import { assertYearOpen, resolveYear } from '../../school/years/open-year.ts';
 import { copyLesson, selectLessonIds } from './copy-queries.ts';
 
 /**
@@ -23,12 +23,12 @@ export async function copyCourse(
 ): Promise<{ courseId: number; lessons: number }> {
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
-    const { subjectId, role } = await ownCourse(tx, { ...caller, reads: true }, courseId);
-    assertMay(role, 'people');
-    const year = await chosenYear(tx, now, yearId);
+    const { subjectId, role } = await requireOwnCourse(tx, { ...caller, reads: true }, courseId);
+    assertRoleHasRight(role, 'people');
+    const year = await resolveYear(tx, now, yearId);
     assertYearOpen(caller, { yearClosedAt: year.closedAt });
     const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };
-    const copied = await beginCourse(tx, copy, toInstant(now));
+    const copied = await createCourse(tx, copy, toInstant(now));
     if (copied === null) throw new AppError('course-exists');
     const lessonIds = await selectLessonIds(tx, courseId);
     for (const lessonId of lessonIds) await copyLesson(tx, lessonId, copied, toInstant(now));

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { findLessonDetail, insertLesson } from './lesson-queries.ts';
 
 /** Creates a disabled lesson in the caller's course. Throws the errors of `newLessonProblem`. */
@@ -14,7 +14,7 @@ export async function createLesson(
   caller: Caller,
   input: z.infer<typeof createLessonInput>,
 ): Promise<LessonDetail> {
-  const { role } = await ownCourse(deps.db, caller, input.courseId);
+  const { role } = await requireOwnCourse(deps.db, caller, input.courseId);
   const now = deps.clock.now();
   const problem = newLessonProblem(input, now);
   if (problem) throw new AppError(problem);

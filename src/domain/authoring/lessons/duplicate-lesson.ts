@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { copyLesson, selectTopics } from './copy-queries.ts';
-import { ownLesson } from './lesson-access.ts';
+import { requireOwnLesson } from './lesson-access.ts';
 
 /**
  * Copies the caller's lesson into a course of the caller: settings, prompt, bank and documents, disabled and without
@@ -21,15 +21,15 @@ export async function duplicateLesson(
 ): Promise<{ lessonId: number }> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const { topic } = await ownLesson(tx, { ...caller, reads: true }, lessonId);
-    await ownCourse(tx, caller, courseId);
+    const { topic } = await requireOwnLesson(tx, { ...caller, reads: true }, lessonId);
+    await requireOwnCourse(tx, caller, courseId);
     const taken = new Set(await selectTopics(tx, courseId));
-    return { lessonId: await copyLesson(tx, lessonId, courseId, now, freeName(topic, taken)) };
+    return { lessonId: await copyLesson(tx, lessonId, courseId, now, findFreeName(topic, taken)) };
   });
 }
 
 /** Returns the first free topic of `La célula`, `La célula (2)`, … */
-function freeName(topic: string, taken: ReadonlySet<string>): string {
+function findFreeName(topic: string, taken: ReadonlySet<string>): string {
   const base = topic.replace(/ \(\d+\)$/, '');
   let name = topic;
   for (let n = 2; taken.has(name); n += 1) {

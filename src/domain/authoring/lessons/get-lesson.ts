@@ -2,8 +2,8 @@ import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
-import { ownLesson } from './lesson-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
+import { requireOwnLesson } from './lesson-access.ts';
 import { findLessonDetail, selectCourseLessons } from './lesson-queries.ts';
 
 /** Returns a lesson of the caller with its counts. Throws `lesson-not-found` or `forbidden`. */
@@ -12,7 +12,7 @@ export async function getLesson(
   caller: Caller,
   lessonId: number,
 ): Promise<LessonDetail> {
-  const { role } = await ownLesson(deps.db, caller, lessonId);
+  const { role } = await requireOwnLesson(deps.db, caller, lessonId);
   const lesson = await findLessonDetail(deps.db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   return { ...lesson, role };
@@ -24,6 +24,6 @@ export async function listCourseLessons(
   caller: Caller,
   courseId: number,
 ): Promise<LessonDetail[]> {
-  const { role } = await ownCourse(deps.db, caller, courseId);
+  const { role } = await requireOwnCourse(deps.db, caller, courseId);
   return (await selectCourseLessons(deps.db, courseId)).map((lesson) => ({ ...lesson, role }));
 }

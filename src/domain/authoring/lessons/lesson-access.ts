@@ -13,27 +13,27 @@ import { findLessonFor, type LessonForStudent } from './terms-queries.ts';
  *
  * @param toChange the right required unless the caller only reads.
  */
-export async function ownLesson(
+export async function requireOwnLesson(
   db: Db | Tx,
   caller: Caller,
   lessonId: number,
-  toChange: CourseRight = 'lessons',
+  requiredRight: CourseRight = 'lessons',
 ): Promise<LessonRecord & { role: CourseRole }> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
-  return { ...lesson, role: await assertCourseRight(db, caller, lesson, toChange) };
+  return { ...lesson, role: await assertCourseRight(db, caller, lesson, requiredRight) };
 }
 
 /**
  * Returns the lesson for its teachers, or for an admin, who has read access only; the role is then null. Throws like
- * `ownLesson`.
+ * `requireOwnLesson`.
  */
-export async function readableLesson(
+export async function requireReadableLesson(
   db: Db | Tx,
   caller: Caller,
   lessonId: number,
 ): Promise<LessonRecord & { role: CourseRole | null }> {
-  if (caller.role !== 'admin') return ownLesson(db, caller, lessonId);
+  if (caller.role !== 'admin') return requireOwnLesson(db, caller, lessonId);
   const lesson = await findLesson(db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   return { ...lesson, role: null };
@@ -43,7 +43,7 @@ export async function readableLesson(
  * Returns the lesson with the accommodations of the calling student applied. Throws `lesson-not-found`, or `forbidden`
  * for a caller who is not enrolled.
  */
-export async function enrolledLesson(
+export async function requireEnrolledLesson(
   db: Db | Tx,
   caller: Caller,
   lessonId: number,

@@ -39,13 +39,13 @@ export interface LessonRecord {
   yearClosedAt: string | null;
 }
 
-const lessonById = prepared<{ lessonId: number }>()((db, given) =>
+const lessonById = prepared<{ lessonId: number }>()((db, param) =>
   db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('school_years', 'school_years.id', 'courses.year_id')
-    .where('lessons.id', '=', given('lessonId'))
+    .where('lessons.id', '=', param('lessonId'))
     .select([
       'lessons.id',
       'lessons.course_id as courseId',

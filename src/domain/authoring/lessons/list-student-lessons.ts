@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { findSubjectName } from '../../school/courses/course-queries.ts';
-import { chosenYear } from '../../school/years/open-year.ts';
+import { resolveYear } from '../../school/years/open-year.ts';
 import { selectStudentLessons } from './student-lesson-queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function listStudentLessons(
   caller: Caller,
   { subjectId, yearId }: { subjectId: number; yearId?: number | undefined },
 ): Promise<{ subjectId: number; subjectName: string; serverNow: string; lessons: StudentLesson[] }> {
-  const year = await chosenYear(deps.db, deps.clock.now(), yearId);
+  const year = await resolveYear(deps.db, deps.clock.now(), yearId);
   const whose = { studentId: caller.userId, subjectId, yearId: year.yearId };
   const found = await selectStudentLessons(deps.db, whose);
   if (!found) {

@@ -17,13 +17,13 @@ export interface MarkingTerms {
 }
 
 /** The marking terms, and the school setting that marking by code depends on. */
-export type MarkingNow = MarkingTerms & { currency: Currency };
+export type CurrentMarkingTerms = MarkingTerms & { currency: Currency };
 
 /** Returns the current marking terms of the lesson. */
 export async function findMarkingTerms(
   db: Db | Tx,
   lesson: Pick<LessonRecord, 'markingPolicy' | 'uncertainFirst'>,
-): Promise<MarkingNow> {
+): Promise<CurrentMarkingTerms> {
   const { markingPolicy: school, currency } = await findSettings(db, 'markingPolicy', 'currency');
   const policy = strictestPolicy(school.marks, lesson.markingPolicy);
   return {

@@ -14,17 +14,17 @@ export function publishedWithGrade(lessonId: number | Expression<number>, now: s
 }
 
 /** Mark sources that a person should review before students rely on them. */
-const byJudgement: readonly Grader[] = ['IA', 'provisional'];
+const gradersToReview: readonly Grader[] = ['IA', 'provisional'];
 
 /** SQL: no mark in force comes from a model or the offline evaluator, because a person's decision replaced each one. */
 function isReviewed({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'attempts'>) {
-  const unseen = selectFrom('answers')
+  const unreviewed = selectFrom('answers')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
     .whereRef('answers.attempt_id', '=', 'attempts.id')
     .where('answers.annulled', '=', 0)
-    .where(({ fn }) => fn.coalesce('decisions.graded_by', 'answers.graded_by'), 'in', byJudgement)
+    .where(({ fn }) => fn.coalesce('decisions.graded_by', 'answers.graded_by'), 'in', gradersToReview)
     .select('answers.id');
-  return not(exists(unseen));
+  return not(exists(unreviewed));
 }
 
 /** Publishes the unpublished grades of the lesson, or only the reviewed ones. Returns their number. */

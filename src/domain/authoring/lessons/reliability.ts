@@ -40,7 +40,7 @@ export function graderOf(
 }
 
 /** Returns how reliably the lesson's open answers are graded, from its calibration runs. */
-export async function lessonReliability(
+export async function computeLessonReliability(
   db: Db | Tx,
   lessonId: number,
   grader: GraderVersion,
@@ -54,11 +54,11 @@ export async function lessonReliability(
   const latest = questions.flatMap(
     ({ questionId }) => runs.find((run) => run.questionId === questionId) ?? [],
   );
-  const holding = latest.filter(({ stale }) => stale === null);
+  const current = latest.filter(({ stale }) => stale === null);
   return {
     hasOpenQuestions: questions.length > 0,
     runs,
-    figures: calibrationFigures(holding.flatMap(({ samples }) => [...samples.values()])),
+    figures: calibrationFigures(current.flatMap(({ samples }) => [...samples.values()])),
   };
 }
 

@@ -4,7 +4,7 @@ import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
-import { givenAt, selectGivenTo } from './terms-queries.ts';
+import { pickAccommodations, selectAccommodationsOfStudent } from './terms-queries.ts';
 
 /**
  * Selects the lessons of the subject's courses in which the student is enrolled in a year: one row per attempt, or one
@@ -82,7 +82,10 @@ export async function selectStudentLessons(
   whose: { studentId: number; subjectId: number; yearId: number },
 ): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
   // Runs both queries in parallel to save a round trip to the database.
-  const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
+  const [rows, given] = await Promise.all([
+    lessonsOfSubject(db, whose),
+    selectAccommodationsOfStudent(db, whose.studentId),
+  ]);
   if (!rows[0]) return null;
   const awaited = rows.filter(({ awaitsTeacher }) => fromFlag(awaitsTeacher));
   const provisional = await selectProvisionalGrades(
@@ -100,7 +103,7 @@ export async function selectStudentLessons(
     const [soFar, awaitedSitting] = [provisional.get(attemptId), sittings.get(attemptId)];
     const terms = termsFor(
       { lessonId, topic, durationMinutes, attempts, submissionDate },
-      givenAt(given, { courseId, lessonId, studentId: whose.studentId }),
+      pickAccommodations(given, { courseId, lessonId, studentId: whose.studentId }),
     );
     return {
       ...terms,

@@ -9,7 +9,7 @@ import { prepared } from '../../kernel/database/prepared.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 
 /** The accommodation of one student; a null `lessonId` means the whole course. */
-export interface GivenAccommodation extends Accommodation {
+export interface StudentAccommodation extends Accommodation {
   courseId: number;
   studentId: number;
   lessonId: number | null;
@@ -34,30 +34,39 @@ function accommodations(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof accommodations>['execute']>>[number];
 
-const toGiven = (row: Row): GivenAccommodation => ({ ...row, timeUnit: row.timeUnit as TimeUnit });
+const toAccommodation = (row: Row): StudentAccommodation => ({ ...row, timeUnit: row.timeUnit as TimeUnit });
 
 /** Returns the accommodations of all students in a course. */
-export async function selectGivenIn(db: Db | Tx, courseId: number): Promise<GivenAccommodation[]> {
-  return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toGiven);
+export async function selectAccommodationsInCourse(
+  db: Db | Tx,
+  courseId: number,
+): Promise<StudentAccommodation[]> {
+  return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toAccommodation);
 }
 
-const givenToStudent = prepared<{ studentId: number }>()((db, given) =>
+const accommodationsOfStudent = prepared<{ studentId: number }>()((db, given) =>
   accommodations(db).where('student_id', '=', given('studentId')),
 );
 
 /** Returns the accommodations of one student in all courses. */
-export async function selectGivenTo(db: Db | Tx, studentId: number): Promise<GivenAccommodation[]> {
-  return (await givenToStudent(db, { studentId })).map(toGiven);
+export async function selectAccommodationsOfStudent(
+  db: Db | Tx,
+  studentId: number,
+): Promise<StudentAccommodation[]> {
+  return (await accommodationsOfStudent(db, { studentId })).map(toAccommodation);
 }
 
 /** Returns the accommodations of several students in all courses. */
-export async function selectGivenToAll(db: Db | Tx, studentIds: number[]): Promise<GivenAccommodation[]> {
-  return (await accommodations(db).where('student_id', 'in', studentIds).execute()).map(toGiven);
+export async function selectAccommodationsOfStudents(
+  db: Db | Tx,
+  studentIds: number[],
+): Promise<StudentAccommodation[]> {
+  return (await accommodations(db).where('student_id', 'in', studentIds).execute()).map(toAccommodation);
 }
 
 /** Picks the accommodations that apply to a student in a lesson. */
-export function givenAt(
-  given: GivenAccommodation[],
+export function pickAccommodations(
+  given: StudentAccommodation[],
   at: { courseId: number; lessonId: number; studentId: number },
 ): { lesson: Accommodation | undefined; course: Accommodation | undefined } {
   const own = given.filter(
@@ -77,6 +86,6 @@ export async function findLessonFor(
 ): Promise<LessonForStudent | null> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) return null;
-  const given = await selectGivenTo(db, studentId);
-  return termsFor(lesson, givenAt(given, { courseId: lesson.courseId, lessonId, studentId }));
+  const given = await selectAccommodationsOfStudent(db, studentId);
+  return termsFor(lesson, pickAccommodations(given, { courseId: lesson.courseId, lessonId, studentId }));
 }

@@ -7,10 +7,10 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertPoolsOf } from '../assignments/give-questions.ts';
+import { assertPoolsOf } from '../assignments/assign-to-students.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { assertCalibrationRule } from './calibration-rule.ts';
-import { ownLesson } from './lesson-access.ts';
+import { requireOwnLesson } from './lesson-access.ts';
 import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
 import { publishGraded } from './published-queries.ts';
 
@@ -53,7 +53,7 @@ export async function updateLesson(
 ): Promise<LessonDetail> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const { role } = await ownLesson(tx, caller, input.lessonId);
+    const { role } = await requireOwnLesson(tx, caller, input.lessonId);
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import type { ConvertedPicture } from './convert-picture.ts';
 import { insertPicture } from './picture-queries.ts';
 import { newPictureId, pictureFile } from './stored-picture.ts';
@@ -12,7 +12,7 @@ import { newPictureId, pictureFile } from './stored-picture.ts';
 export type PictureDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'convertPicture'>;
 
 /**
- * Converts and stores a picture for the caller's lesson. Throws the errors of `ConvertPicture` and `ownLesson`; then
+ * Converts and stores a picture for the caller's lesson. Throws the errors of `ConvertPicture` and `requireOwnLesson`; then
  * nothing is stored.
  */
 export async function addPicture(
@@ -20,21 +20,21 @@ export async function addPicture(
   caller: Caller,
   { lessonId, read }: { lessonId: number; read: () => Promise<Uint8Array> },
 ): Promise<StoredPicture> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const converted = await deps.convertPicture(read);
-  const [stored] = await keepPictures(deps, [converted], async (tx, [picture]) => {
-    await ownLesson(tx, caller, lessonId);
+  const [stored] = await storePictures(deps, [converted], async (tx, [picture]) => {
+    await requireOwnLesson(tx, caller, lessonId);
     await insertPicture(tx, { ...picture!, lessonId, ownerId: caller.userId }, toInstant(deps.clock.now()));
     return [picture!];
   });
   return stored!;
 }
 
-/** Stores picture files and runs `note` in a transaction that records them; removes the files when it throws. */
-export async function keepPictures<T>(
+/** Stores picture files and runs `record` in a transaction that records them; removes the files when it throws. */
+export async function storePictures<T>(
   deps: Pick<Deps, 'db' | 'files'>,
   converted: readonly ConvertedPicture[],
-  note: (tx: Tx, pictures: StoredPicture[]) => Promise<T>,
+  record: (tx: Tx, pictures: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   const pictures: StoredPicture[] = [];
   try {
@@ -43,7 +43,7 @@ export async function keepPictures<T>(
       pictures.push({ id, width, height, byteSize: bytes.length });
       await deps.files.put('pictures', pictureFile(id), Readable.from([bytes]));
     }
-    return await write(deps.db, (tx) => note(tx, pictures));
+    return await write(deps.db, (tx) => record(tx, pictures));
   } catch (error) {
     for (const { id } of pictures) await deps.files.remove('pictures', pictureFile(id));
     throw error;

@@ -43,7 +43,7 @@ const leftOf = (details: string | null): string[] =>
  * Throws `alternative-text-missing` with the number of the question when the lesson is enabled and a picture in
  * `content` has no alternative text. Also checks corrections.
  */
-export function assertDescribed(
+export function assertPicturesDescribed(
   lesson: { enabled: boolean },
   content: Parameters<typeof questionPictures>[0],
   position: number,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { StoredFile } from '../../kernel/files/file-store.ts';
-import { isGivenPicture, selectReadablePictures } from './picture-queries.ts';
+import { isShownToStudent, selectReadablePictures } from './picture-queries.ts';
 import { isPictureId, pictureFile } from './stored-picture.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function openPicture(
 
 async function mayRead({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<boolean> {
   if (caller.role === 'admin') return true;
-  if (caller.role === 'student') return isGivenPicture(db, caller.userId, id);
+  if (caller.role === 'student') return isShownToStudent(db, caller.userId, id);
   return (await selectReadablePictures(db, caller.userId, [id])).has(id);
 }

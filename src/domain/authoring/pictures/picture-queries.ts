@@ -4,7 +4,7 @@ import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Ids per query. */
-const idsAtOnce = 500;
+const idsPerQuery = 500;
 
 export interface PictureRow {
   id: string;
@@ -30,13 +30,13 @@ export async function insertPicture(tx: Tx, picture: PictureRow, now: string): P
 }
 
 /** Returns the ids that exist. */
-export async function selectKnownPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function selectExistingPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
     const rows = await db
       .selectFrom('pictures')
       .select('id')
-      .where('id', 'in', ids.slice(from, from + idsAtOnce))
+      .where('id', 'in', ids.slice(from, from + idsPerQuery))
       .execute();
     for (const { id } of rows) known.add(id);
   }
@@ -53,7 +53,7 @@ export async function setQuestionPictures(
   if (!isNew) await tx.deleteFrom('question_pictures').where('question_id', '=', questionId).execute();
   const ids = [...new Set(questionPictures(question).map(({ id }) => id))];
   if (ids.length === 0) return;
-  const known = await selectKnownPictures(tx, ids);
+  const known = await selectExistingPictures(tx, ids);
   const rows = ids.filter((id) => known.has(id)).map((id) => ({ question_id: questionId, picture_id: id }));
   if (rows.length > 0) await tx.insertInto('question_pictures').values(rows).execute();
 }
@@ -124,7 +124,7 @@ export async function selectReadablePictures(
 }
 
 /** Returns whether a question assigned to the student, or in one of the student's sittings, shows the picture. */
-export async function isGivenPicture(db: Db, studentId: number, pictureId: string): Promise<boolean> {
+export async function isShownToStudent(db: Db, studentId: number, pictureId: string): Promise<boolean> {
   const row = await db
     .selectFrom('question_pictures')
     .where('picture_id', '=', pictureId)
@@ -154,7 +154,7 @@ export async function isGivenPicture(db: Db, studentId: number, pictureId: strin
 }
 
 /** Selects the pictures uploaded before `before` that no question shows. */
-export function overPictures(db: Db | Tx, before: string) {
+export function unusedPictures(db: Db | Tx, before: string) {
   return db
     .selectFrom('pictures')
     .select('pictures.id')
@@ -173,7 +173,7 @@ export function overPictures(db: Db | Tx, before: string) {
 
 /** Deletes the picture. Returns false when a question shows it by now. */
 export async function deleteUnusedPicture(tx: Tx, id: string, before: string): Promise<boolean> {
-  const unused = await overPictures(tx, before).where('pictures.id', '=', id).executeTakeFirst();
+  const unused = await unusedPictures(tx, before).where('pictures.id', '=', id).executeTakeFirst();
   if (!unused) return false;
   await tx.deleteFrom('pictures').where('id', '=', id).execute();
   return true;

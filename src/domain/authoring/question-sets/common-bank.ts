@@ -11,25 +11,25 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { insertQuestions, selectBank } from '../questions/question-queries.ts';
-import { commonBank } from './personal-bank.ts';
+import { commonBankRequest } from './bank-requests.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { countBankByType, countEnrolled } from './question-set-queries.ts';
 
 /** Key of the job that writes the missing bank questions of a lesson. */
-export const bankKey = (lessonId: number) => `set-bank:${lessonId}`;
+export const bankJobKey = (lessonId: number) => `set-bank:${lessonId}`;
 
 /** Returns how many questions the common bank of all sets still lacks; 0 when none are to be written. */
-export async function missingInBank(
+export async function countMissingInBank(
   db: Db | Tx,
   deps: Pick<Deps, 'evaluator'>,
   lesson: LessonRecord,
   prompt: CustomPrompt | null,
 ): Promise<number> {
   if (prompt?.way !== 'bank' || evaluatorOf(deps.evaluator, 'writing').kind === 'offline') return 0;
-  const { types, total } = commonBank(lesson, prompt, await countEnrolled(db, lesson.courseId));
-  const there = await countBankByType(db, lesson.id);
+  const { types, total } = commonBankRequest(lesson, prompt, await countEnrolled(db, lesson.courseId));
+  const existing = await countBankByType(db, lesson.id);
   const lacking = Object.entries(spreadTypes(types, total)).map(([type, count]) =>
-    Math.max(0, count - (there.get(type) ?? 0)),
+    Math.max(0, count - (existing.get(type) ?? 0)),
   );
   return lacking.reduce((sum, count) => sum + count, 0);
 }
@@ -48,14 +48,14 @@ export async function writeSetBank(
   const prompt = lesson && (await findPrompt(deps.db, lessonId));
   if (!lesson || !prompt) throw new AppError('lesson-without-questions');
   await assertBudget(deps, deps.clock.now());
-  const request = commonBank(lesson, prompt, await countEnrolled(deps.db, lesson.courseId));
+  const request = commonBankRequest(lesson, prompt, await countEnrolled(deps.db, lesson.courseId));
   const { total } = request;
   const existing = await selectBank(deps.db, lessonId);
   const share = spreadTypes(request.types, total);
   const already = Object.entries(share).flatMap(([type, count]) =>
     existing.filter((question) => question.type === type).slice(0, count),
   );
-  let kept = already.length;
+  let storedCount = already.length;
   const report = (stage: 'generating' | 'checking' | 'saving', done: number) =>
     reportProgress(deps.db, context, stage, done, total);
   const bank = await writeQuestionBank({
@@ -70,10 +70,10 @@ export async function writeSetBank(
     context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
     onStage: report,
     onAccepted: async (questions) => {
-      kept += questions.length;
+      storedCount += questions.length;
       const added = questions.map((question) => ({ ...question, language: prompt.language }));
       await write(deps.db, async (tx) => {
-        await reportProgress(tx, context, 'checking', kept, total);
+        await reportProgress(tx, context, 'checking', storedCount, total);
         const home = { lessonId, ownerStudentId: null, generationId: null };
         await insertQuestions(tx, { ...home, questions: added }, toInstant(deps.clock.now()));
       });
@@ -82,6 +82,6 @@ export async function writeSetBank(
   });
   // A smaller bank is accepted when it is enough for one set; sets then overlap more.
   if (bank.questions.length < prompt.questionCount) throw new AppError('ai-failed');
-  await report('saving', kept);
+  await report('saving', storedCount);
   await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
 }

@@ -8,41 +8,41 @@ type Drawn = Pick<TeacherQuestion, 'id' | 'type' | 'difficulty' | 'position'>;
 /**
  * Draws one student's set from the lesson's bank: `questionCount` questions, spread over the types as evenly as the
  * bank allows, with the same levels for every student.
- * Prefers the questions that minimise the largest overlap with any set in `given` (question ids per student), then
+ * Prefers the questions that minimise the largest overlap with any set in `otherSets` (question ids per student), then
  * those that the fewest students have. Deterministic for a seed.
  */
 export function drawFromBank<Q extends Drawn>(
   bank: readonly Q[],
   prompt: Pick<CustomPrompt, 'types' | 'questionCount'>,
   seed: number,
-  given: readonly ReadonlySet<number>[] = [],
+  otherSets: readonly ReadonlySet<number>[] = [],
 ): Q[] {
   const mixed = shuffled(bank, seededRandom(seed));
-  const shared = given.map(() => 0);
+  const overlaps = otherSets.map(() => 0);
   const drawn: Q[] = [];
   for (const { questions, count } of strataOf(mixed, prompt)) {
     let left = questions;
     for (let taken = 0; taken < count; taken += 1) {
-      const next = leastShared(left, given, shared);
+      const next = pickLeastShared(left, otherSets, overlaps);
       drawn.push(next);
       left = left.filter((question) => question !== next);
-      for (const [at, set] of given.entries()) if (set.has(next.id)) shared[at]! += 1;
+      for (const [at, set] of otherSets.entries()) if (set.has(next.id)) overlaps[at]! += 1;
     }
   }
   return drawn.sort((one, other) => one.position - other.position);
 }
 
-function leastShared<Q extends Drawn>(
+function pickLeastShared<Q extends Drawn>(
   questions: readonly Q[],
-  given: readonly ReadonlySet<number>[],
-  shared: readonly number[],
+  otherSets: readonly ReadonlySet<number>[],
+  overlaps: readonly number[],
 ): Q {
   let best: { question: Q; most: number; holders: number } | null = null;
   for (const question of questions) {
     let [most, holders] = [0, 0];
-    for (const [at, set] of given.entries()) {
+    for (const [at, set] of otherSets.entries()) {
       if (!set.has(question.id)) continue;
-      most = Math.max(most, shared[at]! + 1);
+      most = Math.max(most, overlaps[at]! + 1);
       holders += 1;
     }
     if (!best || most < best.most || (most === best.most && holders < best.holders)) {

@@ -5,10 +5,10 @@ import { estimateBank } from '../../ai/writing/estimate-bank.ts';
 import { mostOthersTold } from '../../ai/writing/write-question-bank.ts';
 import type { Deps } from '../../deps.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
-import { missingInBank } from './common-bank.ts';
-import { commonBank, personalBank } from './personal-bank.ts';
+import { commonBankRequest, personalBankRequest } from './bank-requests.ts';
+import { countMissingInBank } from './common-bank.ts';
 
-export const isMissing = (state: SetState) => state === 'none' || state === 'failed';
+export const isSetMissing = (state: SetState) => state === 'none' || state === 'failed';
 
 /**
  * Estimates the model cost of the missing sets, both for writing each set and for drawing from one bank; null when no
@@ -23,16 +23,17 @@ export async function estimateSets(
   const { settings } = deps;
   const evaluator = evaluatorOf(deps.evaluator, 'writing');
   if (evaluator.kind === 'offline') return null;
-  const missing = students.filter(({ state }) => isMissing(state)).length;
+  const missing = students.filter(({ state }) => isSetMissing(state)).length;
   const check = settings.checkKeys && evaluator.solveQuestions !== undefined;
-  const own = personalBank(lesson, prompt, 0);
+  const own = personalBankRequest(lesson, prompt, 0);
   let each: SetCost = { calls: 0, tokens: 0 };
   for (let before = students.length - missing; before < students.length; before += 1) {
     const told = Math.min(mostOthersTold, before * prompt.questionCount);
     each = sum(each, estimateBank(own, evaluator, { check, told }));
   }
-  const lacking = missing === 0 ? 0 : await missingInBank(deps.db, deps, lesson, { ...prompt, way: 'bank' });
-  const common = { ...commonBank(lesson, prompt, students.length), total: lacking };
+  const lacking =
+    missing === 0 ? 0 : await countMissingInBank(deps.db, deps, lesson, { ...prompt, way: 'bank' });
+  const common = { ...commonBankRequest(lesson, prompt, students.length), total: lacking };
   return { each: rounded(each), bank: rounded(estimateBank(common, evaluator, { check, told: 0 })) };
 }
 

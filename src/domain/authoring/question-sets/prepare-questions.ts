@@ -13,11 +13,15 @@ import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { insertAssignments } from '../assignments/assignment-queries.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { insertQuestions, selectBank, selectPersonalQuestions } from '../questions/question-queries.ts';
-import { bankKey } from './common-bank.ts';
+import { personalBankRequest } from './bank-requests.ts';
+import { bankJobKey } from './common-bank.ts';
 import { drawFromBank } from './draw-from-bank.ts';
-import { personalBank } from './personal-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
-import { markQuestionSetReady, selectOthersGiven, selectOthersQuestions } from './question-set-queries.ts';
+import {
+  markQuestionSetReady,
+  selectAssignmentsOfOtherStudents,
+  selectQuestionsOfOtherStudents,
+} from './question-set-queries.ts';
 
 type PrepareDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>;
 
@@ -46,12 +50,12 @@ export async function prepareQuestions(
   const prompt = lesson && (await findPrompt(deps.db, lessonId));
   if (!lesson || !prompt) throw new AppError('lesson-without-questions');
   const set = { lesson, prompt, studentId };
-  if (deps.evaluator.kind === 'offline' || prompt.way === 'bank') return giveFromBank(deps, set, context);
-  return writeOwn(deps, set, context);
+  if (deps.evaluator.kind === 'offline' || prompt.way === 'bank') return assignFromBank(deps, set, context);
+  return writePersonalSet(deps, set, context);
 }
 
 /** Stores questions as they arrive and assigns them all at once when the set is complete. */
-async function writeOwn(
+async function writePersonalSet(
   deps: PrepareDeps,
   { lesson, prompt, studentId }: OwnSet,
   context: JobContext,
@@ -67,14 +71,14 @@ async function writeOwn(
   const others = otherSets();
   let lastSeen = 0;
   const refresh = async (db: Db | Tx) => {
-    const news = await selectOthersQuestions(db, { lessonId, studentId }, lastSeen);
-    lastSeen = news.at(-1)?.id ?? lastSeen;
-    others.add(news);
+    const newQuestions = await selectQuestionsOfOtherStudents(db, { lessonId, studentId }, lastSeen);
+    lastSeen = newQuestions.at(-1)?.id ?? lastSeen;
+    others.add(newQuestions);
   };
-  let kept = already.length;
+  let storedCount = already.length;
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
-    request: personalBank(lesson, prompt, studentId),
+    request: personalBankRequest(lesson, prompt, studentId),
     pages: [],
     existing: [],
     already: already.map((question) => ({
@@ -94,8 +98,8 @@ async function writeOwn(
         // Other sets are written concurrently: reload them, so that duplicates of their new questions are found.
         await refresh(tx);
         const own = copies ? questions : questions.filter((question) => !others.has(question));
-        kept += own.length;
-        await reportProgress(tx, context, 'checking', kept, total);
+        storedCount += own.length;
+        await reportProgress(tx, context, 'checking', storedCount, total);
         const added = own.map((question) => ({ ...question, language: prompt.language }));
         const home = { lessonId, ownerStudentId: studentId, generationId: null };
         await insertQuestions(tx, { ...home, questions: added }, toInstant(deps.clock.now()));
@@ -104,7 +108,7 @@ async function writeOwn(
   });
   // Too few usable questions: fail, so that the job retries and keeps the stored ones.
   if (bank.short) throw new AppError('ai-failed');
-  await report('saving', kept);
+  await report('saving', storedCount);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
@@ -115,7 +119,7 @@ async function writeOwn(
   });
 }
 
-async function giveFromBank(
+async function assignFromBank(
   deps: PrepareDeps,
   { lesson, prompt, studentId }: OwnSet,
   context: JobContext,
@@ -123,10 +127,10 @@ async function giveFromBank(
   const at = deps.clock.now();
   const now = toInstant(at);
   await write(deps.db, async (tx) => {
-    if (await findLiveJob(tx, bankKey(lesson.id)))
+    if (await findLiveJob(tx, bankJobKey(lesson.id)))
       throw new NotYetError(toInstant(addSeconds(at, bankWaitSeconds)));
-    const { seed } = personalBank(lesson, prompt, studentId);
-    const given = await selectOthersGiven(tx, { lessonId: lesson.id, studentId });
+    const { seed } = personalBankRequest(lesson, prompt, studentId);
+    const given = await selectAssignmentsOfOtherStudents(tx, { lessonId: lesson.id, studentId });
     const drawn = drawFromBank(await selectBank(tx, lesson.id), prompt, seed, given);
     if (drawn.length === 0) throw new AppError('lesson-without-questions');
     // Writing the bank failed. The teacher or the student has to request it again.
@@ -134,8 +138,8 @@ async function giveFromBank(
       throw new AppError('ai-failed');
     await reportProgress(tx, context, 'saving', drawn.length, drawn.length);
     await publish(tx, context, now);
-    const places = drawn.map(({ id, position }) => ({ studentId, questionId: id, position }));
-    await insertAssignments(tx, lesson.id, places, now);
+    const positions = drawn.map(({ id, position }) => ({ studentId, questionId: id, position }));
+    await insertAssignments(tx, lesson.id, positions, now);
     await markQuestionSetReady(tx, lesson.id, studentId);
   });
 }

@@ -8,11 +8,11 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { cancelJob } from '../../kernel/jobs/job-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { askForSet } from './ask-for-set.ts';
-import { estimateSets, isMissing } from './estimate-sets.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { estimateSets, isSetMissing } from './estimate-sets.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { type SetRow, selectSets } from './question-set-queries.ts';
+import { queueQuestionSet } from './queue-question-set.ts';
 
 type SetsDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'evaluator'>;
 
@@ -24,16 +24,16 @@ export interface PrepareSetsInput {
 
 /** Returns the progress and the cost of the personal sets of the caller's lesson. */
 export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number): Promise<QuestionSets> {
-  const lesson = await ownLesson(deps.db, caller, lessonId);
+  const lesson = await requireOwnLesson(deps.db, caller, lessonId);
   const prompt = await findPrompt(deps.db, lessonId);
   const rows = await selectSets(deps.db, lesson);
   const students = rows.map(toStudentSet);
-  const onTheirWay = rows.filter((row) => isOnItsWay(stateOf(row))).map((row) => row.createdAt ?? '');
+  const pendingSince = rows.filter((row) => isPending(stateOf(row))).map((row) => row.createdAt ?? '');
   const used = await sumSetCalls(deps.db, lessonId);
   return {
     prompt: prompt && { questionCount: prompt.questionCount, way: prompt.way },
     students,
-    since: onTheirWay.sort()[0] ?? null,
+    since: pendingSince.sort()[0] ?? null,
     estimate: prompt && (await estimateSets(deps, lesson, prompt, students)),
     used,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),
@@ -51,20 +51,22 @@ export async function prepareSets(
   caller: Caller,
   { lessonId, onlyFailed }: PrepareSetsInput,
 ): Promise<QuestionSets> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const now = deps.clock.now();
   const tickets = await write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     await assertBudget({ ...deps, db: tx }, now);
     if (!(await findPrompt(tx, lessonId))) throw new AppError('lesson-without-questions');
     const rows = await selectSets(tx, lesson);
     if (rows.length === 0) throw new AppError('no-enrolled-students');
-    const asked: JobTicket[] = [];
+    const queued: JobTicket[] = [];
     for (const row of rows) {
-      if (!(onlyFailed ? stateOf(row) === 'failed' : isMissing(stateOf(row)))) continue;
-      asked.push(...(await askForSet(tx, deps, { lesson, studentId: row.studentId, queue: 'ahead' }, now)));
+      if (!(onlyFailed ? stateOf(row) === 'failed' : isSetMissing(stateOf(row)))) continue;
+      queued.push(
+        ...(await queueQuestionSet(tx, deps, { lesson, studentId: row.studentId, queue: 'ahead' }, now)),
+      );
     }
-    return asked;
+    return queued;
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
   return getSets(deps, caller, lessonId);
@@ -73,7 +75,7 @@ export async function prepareSets(
 /** Cancels the queued jobs for which no student waits; running jobs continue. */
 export async function stopSets(deps: SetsDeps, caller: Caller, lessonId: number): Promise<QuestionSets> {
   await write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     const now = toInstant(deps.clock.now());
     for (const row of await selectSets(tx, lesson)) {
       if (row.jobId !== null && row.jobState === 'queued' && row.queue === 'ahead') {
@@ -90,11 +92,11 @@ function stateOf(row: SetRow): SetState {
   return row.jobState === 'queued' ? 'waiting' : 'none';
 }
 
-const isOnItsWay = (state: SetState) => state === 'waiting' || state === 'running';
+const isPending = (state: SetState) => state === 'waiting' || state === 'running';
 
 function toStudentSet(row: SetRow): StudentSet {
   const state = stateOf(row);
-  const live = isOnItsWay(state);
+  const live = isPending(state);
   return {
     studentId: row.studentId,
     names: row.names,

@@ -8,7 +8,7 @@ import { contentColumns, toStoredQuestion } from '../questions/question-queries.
  * Maximum number of other students' questions loaded for comparison, to limit the time it blocks other work. Covers a
  * class of 30 with 20 questions each.
  */
-const mostCompared = 1_500;
+const maxCompared = 1_500;
 
 export interface QuestionSet {
   jobId: number | null;
@@ -152,7 +152,7 @@ export async function countBankByType(db: Db | Tx, lessonId: number): Promise<Ma
 }
 
 /** Returns the latest questions written for other students of the lesson with an id above `after`, in id order. */
-export async function selectOthersQuestions(
+export async function selectQuestionsOfOtherStudents(
   db: Db | Tx,
   set: { lessonId: number; studentId: number },
   after: number,
@@ -166,7 +166,7 @@ export async function selectOthersQuestions(
     .where('owner_student_id', '!=', set.studentId)
     .where('id', '>', after)
     .orderBy('id', 'desc')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
   return rows.reverse().map((row) => ({
     ...toStoredQuestion(row),
@@ -179,7 +179,7 @@ export async function selectOthersQuestions(
 }
 
 /** Returns one set of assigned question ids per other student of the lesson. */
-export async function selectOthersGiven(
+export async function selectAssignmentsOfOtherStudents(
   db: Db | Tx,
   set: { lessonId: number; studentId: number },
 ): Promise<Set<number>[]> {
@@ -189,10 +189,10 @@ export async function selectOthersGiven(
     .where('lesson_id', '=', set.lessonId)
     .where('student_id', '!=', set.studentId)
     .execute();
-  const given = new Map<number, Set<number>>();
+  const byStudent = new Map<number, Set<number>>();
   for (const { student_id, question_id } of rows) {
-    const ids = given.get(student_id) ?? new Set();
-    given.set(student_id, ids.add(question_id));
+    const ids = byStudent.get(student_id) ?? new Set();
+    byStudent.set(student_id, ids.add(question_id));
   }
-  return [...given.values()];
+  return [...byStudent.values()];
 }

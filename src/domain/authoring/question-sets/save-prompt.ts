@@ -10,7 +10,7 @@ import { contentHash } from '../../kernel/content-hash.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { cancelJob } from '../../kernel/jobs/job-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { findPrompt, findPromptTime, putPrompt } from './prompt-queries.ts';
 import { deleteUnstartedSets, selectUnstartedJobs } from './unstarted-set-queries.ts';
 
@@ -23,7 +23,7 @@ export async function getPromptTime(
   caller: Caller,
   lessonId: number,
 ): Promise<string | null> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   return findPromptTime(deps.db, lessonId);
 }
 
@@ -33,7 +33,7 @@ export async function getPrompt(
   caller: Caller,
   lessonId: number,
 ): Promise<KeptPrompt | null> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const prompt = await findPrompt(deps.db, lessonId);
   return prompt && { ...prompt, version: promptVersion(prompt) };
 }
@@ -50,20 +50,20 @@ export async function savePrompt(
 ): Promise<KeptPrompt> {
   const { lessonId, overwrite, over, ...prompt } = input;
   return write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     const problem = promptProblem(prompt);
     if (problem) throw new AppError(problem);
     const before = await findPrompt(tx, lessonId);
     const way = prompt.way ?? before?.way ?? 'each';
-    const kept = { ...prompt, description: prompt.description.trim(), way };
-    const version = promptVersion(kept);
-    const stands = before && promptVersion(before);
-    assertCurrentVersion(over, stands, version);
+    const stored = { ...prompt, description: prompt.description.trim(), way };
+    const version = promptVersion(stored);
+    const currentVersion = before && promptVersion(before);
+    assertCurrentVersion(over, currentVersion, version);
     if (before && !overwrite) throw new AppError('prompt-exists');
     const now = toInstant(deps.clock.now());
-    await putPrompt(tx, lessonId, kept, now);
-    if (before && stands !== version) await dropUnstartedSets(tx, lessonId, now);
-    return { ...kept, version };
+    await putPrompt(tx, lessonId, stored, now);
+    if (before && currentVersion !== version) await discardUnstartedSets(tx, lessonId, now);
+    return { ...stored, version };
   });
 }
 
@@ -73,7 +73,7 @@ function promptVersion(prompt: CustomPrompt): string {
   return contentHash([description, difficulty, questionCount, language, way, [...types].sort()]);
 }
 
-async function dropUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {
+async function discardUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {
   // A running job loses its lease and therefore stores nothing more from the old prompt.
   for (const jobId of await selectUnstartedJobs(tx, lessonId)) await cancelJob(tx, jobId, now);
   await deleteUnstartedSets(tx, lessonId);

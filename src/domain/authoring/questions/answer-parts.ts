@@ -1,8 +1,8 @@
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
+import { replaceForeignPictures } from './format-answer.ts';
 import { pointsOf, type StoredQuestion } from './question-queries.ts';
-import { ownPictures } from './shown-answer.ts';
 
 /**
  * Returns the parts of an answer with the question's pictures, or undefined for a type without parts.
@@ -17,7 +17,7 @@ export function partsOf(
 ): AnswerPart[] | undefined {
   const marking = markingOf(question);
   const parts = marking.parts?.(question, answer, settings);
-  const shown = (text: string) => ownPictures(question, text);
+  const shown = (text: string) => replaceForeignPictures(question, text);
   return parts?.map((part) => ({
     label: shown(part.label),
     answer: shown(part.answer),

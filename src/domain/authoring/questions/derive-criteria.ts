@@ -20,7 +20,7 @@ export function criteriaVersion({ type, text, statement, correctAnswer }: Questi
 }
 
 /** Returns whether a job is deriving criteria for an open question without any. */
-export async function awaitsCriteria(
+export async function isDerivingCriteria(
   db: Db | Tx,
   question: Pick<QuestionContent, 'type' | 'criteria'> & { id: number },
 ): Promise<boolean> {
@@ -37,14 +37,14 @@ export async function deriveCriteria(
   payload: { questionId: number },
   context: JobContext,
 ): Promise<void> {
-  const home = await findQuestion(deps.db, payload.questionId);
+  const found = await findQuestion(deps.db, payload.questionId);
   await reportProgress(deps.db, context, 'generating', 0, 1);
-  const question = home?.question;
+  const question = found?.question;
   const criteria =
     question && isOpen(question) && question.criteria.length === 0
       ? await deps.evaluator.deriveCriteria(
           { language: question.language, question: withStimulus(question) },
-          recordCalls(deps, context, { attemptId: null, lessonId: home!.lessonId, keepTexts: false }),
+          recordCalls(deps, context, { attemptId: null, lessonId: found!.lessonId, keepTexts: false }),
         )
       : [];
   await write(deps.db, async (tx) => {

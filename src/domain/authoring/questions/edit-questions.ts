@@ -21,9 +21,9 @@ import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { assertDescribed } from '../pictures/alternative-texts.ts';
-import { assertPictures } from '../pictures/assert-pictures.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { assertPicturesDescribed } from '../pictures/alternative-texts.ts';
+import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
 import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
   deleteQuestion,
@@ -31,7 +31,7 @@ import {
   insertQuestions,
   isStarted,
   pointsOf,
-  type QuestionHome,
+  type QuestionInLesson,
   questionVersion,
   type StoredQuestion,
   selectBank,
@@ -41,7 +41,9 @@ import {
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'notifier'>;
 
 /** Normalises a question for storage and detects its language. Throws the error code of an invalid question. */
-export function acceptQuestion(question: QuestionContent): QuestionContent & { language: ContentLanguage } {
+export function normaliseQuestion(
+  question: QuestionContent,
+): QuestionContent & { language: ContentLanguage } {
   const problem = questionProblem(question);
   if (problem) throw new AppError(problem);
   const tidy = tidyQuestion(question);
@@ -59,7 +61,7 @@ export async function listQuestions(
   caller: Caller,
   lessonId: number,
 ): Promise<TeacherQuestion[]> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   return selectBank(deps.db, lessonId);
 }
 
@@ -69,9 +71,9 @@ export async function getQuestion(
   caller: Caller,
   questionId: number,
 ): Promise<TeacherQuestion> {
-  const home = await findQuestion(deps.db, questionId);
-  if (!home) throw new AppError('not-found');
-  const question = (await listQuestions(deps, caller, home.lessonId)).find(({ id }) => id === questionId);
+  const found = await findQuestion(deps.db, questionId);
+  if (!found) throw new AppError('not-found');
+  const question = (await listQuestions(deps, caller, found.lessonId)).find(({ id }) => id === questionId);
   if (!question) throw new AppError('not-found');
   return question;
 }
@@ -81,7 +83,7 @@ export async function getQuestion(
  * criteria are dropped when the text or the model answer changes. An empty list is no change: clients without support
  * for criteria send none.
  */
-export function keepCriteria<Q extends QuestionContent>(
+export function preserveCriteria<Q extends QuestionContent>(
   question: Q,
   now: string,
   ...versions: (QuestionContent | null)[]
@@ -90,7 +92,7 @@ export function keepCriteria<Q extends QuestionContent>(
   const given = question.criteria;
   if (given.length > 0 && !known.some(({ criteria }) => isSameList(criteria, given))) {
     const before = known.flatMap(({ criteria }) => criteria);
-    return { ...question, criteria: editedCriteria(given, before, now) };
+    return { ...question, criteria: toEditedCriteria(given, before, now) };
   }
   const same = known.find(
     (version) =>
@@ -103,7 +105,7 @@ export function keepCriteria<Q extends QuestionContent>(
 }
 
 /** Returns the writer of an edited question: null (the teacher) when its text or statement changed. */
-export function keepWriter(
+export function resolveWriter(
   question: Pick<QuestionContent, 'text' | 'statement'>,
   before: Pick<StoredQuestion, 'text' | 'statement' | 'writer'> | null,
 ): QuestionWriter | null {
@@ -112,7 +114,7 @@ export function keepWriter(
 }
 
 /** Marks the criterion as written by a person. */
-export function asOwn({ text, points, note }: Criterion): Criterion {
+export function toOwnCriterion({ text, points, note }: Criterion): Criterion {
   return { text, points, own: true, ...(note && { note }) };
 }
 
@@ -120,13 +122,13 @@ export function asOwn({ text, points, note }: Criterion): Criterion {
  * Marks criteria as written by a person; records the edit time when they replace derived criteria, now or in an earlier
  * edit.
  */
-export function editedCriteria(
+export function toEditedCriteria(
   given: readonly Criterion[],
   before: readonly Criterion[],
   now: string,
 ): Criterion[] {
   const wereDerived = before.some(({ own, editedAt }) => !own || editedAt !== undefined);
-  return given.map((one) => ({ ...asOwn(one), ...(wereDerived && { editedAt: now }) }));
+  return given.map((one) => ({ ...toOwnCriterion(one), ...(wereDerived && { editedAt: now }) }));
 }
 
 function isSameList(one: Criterion[], other: Criterion[]): boolean {
@@ -144,14 +146,14 @@ export async function addQuestion(
   caller: Caller,
   input: { lessonId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
-  const accepted = acceptQuestion(input.question);
-  const criteria = accepted.criteria.map(asOwn);
+  const accepted = normaliseQuestion(input.question);
+  const criteria = accepted.criteria.map(toOwnCriterion);
   const question = { ...accepted, criteria, sourcePage: null, writer: null };
   const at = deps.clock.now();
   const now = toInstant(at);
   const ticket = await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, input.lessonId);
-    await assertPictures(tx, caller, question, null);
+    await requireOwnLesson(tx, caller, input.lessonId);
+    await assertPicturesReadable(tx, caller, question, null);
     const added = {
       lessonId: input.lessonId,
       ownerStudentId: null,
@@ -159,7 +161,7 @@ export async function addQuestion(
       questions: [question],
     };
     const [questionId] = await insertQuestions(tx, added, now);
-    return askForCriteria(tx, caller, questionId!, question, at);
+    return queueCriteriaJob(tx, caller, questionId!, question, at);
   });
   if (ticket) deps.notifier.notify(ticket);
   return selectBank(deps.db, input.lessonId);
@@ -171,7 +173,7 @@ export function updateQuestion(
   caller: Caller,
   input: z.infer<typeof updateQuestionInput>,
 ): Promise<TeacherQuestion[]> {
-  return changeQuestion(deps, caller, input, ownFreeQuestion);
+  return changeQuestion(deps, caller, input, requireUnassignedQuestion);
 }
 
 /**
@@ -183,37 +185,37 @@ export function correctUnstartedQuestion(
   caller: Caller,
   input: z.infer<typeof updateQuestionInput>,
 ): Promise<TeacherQuestion[]> {
-  return changeQuestion(deps, caller, input, ownUnstartedQuestion);
+  return changeQuestion(deps, caller, input, requireUnstartedQuestion);
 }
 
 async function changeQuestion(
   deps: EditDeps,
   caller: Caller,
   input: z.infer<typeof updateQuestionInput>,
-  findOwn: typeof ownFreeQuestion,
+  requireQuestion: typeof requireUnassignedQuestion,
 ): Promise<TeacherQuestion[]> {
-  const accepted = acceptQuestion(input.question);
+  const accepted = normaliseQuestion(input.question);
   const at = deps.clock.now();
   const now = toInstant(at);
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
-    const home = await findOwn(tx, caller, input.questionId);
+    const found = await requireQuestion(tx, caller, input.questionId);
     const question = {
-      ...keepCriteria(accepted, now, home.question),
-      writer: keepWriter(accepted, home.question),
-      tags: accepted.tags ?? home.question.tags,
+      ...preserveCriteria(accepted, now, found.question),
+      writer: resolveWriter(accepted, found.question),
+      tags: accepted.tags ?? found.question.tags,
     };
-    assertCurrentVersion(input.over, questionVersion(home.question), questionVersion(question));
-    assertDrawnAlike(home, question);
-    await assertPictures(tx, caller, question, home.question);
-    if (home.assigned) {
-      const bank = await selectBank(tx, home.lessonId);
+    assertCurrentVersion(input.over, questionVersion(found.question), questionVersion(question));
+    assertPoolPointsUnchanged(found, question);
+    await assertPicturesReadable(tx, caller, question, found.question);
+    if (found.assigned) {
+      const bank = await selectBank(tx, found.lessonId);
       const position = bank.findIndex(({ id }) => id === input.questionId) + 1;
-      assertDescribed(await ownLesson(tx, caller, home.lessonId), question, position);
+      assertPicturesDescribed(await requireOwnLesson(tx, caller, found.lessonId), question, position);
     }
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
-      lessonId: home.lessonId,
-      ticket: await askForCriteria(tx, caller, input.questionId, question, at),
+      lessonId: found.lessonId,
+      ticket: await queueCriteriaJob(tx, caller, input.questionId, question, at),
     };
   });
   if (ticket) deps.notifier.notify(ticket);
@@ -224,9 +226,9 @@ async function changeQuestion(
  * Throws `pool-points-differ` when the edit changes the points of a question of a pool already drawn from; all its
  * questions must count the same.
  */
-function assertDrawnAlike(home: QuestionHome, question: QuestionContent): void {
-  const { pool } = home.question;
-  if (!pool || !home.assigned || pointsOf(question) === pointsOf(home.question)) return;
+function assertPoolPointsUnchanged(found: QuestionInLesson, question: QuestionContent): void {
+  const { pool } = found.question;
+  if (!pool || !found.assigned || pointsOf(question) === pointsOf(found.question)) return;
   throw new AppError('pool-points-differ', { name: pool.name, count: pool.count });
 }
 
@@ -237,39 +239,47 @@ export async function removeQuestion(
   { questionId, over }: z.infer<typeof removeQuestionInput>,
 ): Promise<TeacherQuestion[]> {
   const lessonId = await write(deps.db, async (tx) => {
-    const home = await ownFreeQuestion(tx, caller, questionId);
-    assertCurrentVersion(over, questionVersion(home.question), null);
+    const found = await requireUnassignedQuestion(tx, caller, questionId);
+    assertCurrentVersion(over, questionVersion(found.question), null);
     await deleteQuestion(tx, questionId);
-    return home.lessonId;
+    return found.lessonId;
   });
   return selectBank(deps.db, lessonId);
 }
 
-async function ownBankQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
-  const home = await findQuestion(tx, questionId);
-  if (!home) throw new AppError('not-found');
-  await ownLesson(tx, caller, home.lessonId);
-  if (home.ownerStudentId !== null) throw new AppError('question-assigned');
-  return home;
+async function requireBankQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionInLesson> {
+  const found = await findQuestion(tx, questionId);
+  if (!found) throw new AppError('not-found');
+  await requireOwnLesson(tx, caller, found.lessonId);
+  if (found.ownerStudentId !== null) throw new AppError('question-assigned');
+  return found;
 }
 
-async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
-  const home = await ownBankQuestion(tx, caller, questionId);
-  if (home.assigned) throw new AppError('question-assigned');
-  return home;
+async function requireUnassignedQuestion(
+  tx: Tx,
+  caller: Caller,
+  questionId: number,
+): Promise<QuestionInLesson> {
+  const found = await requireBankQuestion(tx, caller, questionId);
+  if (found.assigned) throw new AppError('question-assigned');
+  return found;
 }
 
-async function ownUnstartedQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
-  const home = await ownBankQuestion(tx, caller, questionId);
+async function requireUnstartedQuestion(
+  tx: Tx,
+  caller: Caller,
+  questionId: number,
+): Promise<QuestionInLesson> {
+  const found = await requireBankQuestion(tx, caller, questionId);
   if (await isStarted(tx, questionId)) throw new AppError('question-started');
-  return home;
+  return found;
 }
 
 /**
  * Queues a job that derives the criteria of an open question without any, so that they are not derived again at each
  * grading. Returns null when no job is needed.
  */
-export async function askForCriteria(
+export async function queueCriteriaJob(
   tx: Tx,
   caller: Caller,
   questionId: number,

@@ -8,8 +8,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { noteCourseChange } from '../../school/courses/course-change-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { recordCourseChange } from '../../school/courses/course-change-queries.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import { selectBank, setPool } from './question-queries.ts';
 import { setPosition } from './reuse-queries.ts';
@@ -28,7 +28,7 @@ export async function putPool(
   const pool = { key: key ?? newPictureId(), name: name.trim(), count };
   if (questionIds.length > 0 && pool.name === '') throw new AppError('missing-fields');
   await write(deps.db, async (tx) => {
-    const { enabled, courseId } = await ownLesson(tx, caller, lessonId);
+    const { enabled, courseId } = await requireOwnLesson(tx, caller, lessonId);
     const bank = await selectBank(tx, lessonId);
     const before = bank.filter((question) => key !== null && question.pool?.key === key);
     if (key !== null && before.length === 0) throw new AppError('not-found');
@@ -46,18 +46,18 @@ export async function putPool(
     if (problem && enabled) throw new AppError(problem, { name: pool.name, count });
     for (const { id } of before.filter((one) => !members.includes(one))) await setPool(tx, id, null, now);
     for (const { id } of members) await setPool(tx, id, pool, now);
-    await standTogether(tx, bank, members);
-    const had = before[0]?.pool;
+    await moveTogether(tx, bank, members);
+    const previous = before[0]?.pool;
     const isSame =
-      had?.name === pool.name &&
-      had.count === count &&
+      previous?.name === pool.name &&
+      previous.count === count &&
       before.length === members.length &&
       before.every((one) => members.includes(one));
-    if (isSame || (!had && members.length === 0)) return;
-    await noteCourseChange(tx, { courseId, by: caller.userId, lessonId }, now, {
+    if (isSame || (!previous && members.length === 0)) return;
+    await recordCourseChange(tx, { courseId, by: caller.userId, lessonId }, now, {
       kind: 'pool',
-      name: members.length > 0 ? pool.name : had!.name,
-      from: had?.count ?? null,
+      name: members.length > 0 ? pool.name : previous!.name,
+      from: previous?.count ?? null,
       to: members.length > 0 ? count : null,
     });
   });
@@ -68,7 +68,7 @@ export async function putPool(
  * Moves the questions directly after the first of them. Throws `question-assigned` when that changes the order of a
  * bank that students already have.
  */
-async function standTogether(
+async function moveTogether(
   tx: Tx,
   bank: readonly TeacherQuestion[],
   members: readonly TeacherQuestion[],

@@ -8,9 +8,9 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { toJson, write } from '../../kernel/database/database.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { assertDescribed } from '../pictures/alternative-texts.ts';
-import { assertPictures } from '../pictures/assert-pictures.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { assertPicturesDescribed } from '../pictures/alternative-texts.ts';
+import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import { selectBank, setStimulus } from './question-queries.ts';
 
@@ -29,7 +29,7 @@ export async function putStimulus(
   const { min, max } = stimulusLimits;
   if (questionIds.length > 0 && isBlankText(text)) throw new AppError('stimulus-empty');
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     const bank = await selectBank(tx, lessonId);
     const before = bank.filter(({ stimulus }) => key !== null && stimulus?.key === key);
     if (key !== null && before.length === 0) throw new AppError('not-found');
@@ -42,8 +42,8 @@ export async function putStimulus(
       throw new AppError('stimulus-questions', { min, max });
     if ([...before, ...run].some(({ assigned }) => assigned)) throw new AppError('question-assigned');
     const shared = { text, statement: '', options: [] };
-    const had = before[0]?.stimulus;
-    await assertPictures(tx, caller, shared, had ? { ...shared, text: had.text } : null);
+    const previous = before[0]?.stimulus;
+    await assertPicturesReadable(tx, caller, shared, previous ? { ...shared, text: previous.text } : null);
     const stimulus = { key: key ?? newPictureId(), title: title.trim(), text };
     for (const question of before.filter((one) => !run.includes(one)))
       await setStimulus(tx, question, null, now);
@@ -63,7 +63,7 @@ export async function correctStimulus(
 ): Promise<TeacherQuestion[]> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     if (isBlankText(text)) throw new AppError('stimulus-empty');
     const bank = await selectBank(tx, lessonId);
     const run = bank.filter(({ stimulus }) => stimulus?.key === key);
@@ -71,8 +71,8 @@ export async function correctStimulus(
     if (!first?.stimulus) throw new AppError('not-found');
     if (run.some(({ started }) => started)) throw new AppError('question-started');
     const shared = { text, statement: '', options: [] };
-    await assertPictures(tx, caller, shared, { ...shared, text: first.stimulus.text });
-    assertDescribed(lesson, shared, bank.indexOf(first) + 1);
+    await assertPicturesReadable(tx, caller, shared, { ...shared, text: first.stimulus.text });
+    assertPicturesDescribed(lesson, shared, bank.indexOf(first) + 1);
     for (const question of run) await setStimulus(tx, question, { key, title: title.trim(), text }, now);
   });
   return selectBank(deps.db, lessonId);

@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { ownQuestion } from './own-question.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { selectBank } from './question-queries.ts';
-import { alignTags, selectTagged, setTags } from './tag-queries.ts';
+import { requireOwnQuestion } from './require-own-question.ts';
+import { alignTags, selectTaggedQuestions, setTags } from './tag-queries.ts';
 
 /** Returns the tags used in the banks of the lesson's course, in alphabetical order. */
 export async function listTags(
@@ -17,8 +17,8 @@ export async function listTags(
   caller: Caller,
   { lessonId }: { lessonId: number },
 ): Promise<CountedTag[]> {
-  await ownLesson(deps.db, caller, lessonId);
-  return countTags(await selectTagged(deps.db, lessonId));
+  await requireOwnLesson(deps.db, caller, lessonId);
+  return countTags(await selectTaggedQuestions(deps.db, lessonId));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function putTags(
   { questionId, tags }: z.infer<typeof putTagsInput>,
 ): Promise<TeacherQuestion[]> {
   const lessonId = await write(deps.db, async (tx) => {
-    const { lesson } = await ownQuestion(
+    const { lesson } = await requireOwnQuestion(
       tx,
       caller,
       questionId,
@@ -54,10 +54,10 @@ export async function renameTag(
   { lessonId, from, to }: z.infer<typeof renameTagInput>,
 ): Promise<TeacherQuestion[]> {
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     const name = tidyTag(to);
     if (name === '') throw new AppError('missing-fields');
-    for (const { id, tags } of await selectTagged(tx, lessonId)) {
+    for (const { id, tags } of await selectTaggedQuestions(tx, lessonId)) {
       const renamed = renamedTags(tags, from, name);
       if (renamed.some((tag, index) => tag !== tags[index]) || renamed.length < tags.length)
         await setTags(tx, id, renamed);

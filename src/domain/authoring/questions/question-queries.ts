@@ -188,7 +188,7 @@ export async function selectPersonalQuestions(
 }
 
 /** Returns the questions assigned to the student in the lesson, in order, numbered from 1. */
-export async function selectGivenQuestions(
+export async function selectAssignedQuestions(
   db: Db | Tx,
   lessonId: number,
   studentId: number,
@@ -221,7 +221,7 @@ export async function selectBankContent(
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
-export interface QuestionHome {
+export interface QuestionInLesson {
   lessonId: number;
   ownerStudentId: number | null;
   /** True when a student has the question or another one of its pool. */
@@ -229,7 +229,7 @@ export interface QuestionHome {
   question: StoredQuestion;
 }
 
-export async function findQuestion(db: Db | Tx, questionId: number): Promise<QuestionHome | null> {
+export async function findQuestion(db: Db | Tx, questionId: number): Promise<QuestionInLesson | null> {
   const row = await db
     .selectFrom('questions')
     .select(contentColumns)
@@ -400,7 +400,7 @@ export async function setMissingCriteria(
 }
 
 /** The fields of an assigned question that a correction may change; never its text. */
-export type Correctable = Pick<
+export type CorrectableFields = Pick<
   StoredQuestion,
   'correctAnswer' | 'accepted' | 'criteria' | 'standingRegradeId'
 >;
@@ -408,7 +408,7 @@ export type Correctable = Pick<
 export async function correctQuestion(
   tx: Tx,
   questionId: number,
-  { correctAnswer, accepted, criteria, standingRegradeId }: Correctable,
+  { correctAnswer, accepted, criteria, standingRegradeId }: CorrectableFields,
   now: string,
 ): Promise<void> {
   await tx

@@ -68,7 +68,7 @@ export async function selectOwnQuestions(
 }
 
 /** Returns those of the questions that are in a bank of the teacher, each with its lesson. */
-export async function selectCopyable(tx: Tx, teacherId: number, questionIds: readonly number[]) {
+export async function selectCopyableQuestions(tx: Tx, teacherId: number, questionIds: readonly number[]) {
   const rows = await tx
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
@@ -86,7 +86,7 @@ export async function selectCopyable(tx: Tx, teacherId: number, questionIds: rea
 }
 
 /** Returns the questions of the bank that share the stimulus of the given question, in order. */
-export async function selectRun(
+export async function selectQuestionsOfStimulus(
   tx: Tx,
   { question, copiedFrom }: { question: StoredQuestion; copiedFrom: CopiedFrom },
 ) {

@@ -19,21 +19,21 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
-import { askForCriteria } from './edit-questions.ts';
+import { requireOwnLesson } from '../lessons/lesson-access.ts';
+import { queueCriteriaJob } from './edit-questions.ts';
 import { withNewKeys } from './put-stimulus.ts';
 import { insertQuestions, type StoredQuestion, selectBank } from './question-queries.ts';
 import {
   selectBankOrder,
-  selectCopyable,
+  selectCopyableQuestions,
   selectOwnQuestions,
-  selectRun,
+  selectQuestionsOfStimulus,
   setCopiedFrom,
   setPosition,
 } from './reuse-queries.ts';
 
 /** Rows per page; the search yields to the event loop after each page. */
-const rowsAtOnce = 300;
+const rowsPerPage = 300;
 
 /** Returns the texts that a search covers: those shown in the row of a result, and those hidden in it. */
 function searchable(question: StoredQuestion): { shown: string; hidden: string[] } {
@@ -89,7 +89,7 @@ export async function searchQuestions(
       deps.db,
       caller.userId,
       {
-        ...{ before, limit: rowsAtOnce, type, courseId, yearId, without },
+        ...{ before, limit: rowsPerPage, type, courseId, yearId, without },
       },
     );
     for (const { question, ...home } of page) {
@@ -115,7 +115,7 @@ export async function searchQuestions(
         ...(match && { match }),
       });
     }
-    if (page.length < rowsAtOnce) {
+    if (page.length < rowsPerPage) {
       const known = [...tags].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => name);
       return { rows, found, total, tags: known };
     }
@@ -135,9 +135,9 @@ export async function reuseQuestions(
 ): Promise<TeacherQuestion[]> {
   const at = deps.clock.now();
   const tickets = await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     const named = new Map(
-      (await selectCopyable(tx, caller.userId, questionIds)).map((one) => [one.question.id, one]),
+      (await selectCopyableQuestions(tx, caller.userId, questionIds)).map((one) => [one.question.id, one]),
     );
     const copies: (typeof named extends Map<number, infer One> ? One : never)[] = [];
     const copied = new Set<number>();
@@ -145,7 +145,7 @@ export async function reuseQuestions(
       const found = named.get(id);
       if (!found) throw new AppError('not-found');
       // Questions that share a stimulus are copied together.
-      const run = found.question.stimulus ? await selectRun(tx, found) : [found];
+      const run = found.question.stimulus ? await selectQuestionsOfStimulus(tx, found) : [found];
       for (const one of run) {
         if (copied.has(one.question.id)) continue;
         copied.add(one.question.id);
@@ -157,12 +157,12 @@ export async function reuseQuestions(
     );
     const added = { lessonId, ownerStudentId: null, generationId: null, questions };
     const ids = await insertQuestions(tx, added, toInstant(at));
-    const asked = [];
+    const queued = [];
     for (const [index, id] of ids.entries()) {
       await setCopiedFrom(tx, id, copies[index]!.copiedFrom);
-      asked.push(await askForCriteria(tx, caller, id, questions[index]!, at));
+      queued.push(await queueCriteriaJob(tx, caller, id, questions[index]!, at));
     }
-    return asked.filter((ticket) => ticket !== null);
+    return queued.filter((ticket) => ticket !== null);
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
   return selectBank(deps.db, lessonId);
@@ -178,7 +178,7 @@ export async function moveQuestion(
   { lessonId, questionId, place }: z.infer<typeof moveQuestionInput>,
 ): Promise<TeacherQuestion[]> {
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     const bank = await selectBankOrder(tx, lessonId);
     const moved = bank.find(({ id }) => id === questionId);
     if (!moved) throw new AppError('not-found');

@@ -10,7 +10,7 @@ interface TaggedRow {
 }
 
 /** Returns the tagged questions in the banks of the lesson's course, oldest first. */
-export async function selectTagged(db: Db | Tx, lessonId: number): Promise<TaggedRow[]> {
+export async function selectTaggedQuestions(db: Db | Tx, lessonId: number): Promise<TaggedRow[]> {
   const rows = await db
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
@@ -42,7 +42,7 @@ export async function setTags(tx: Tx, questionId: number, tags: readonly string[
  */
 export async function alignTags(tx: Tx, lessonId: number, newIds?: readonly number[]): Promise<void> {
   const isNew = (row: TaggedRow) => (newIds ? newIds.includes(row.id) : row.lessonId === lessonId);
-  const rows = await selectTagged(tx, lessonId);
+  const rows = await selectTaggedQuestions(tx, lessonId);
   const [added, known] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
   const spelling = new Map(
     tidyTags([...known, ...added].flatMap(({ tags }) => tags)).map((tag) => [tagKey(tag), tag]),

@@ -7,7 +7,7 @@ import type { Accommodation, TimeUnit } from '../../../shared/rules/lesson-terms
 import { contentHash } from '../../kernel/content-hash.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
-type Given = Accommodation & { reason: string };
+type AccommodationWithReason = Accommodation & { reason: string };
 
 /** Returns a hash of an accommodation, for optimistic concurrency. */
 export function accommodationVersion({
@@ -16,11 +16,11 @@ export function accommodationVersion({
   extraAttempts,
   extraDays,
   reason,
-}: Given): string {
+}: AccommodationWithReason): string {
   return contentHash([extraTime, timeUnit, extraAttempts, extraDays, reason]);
 }
 
-const givenColumns = [
+const accommodationColumns = [
   'accommodations.extra_time as extraTime',
   'accommodations.time_unit as timeUnit',
   'accommodations.extra_attempts as extraAttempts',
@@ -35,7 +35,7 @@ export async function findAccommodationVersion(
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('accommodations')
-    .select(givenColumns)
+    .select(accommodationColumns)
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
     .where('lesson_id', lessonId === null ? 'is' : '=', lessonId)
@@ -53,14 +53,14 @@ export async function selectCourseAccommodations(db: Db, courseId: number): Prom
     .innerJoin('users', 'users.id', 'accommodations.student_id')
     .where('accommodations.course_id', '=', courseId)
     .select(['accommodations.student_id as studentId', 'accommodations.lesson_id as lessonId'])
-    .select(givenColumns)
+    .select(accommodationColumns)
     .orderBy('users.name_key')
     .orderBy('users.id')
     .orderBy((order) => order.fn.coalesce('accommodations.lesson_id', order.lit(0)))
     .execute();
   return rows.map((row) => {
-    const given = { ...row, timeUnit: row.timeUnit as TimeUnit };
-    return { ...given, version: accommodationVersion(given) };
+    const accommodation = { ...row, timeUnit: row.timeUnit as TimeUnit };
+    return { ...accommodation, version: accommodationVersion(accommodation) };
   });
 }
 
@@ -99,7 +99,7 @@ export async function updateAccommodation(
 }
 
 /** Sets the extra attempts of the accommodation for a single lesson; returns false when there is none. */
-export async function raiseAttempts(
+export async function setExtraAttempts(
   tx: Tx,
   { courseId, studentId, lessonId }: AccommodationPlace & { lessonId: number },
   extraAttempts: number,
@@ -127,7 +127,7 @@ export async function deleteAccommodation(
     .execute();
 }
 
-function columnsOf(values: Given) {
+function columnsOf(values: AccommodationWithReason) {
   return {
     extra_time: values.extraTime,
     time_unit: values.timeUnit,
@@ -138,7 +138,7 @@ function columnsOf(values: Given) {
 }
 
 /** Counts the lessons of a course that each student has started, by student id. */
-export async function countBegunLessons(db: Db, courseId: number): Promise<Map<number, number>> {
+export async function countStartedLessons(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('sittings')
     .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
@@ -153,7 +153,7 @@ export async function countBegunLessons(db: Db, courseId: number): Promise<Map<n
 }
 
 /** Returns the open sittings of a course with their student, lesson, start and end. */
-export async function selectOpenLessons(
+export async function selectOpenSittingsOfCourse(
   db: Db,
   courseId: number,
 ): Promise<{ studentId: number; lessonId: number; startedAt: string; endsAt: string }[]> {

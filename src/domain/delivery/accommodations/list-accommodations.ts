@@ -2,9 +2,13 @@ import type { CourseAccommodations } from '../../../shared/contracts/accommodati
 import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { assertMay, ownCourse } from '../../school/courses/course-access.ts';
+import { assertRoleHasRight, requireOwnCourse } from '../../school/courses/course-access.ts';
 import { selectEnrolledStudents } from '../../school/courses/course-queries.ts';
-import { countBegunLessons, selectCourseAccommodations, selectOpenLessons } from './accommodation-queries.ts';
+import {
+  countStartedLessons,
+  selectCourseAccommodations,
+  selectOpenSittingsOfCourse,
+} from './accommodation-queries.ts';
 
 /** Returns the accommodations of the caller's course, with its students and active lessons. */
 export async function listAccommodations(
@@ -12,20 +16,20 @@ export async function listAccommodations(
   caller: Caller,
   courseId: number,
 ): Promise<CourseAccommodations> {
-  const course = await ownCourse(deps.db, caller, courseId);
+  const course = await requireOwnCourse(deps.db, caller, courseId);
   // The reasons often contain health data.
-  assertMay(course.role, 'people');
-  const begun = await countBegunLessons(deps.db, courseId);
-  const open = Map.groupBy(await selectOpenLessons(deps.db, courseId), ({ studentId }) => studentId);
+  assertRoleHasRight(course.role, 'people');
+  const startedLessons = await countStartedLessons(deps.db, courseId);
+  const open = Map.groupBy(await selectOpenSittingsOfCourse(deps.db, courseId), ({ studentId }) => studentId);
   const students = await selectEnrolledStudents(deps.db, courseId);
   const lessons = await selectCourseLessons(deps.db, courseId);
-  const inUse = new Set(lessons.map(({ lessonId }) => lessonId));
+  const activeIds = new Set(lessons.map(({ lessonId }) => lessonId));
   return {
     courseName: course.name,
     students: students.map(({ studentId, names }) => ({
       studentId,
       names,
-      lessonsBegun: begun.get(studentId) ?? 0,
+      lessonsBegun: startedLessons.get(studentId) ?? 0,
       openLessons: (open.get(studentId) ?? []).map(({ lessonId, startedAt, endsAt }) => ({
         lessonId,
         durationMinutes: (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000,
@@ -39,7 +43,7 @@ export async function listAccommodations(
       submissionDate,
     })),
     accommodations: (await selectCourseAccommodations(deps.db, courseId)).filter(
-      ({ lessonId }) => lessonId === null || inUse.has(lessonId),
+      ({ lessonId }) => lessonId === null || activeIds.has(lessonId),
     ),
   };
 }

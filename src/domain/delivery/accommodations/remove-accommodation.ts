@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { deleteAccommodation, findAccommodationVersion } from './accommodation-queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function removeAccommodation(
   { over, ...place }: z.infer<typeof removeAccommodationInput>,
 ): Promise<void> {
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, place.courseId, 'people');
+    await requireOwnCourse(tx, caller, place.courseId, 'people');
     assertCurrentVersion(over, await findAccommodationVersion(tx, place), null);
     await deleteAccommodation(tx, place);
   });

@@ -1,14 +1,14 @@
 import type { SaveAccommodation } from '../../../shared/contracts/accommodations.ts';
 import { type Accommodation, accommodationProblem, termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
-import { givenAt, selectGivenTo } from '../../authoring/lessons/terms-queries.ts';
+import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isEnrolled } from '../../school/courses/course-queries.ts';
 import { extendSittings } from '../sittings/extend-sittings.ts';
 import {
@@ -32,14 +32,14 @@ export async function saveAccommodation(
 ): Promise<void> {
   const now = deps.clock.now();
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, input.courseId, 'people');
+    await requireOwnCourse(tx, caller, input.courseId, 'people');
     if (!(await isEnrolled(tx, input.courseId, input.studentId))) throw new AppError('person-not-found');
     const problem = accommodationProblem(input);
     if (problem) throw new AppError(problem.code, problem.details);
     assertCurrentVersion(input.over, await findAccommodationVersion(tx, input), accommodationVersion(input));
     if (input.lessonId !== null) await assertDaysReach(tx, input, input.lessonId, now);
-    const isThere = await updateAccommodation(tx, input, toInstant(now));
-    if (!isThere) await insertAccommodation(tx, input, toInstant(now));
+    const updated = await updateAccommodation(tx, input, toInstant(now));
+    if (!updated) await insertAccommodation(tx, input, toInstant(now));
     await extendSittings(tx, input, now);
   });
 }
@@ -53,7 +53,11 @@ async function assertDaysReach(
   const { courseId, studentId, extraDays } = input;
   const lesson = await findLesson(tx, lessonId);
   if (lesson?.courseId !== courseId) throw new AppError('lesson-not-found');
-  const before = givenAt(await selectGivenTo(tx, studentId), { courseId, lessonId, studentId });
+  const before = pickAccommodations(await selectAccommodationsOfStudent(tx, studentId), {
+    courseId,
+    lessonId,
+    studentId,
+  });
   if (extraDays === 0 || extraDays === before.lesson?.extraDays) return;
   const due = termsFor(lesson, { lesson: input }).submissionDate;
   if (due !== null && due <= toInstant(now)) throw new AppError('submission-date-past');

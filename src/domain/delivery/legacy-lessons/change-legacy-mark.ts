@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertReadable, assertSeen, decideMark } from '../../marks/decide-mark.ts';
+import { assertDecisionUnchanged, assertTextLengths, decideMark } from '../../marks/decide-mark.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
 import { findLegacyAttempt } from './legacy-attempt-queries.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 /**
  * Records an admin's decision about the mark of a legacy attempt, which has no responsible teacher. The machine's mark
- * stays stored. Throws `forbidden`, `not-found`, and the errors of `assertReadable`, `assertSeen` and `decideMark`.
+ * stays stored. Throws `forbidden`, `not-found`, and the errors of `assertTextLengths`, `assertDecisionUnchanged` and `decideMark`.
  */
 export async function changeLegacyMark(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -24,12 +24,12 @@ export async function changeLegacyMark(
 ): Promise<void> {
   if (caller.role !== 'admin') throw new AppError('forbidden');
   const { reason, change, seen } = input;
-  assertReadable({ reason, ...change });
+  assertTextLengths({ reason, ...change });
   await write(deps.db, async (tx) => {
     const attempt = await findLegacyAttempt(tx, input.legacyAttemptId);
     if (!attempt) throw new AppError('not-found');
     // Legacy answers have no criteria.
-    assertSeen(attempt, seen);
+    assertDecisionUnchanged(attempt, seen);
     const { kind, mark } = decideMark({ ...attempt, criteria: [] }, change);
     const decision = {
       kind,

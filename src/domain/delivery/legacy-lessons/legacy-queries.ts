@@ -81,22 +81,25 @@ export async function findLessonByQuestion(
   db: Db | Tx,
   userId: number,
   question: string,
-  meant: { lessonId: number } | { area: string },
+  scope: { lessonId: number } | { area: string },
 ): Promise<LegacyLesson | null> {
-  const made = db
+  const writtenForUser = db
     .selectFrom('legacy_student_questions')
     .select('lesson_id')
     .where('user_id', '=', userId)
     .where('question', '=', question);
   const rows = await lessons(db)
     .where((where) =>
-      where.or([where('legacy_questions.question', '=', question), where('legacy_lessons.id', 'in', made)]),
+      where.or([
+        where('legacy_questions.question', '=', question),
+        where('legacy_lessons.id', 'in', writtenForUser),
+      ]),
     )
     .execute();
   const row =
-    'lessonId' in meant
-      ? rows.find(({ id }) => id === meant.lessonId)
-      : (rows.find(({ area }) => area === meant.area) ?? rows[0]);
+    'lessonId' in scope
+      ? rows.find(({ id }) => id === scope.lessonId)
+      : (rows.find(({ area }) => area === scope.area) ?? rows[0]);
   return row ? toLesson(row) : null;
 }
 
@@ -288,17 +291,17 @@ export async function setGradingSeen(db: Tx, gradingId: number): Promise<void> {
   await db.updateTable('legacy_gradings').set({ seen: 1 }).where('id', '=', gradingId).execute();
 }
 
-export interface StudentQuestion {
+export interface LegacyStudentQuestion {
   jobId: number | null;
   /** Null while the job writes it. */
   question: string | null;
 }
 
-export async function findStudentQuestion(
+export async function findLegacyStudentQuestion(
   db: Db | Tx,
   lessonId: number,
   userId: number,
-): Promise<StudentQuestion | null> {
+): Promise<LegacyStudentQuestion | null> {
   const row = await db
     .selectFrom('legacy_student_questions')
     .select(['job_id as jobId', 'question'])
@@ -308,10 +311,10 @@ export async function findStudentQuestion(
   return row ?? null;
 }
 
-export async function putStudentQuestion(
+export async function putLegacyStudentQuestion(
   tx: Tx,
   key: { lessonId: number; userId: number },
-  values: StudentQuestion,
+  values: LegacyStudentQuestion,
   now: string,
 ): Promise<void> {
   const row = { job_id: values.jobId, question: values.question };

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { write } from '../../kernel/database/database.ts';
 import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
 import { findLegacyLesson, legacyMaxAttempts, selectUnsavedGradings } from './legacy-queries.ts';
-import { graded } from './start-legacy-grading.ts';
+import { requireGraded } from './start-legacy-grading.ts';
 
 /** Maximum difference between the grade in the request and the stored one. */
 const tolerance = 0.01;
@@ -35,11 +35,11 @@ export async function saveLegacyGrade(
       if (before.length >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
       const unsaved = await selectUnsavedGradings(tx, input.lessonId, caller.userId);
       const grading = unsaved.find((candidate) => candidate.answer === answer);
-      if (!grading || !(Math.abs(graded(grading).grade - input.grade) <= tolerance)) {
+      if (!grading || !(Math.abs(requireGraded(grading).grade - input.grade) <= tolerance)) {
         throw new AppError('legacy-not-graded');
       }
       const record = { number: before.length + 1, timeOfDay: input.timeOfDay, recordedAt: input.recordedAt };
-      await insertLegacyAttempt(tx, graded(grading), record);
+      await insertLegacyAttempt(tx, requireGraded(grading), record);
     }
     const after = await selectLegacyAttempts(tx, input.lessonId, caller.userId);
     return {

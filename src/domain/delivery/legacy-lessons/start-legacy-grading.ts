@@ -52,7 +52,7 @@ export async function gradeByReference(
   caller: Caller,
   input: { reference: string; answer: string },
 ): Promise<StartedGrading> {
-  return start(deps, caller, input.answer, async (tx) => {
+  return startGrading(deps, caller, input.answer, async (tx) => {
     const isReference = input.reference.startsWith(referencePrefix);
     const lesson = isReference
       ? await findLessonOfQuestion(tx, Number(input.reference.slice(referencePrefix.length)) || 0)
@@ -79,47 +79,47 @@ export async function gradeByQuestion(
     | { area: string }
   ),
 ): Promise<StartedGrading> {
-  return start(deps, caller, input.answer, async (tx) => {
+  return startGrading(deps, caller, input.answer, async (tx) => {
     const lesson = await findLessonByQuestion(tx, caller.userId, input.question, input);
     if (!lesson && 'lessonId' in input) throw new AppError('not-found');
     return { lesson, question: input.question, referenceAnswer: '', language: input.language };
   });
 }
 
-interface StartedNow {
+interface QueuedGrading {
   gradingId: number;
   ticket: JobTicket | null;
 }
 
-interface Asked {
+interface QuestionToGrade {
   lesson: LegacyLesson | null;
   question: string;
   referenceAnswer: string;
   language: ContentLanguage;
 }
 
-async function start(
+async function startGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
   caller: Caller,
-  given: string,
-  find: (tx: Tx) => Promise<Asked>,
+  typedAnswer: string,
+  find: (tx: Tx) => Promise<QuestionToGrade>,
 ): Promise<StartedGrading> {
-  const answer = given.trim();
+  const answer = typedAnswer.trim();
   if (!answer) throw new AppError('legacy-answer-missing');
   const at = deps.clock.now();
   const now = toInstant(at);
-  const started = await write<StartedNow | 'exhausted'>(deps.db, async (tx) => {
-    const { lesson, ...asked } = await find(tx);
-    const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
+  const started = await write<QueuedGrading | 'exhausted'>(deps.db, async (tx) => {
+    const { lesson, ...questionToGrade } = await find(tx);
+    const grading = { ...questionToGrade, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
     const same = await findSameGrading(tx, grading);
     if (same && same.grade !== null && !same.saved) return { gradingId: same.id, ticket: null };
-    let unread = 0;
+    let unviewed = 0;
     if (lesson) {
-      const stored = await storeTold(tx, caller.userId, lesson.id, now);
+      const stored = await storeViewedGrades(tx, caller.userId, lesson.id, now);
       const running = await countRunningGradings(tx, lesson.id, caller.userId, same?.id ?? null);
-      // Throws only after the transaction commits, because the attempts recorded by `storeTold` must stay.
+      // Throws only after the transaction commits, because the attempts recorded by `storeViewedGrades` must stay.
       if (stored.used + running >= legacyMaxAttempts) return 'exhausted';
-      unread = stored.unread;
+      unviewed = stored.unviewed;
     }
     if (same && same.grade !== null) {
       // The same answer in another attempt gets the same grade.
@@ -130,8 +130,8 @@ async function start(
     await assertMarkedByModel(tx);
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
     // Without a lesson, or while another grade is unseen, the grading counts towards the assistant quota.
-    const quota = lesson && unread === 0 ? 'grading' : 'assistant';
-    return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, quota, at) };
+    const quota = lesson && unviewed === 0 ? 'grading' : 'assistant';
+    return { gradingId, ticket: await queueGrading(tx, deps, caller.userId, gradingId, quota, at) };
   });
   if (started === 'exhausted') throw new AppError('legacy-attempts-exhausted');
   if (started.ticket) deps.notifier.notify(started.ticket);
@@ -148,33 +148,33 @@ async function assertMarkedByModel(tx: Tx): Promise<void> {
  * Saves seen but unsaved grades as attempts, so that a user cannot exceed the limit by not saving. Returns the number
  * of attempts and of unseen grades.
  */
-async function storeTold(
+async function storeViewedGrades(
   tx: Tx,
   userId: number,
   lessonId: number,
   now: string,
-): Promise<{ used: number; unread: number }> {
+): Promise<{ used: number; unviewed: number }> {
   const unsaved = await selectUnsavedGradings(tx, lessonId, userId);
-  const told = unsaved.filter(({ seen }) => seen).reverse();
+  const viewed = unsaved.filter(({ seen }) => seen).reverse();
   let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
-  for (const grading of told) {
+  for (const grading of viewed) {
     if (used >= legacyMaxAttempts) break;
     used += 1;
-    await insertLegacyAttempt(tx, graded(grading), {
+    await insertLegacyAttempt(tx, requireGraded(grading), {
       number: used,
       timeOfDay: now.slice(11, 19),
       recordedAt: now,
     });
   }
-  return { used, unread: unsaved.length - told.length };
+  return { used, unviewed: unsaved.length - viewed.length };
 }
 
-export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
+export function requireGraded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
   if (grading.lessonId === null || grading.grade === null) throw new AppError('server-error');
   return { ...grading, lessonId: grading.lessonId, grade: grading.grade };
 }
 
-async function askForGrade(
+async function queueGrading(
   tx: Tx,
   deps: Pick<Deps, 'settings'>,
   userId: number,
@@ -205,7 +205,7 @@ export async function getLegacyGrading(
   gradingId: number,
 ): Promise<LegacyGrading> {
   const now = toInstant(deps.clock.now());
-  const told = await write<LegacyGrading | 'exhausted'>(deps.db, async (tx) => {
+  const viewed = await write<LegacyGrading | 'exhausted'>(deps.db, async (tx) => {
     const grading = await findGrading(tx, gradingId);
     if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
     const job = grading.grade === null && grading.jobId !== null ? await findJob(tx, grading.jobId) : null;
@@ -213,18 +213,18 @@ export async function getLegacyGrading(
     if (grading.grade === null || grading.seen) return grading;
     const { lessonId } = grading;
     if (lessonId !== null && !(await hasAttemptLeft(tx, caller.userId, lessonId))) {
-      await storeTold(tx, caller.userId, lessonId, now);
+      await storeViewedGrades(tx, caller.userId, lessonId, now);
       return 'exhausted';
     }
     await setGradingSeen(tx, grading.id);
     return { ...grading, seen: true };
   });
-  if (told === 'exhausted') throw new AppError('legacy-attempts-exhausted');
-  return told;
+  if (viewed === 'exhausted') throw new AppError('legacy-attempts-exhausted');
+  return viewed;
 }
 
 async function hasAttemptLeft(tx: Tx, userId: number, lessonId: number): Promise<boolean> {
-  const told = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).length;
+  const viewed = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).length;
   const saved = (await selectLegacyAttempts(tx, lessonId, userId)).length;
-  return told + saved < legacyMaxAttempts;
+  return viewed + saved < legacyMaxAttempts;
 }

@@ -10,9 +10,9 @@ import { write } from '../../kernel/database/database.ts';
 import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import {
   findLegacyLesson,
+  findLegacyStudentQuestion,
   findLessonByQuestion,
-  findStudentQuestion,
-  putStudentQuestion,
+  putLegacyStudentQuestion,
 } from './legacy-queries.ts';
 
 /**
@@ -20,7 +20,7 @@ import {
  * from the stored question. `question` is null until the job is done. Throws `lesson-not-found`, or the errors of
  * `claimQuota`.
  */
-export async function askLegacyQuestion(
+export async function requestLegacyQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
   caller: Caller,
   lessonId: number,
@@ -30,7 +30,7 @@ export async function askLegacyQuestion(
   const key = { lessonId: lesson.id, userId: caller.userId };
   const now = deps.clock.now();
   const { question, ticket } = await write(deps.db, async (tx) => {
-    const known = await findStudentQuestion(tx, lesson.id, caller.userId);
+    const known = await findLegacyStudentQuestion(tx, lesson.id, caller.userId);
     if (known?.question) return { question: known.question, ticket: null };
     const request = {
       kind: 'write-legacy-question' as const,
@@ -40,24 +40,24 @@ export async function askLegacyQuestion(
       quota: 'preparing' as const,
     };
     const ticket = await claimQuota(tx, deps, request, now);
-    await putStudentQuestion(tx, key, { jobId: ticket.jobId, question: null }, toInstant(now));
+    await putLegacyStudentQuestion(tx, key, { jobId: ticket.jobId, question: null }, toInstant(now));
     return { question: null, ticket };
   });
   if (ticket) deps.notifier.notify(ticket);
   return { lessonId: lesson.id, question, jobId: ticket?.jobId ?? null };
 }
 
-/** Calls `askLegacyQuestion` for the lesson with the given stored question and area. Also throws `missing-fields`. */
-export async function askLegacyQuestionByText(
+/** Calls `requestLegacyQuestion` for the lesson with the given stored question and area. Also throws `missing-fields`. */
+export async function requestLegacyQuestionByText(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings'>,
   caller: Caller,
   input: { question: string; area: string },
-): ReturnType<typeof askLegacyQuestion> {
+): ReturnType<typeof requestLegacyQuestion> {
   const [question, area] = [input.question.trim(), input.area.trim()];
   if (!question || !area) throw new AppError('missing-fields');
   const lesson = await findLessonByQuestion(deps.db, caller.userId, question, { area });
   if (!lesson) throw new AppError('lesson-not-found');
-  return askLegacyQuestion(deps, caller, lesson.id);
+  return requestLegacyQuestion(deps, caller, lesson.id);
 }
 
 /** Runs the job that writes the question. */
@@ -68,20 +68,27 @@ export async function writeLegacyQuestion(
 ): Promise<void> {
   await assertBudget(deps, deps.clock.now());
   const lesson = await findLegacyLesson(deps.db, payload.lessonId);
-  const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
+  const known = await findLegacyStudentQuestion(deps.db, payload.lessonId, payload.userId);
   if (!lesson || !known) throw new AppError('lesson-not-found');
   await reportProgress(deps.db, context, 'generating', 0, 1);
   // The offline evaluator's questions are not reviewed, so the stored question is used.
   const question =
-    deps.evaluator.kind === 'offline' ? lesson.question : await writeLike(deps, payload, lesson, context);
+    deps.evaluator.kind === 'offline'
+      ? lesson.question
+      : await writeSimilarQuestion(deps, payload, lesson, context);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
-    await putStudentQuestion(tx, payload, { jobId: known.jobId, question: known.question ?? question }, now);
+    await putLegacyStudentQuestion(
+      tx,
+      payload,
+      { jobId: known.jobId, question: known.question ?? question },
+      now,
+    );
   });
 }
 
-async function writeLike(
+async function writeSimilarQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
   payload: { lessonId: number; userId: number },
   lesson: NonNullable<Awaited<ReturnType<typeof findLegacyLesson>>>,
@@ -114,5 +121,5 @@ export async function findWrittenQuestion(
   caller: Caller,
   lessonId: number,
 ): Promise<string | null> {
-  return (await findStudentQuestion(deps.db, lessonId, caller.userId))?.question ?? null;
+  return (await findLegacyStudentQuestion(deps.db, lessonId, caller.userId))?.question ?? null;
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { giveTimeInput } from '../../../shared/contracts/room.ts';
 import { endingSeconds } from '../../../shared/contracts/staff-limits.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { isOver } from '../sittings/sitting-machine.ts';
 import { setSittingEnd } from '../sittings/sitting-queries.ts';
-import { selectOpenAtLesson } from './room-queries.ts';
+import { selectOpenSittingsOfLesson } from './room-queries.ts';
 
 /**
  * Adds minutes to the open sittings of one student, or of all, in the caller's lesson. Returns the number of extended
@@ -21,8 +21,10 @@ export async function giveTime(
 ): Promise<number> {
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
-    const open = (await selectOpenAtLesson(tx, lessonId, studentId)).filter((one) => !isOver(one, now));
+    await requireOwnLesson(tx, caller, lessonId);
+    const open = (await selectOpenSittingsOfLesson(tx, lessonId, studentId)).filter(
+      (one) => !isOver(one, now),
+    );
     for (const { id, endsAt } of open)
       await setSittingEnd(tx, id, toInstant(addSeconds(new Date(endsAt), minutes * 60)));
     return open.length;
@@ -40,8 +42,8 @@ export async function endForAll(
 ): Promise<number> {
   const end = toInstant(addSeconds(deps.clock.now(), endingSeconds));
   return write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
-    const open = await selectOpenAtLesson(tx, lessonId, null);
+    await requireOwnLesson(tx, caller, lessonId);
+    const open = await selectOpenSittingsOfLesson(tx, lessonId, null);
     for (const { id, endsAt } of open) if (endsAt > end) await setSittingEnd(tx, id, end);
     return open.length;
   });

@@ -78,7 +78,7 @@ export async function insertArrival(tx: Tx, { lessonId, studentId }: Student, no
     .execute();
 }
 
-export async function admit(tx: Tx, { lessonId, studentId }: Student, now: string): Promise<void> {
+export async function setAdmitted(tx: Tx, { lessonId, studentId }: Student, now: string): Promise<void> {
   await tx
     .updateTable('room_arrivals')
     .set({ admitted_at: now })
@@ -87,7 +87,7 @@ export async function admit(tx: Tx, { lessonId, studentId }: Student, now: strin
     .execute();
 }
 
-export async function countWrongCode(
+export async function recordWrongCode(
   tx: Tx,
   { lessonId, studentId }: Student,
   tries: number,

@@ -3,7 +3,7 @@ import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { mayDo } from '../../../shared/rules/course-rights.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -11,9 +11,9 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
-import { countHavers, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
+import { countSittingsWithQuestion, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
 import { codeAt } from './room-code.ts';
-import { type RoomSitting, selectRoomPlaces, selectRoomSittings } from './room-queries.ts';
+import { type RoomSitting, selectRoomQuestions, selectRoomSittings } from './room-queries.ts';
 
 /** An open page polls every 20 s; after two missed polls the connection counts as lost. */
 const lostSeconds = 50;
@@ -27,17 +27,17 @@ export async function getRoom(
   lessonId: number,
 ): Promise<Room> {
   const { db } = deps;
-  const lesson = await ownLesson(db, caller, lessonId);
+  const lesson = await requireOwnLesson(db, caller, lessonId);
   const now = deps.clock.now();
   const students = await selectEnrolledStudents(db, lesson.courseId);
   const sittings = await selectRoomSittings(db, lessonId);
   const open = [...sittings.values()].filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
-  const places = Map.groupBy(await selectRoomPlaces(db, open), ({ sittingId }) => sittingId);
+  const questionStates = Map.groupBy(await selectRoomQuestions(db, open), ({ sittingId }) => sittingId);
   const secret = await findRoomSecret(db, lessonId);
   const arrivals = secret === null ? new Map<number, Arrival>() : await selectArrivals(db, lessonId);
   const rows = students.map((student) => {
     const sitting = sittings.get(student.studentId);
-    const row = roomStudent(student, sitting, places.get(sitting?.id ?? 0) ?? [], now);
+    const row = roomStudent(student, sitting, questionStates.get(sitting?.id ?? 0) ?? [], now);
     const arrival = arrivals.get(student.studentId);
     const waits = arrival && arrival.admittedAt === null && row.endsAt === null;
     return waits ? { ...row, state: 'at-door' as const, arrivedAt: arrival.arrivedAt } : row;
@@ -63,7 +63,7 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
     const question = toStoredQuestion(said[0]!);
     const { text, statement, stimulus, type, options, language } = question;
     const { position } = said[0]!;
-    const { all, open } = await countHavers(db, lessonId, questionId);
+    const { all, open } = await countSittingsWithQuestion(db, lessonId, questionId);
     reports.push({
       ...{ questionId, position, type, options, language, havers: all, open },
       version: questionVersion(question),
@@ -83,18 +83,18 @@ const rank = (state: RoomState): number => roomStates.indexOf(state);
 function roomStudent(
   { studentId, names, surnames }: EnrolledStudent,
   sitting: RoomSitting | undefined,
-  places: Awaited<ReturnType<typeof selectRoomPlaces>>,
+  questionStates: Awaited<ReturnType<typeof selectRoomQuestions>>,
   now: Date,
 ): RoomStudent {
   const isOpen = sitting !== undefined && sitting.closedAt === null;
-  const saved = places.flatMap(({ savedAt }) => savedAt ?? []);
+  const saved = questionStates.flatMap(({ savedAt }) => savedAt ?? []);
   return {
     studentId,
     names,
     surnames,
     state: stateOf(sitting, now),
-    questions: places.length,
-    answered: places.flatMap(({ answered }, index) => (answered ? [index + 1] : [])),
+    questions: questionStates.length,
+    answered: questionStates.flatMap(({ answered }, index) => (answered ? [index + 1] : [])),
     at: isOpen ? (sitting.place ?? null) : null,
     savedAt: saved.length > 0 ? saved.reduce((one, other) => (one > other ? one : other)) : null,
     startedAt: isOpen ? sitting.startedAt : null,

@@ -4,14 +4,14 @@ import type {
   reportProblemInput,
   SittingReports,
 } from '../../../shared/contracts/room.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { toStudentQuestion } from '../../authoring/questions/student-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownSitting } from '../sittings/sitting-access.ts';
+import { requireOwnSitting } from '../sittings/sitting-access.ts';
 import { isOver } from '../sittings/sitting-machine.ts';
 import { selectSittingQuestions } from '../sittings/sitting-queries.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './report-queries.ts';
 
 /** Maximum number of reports per sitting, so that the room stays readable. */
-const mostReports = 20;
+const maxReports = 20;
 
 /**
  * Reports a problem with a question of the caller's open sitting to the teacher in the room. Does nothing while an
@@ -42,19 +42,19 @@ export async function reportProblem(
   if (!text) throw new AppError('missing-fields');
   const now = deps.clock.now();
   await write(deps.db, async (tx) => {
-    const sitting = await ownSitting(tx, caller, sittingId);
+    const sitting = await requireOwnSitting(tx, caller, sittingId);
     if (!(await hasQuestion(tx, { sittingId, questionId }))) throw new AppError('not-found');
     if (sitting.attempt || isOver(sitting, now)) throw new AppError('lesson-not-startable');
     const { total, waiting } = await countReports(tx, { sittingId, questionId });
     if (waiting > 0) return;
-    if (total >= mostReports) throw new AppError('too-many-reports');
+    if (total >= maxReports) throw new AppError('too-many-reports');
     await insertReport(tx, { sittingId, questionId, studentId: caller.userId, text }, toInstant(now));
   });
 }
 
 /**
  * Sends an answer to the students who reported a question of the caller's lesson; their reports stay unsettled. Throws
- * like `ownLesson`, `missing-fields`, or `not-found` when no report waits.
+ * like `requireOwnLesson`, `missing-fields`, or `not-found` when no report waits.
  */
 export async function answerReports(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -65,7 +65,7 @@ export async function answerReports(
   if (!text) throw new AppError('missing-fields');
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     if (!(await isReported(tx, lessonId, questionId))) throw new AppError('not-found');
     await insertReportAnswer(tx, { lessonId, questionId, by: caller.userId, text }, now);
   });
@@ -80,7 +80,7 @@ export async function getReports(
   caller: Caller,
   sittingId: number,
 ): Promise<SittingReports> {
-  const { lessonId, startedAt } = await ownSitting(deps.db, caller, sittingId);
+  const { lessonId, startedAt } = await requireOwnSitting(deps.db, caller, sittingId);
   const { own, settled } = await selectReportsOfSitting(deps.db, sittingId);
   const reworded = settled.some(({ wording_before }) => wording_before !== null);
   const questions = reworded ? await selectSittingQuestions(deps.db, sittingId) : [];

@@ -76,7 +76,7 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
 }
 
 /** Counts all sittings and the open sittings of the lesson that contain the question. */
-export async function countHavers(
+export async function countSittingsWithQuestion(
   db: Db | Tx,
   lessonId: number,
   questionId: number,
@@ -92,7 +92,7 @@ export async function countHavers(
 }
 
 /** Returns the open sittings of the lesson that contain the question. */
-export async function selectOpenWith(tx: Tx, lessonId: number, questionId: number) {
+export async function selectOpenSittingsWithQuestion(tx: Tx, lessonId: number, questionId: number) {
   return tx
     .selectFrom('open_sittings')
     .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -8,20 +8,20 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { newSecret } from '../../kernel/secret.ts';
 import { isEnrolled } from '../../school/courses/course-queries.ts';
 import {
-  admit,
   closeRoom,
-  countWrongCode,
   findArrival,
   findRoomSecret,
   insertArrival,
   openRoom,
+  recordWrongCode,
+  setAdmitted,
 } from './code-queries.ts';
 
 /** Seconds for which a code is shown, and grace period in seconds for which it is still accepted. */
 const codeSeconds = 60;
-const lateSeconds = 15;
+const codeGraceSeconds = 15;
 /** Wrong codes per period after which a student must wait for the next period; prevents brute force. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Returns the code of a period: six digits derived from the room secret by HMAC. */
 function codeOfPeriod(secret: string, period: number): string {
@@ -40,7 +40,9 @@ export function codeAt(secret: string, now: Date): { digits: string; until: stri
 
 /** Returns whether the typed code is the current one, or was within the grace period. */
 const isCode = (secret: string, typed: string, now: Date): boolean =>
-  [now, addSeconds(now, -lateSeconds)].some((at) => codeAt(secret, at).digits === typed.replace(/\s/g, ''));
+  [now, addSeconds(now, -codeGraceSeconds)].some(
+    (at) => codeAt(secret, at).digits === typed.replace(/\s/g, ''),
+  );
 
 /**
  * Turns the room code on or off for students who start the lesson from now on; open sittings continue. Turning it on
@@ -54,13 +56,13 @@ export async function setRoomCode(
   const secret = newSecret();
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, lessonId);
+    await requireOwnLesson(tx, caller, lessonId);
     if (asked) await openRoom(tx, lessonId, secret, now);
     else await closeRoom(tx, lessonId);
   });
 }
 
-/** Admits a student of the lesson without the code. Throws like `ownLesson`, or `person-not-found`. */
+/** Admits a student of the lesson without the code. Throws like `requireOwnLesson`, or `person-not-found`. */
 export async function letIn(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -68,17 +70,17 @@ export async function letIn(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const lesson = await ownLesson(tx, caller, lessonId);
+    const lesson = await requireOwnLesson(tx, caller, lessonId);
     if (!(await isEnrolled(tx, lesson.courseId, studentId))) throw new AppError('person-not-found');
     await insertArrival(tx, { lessonId, studentId }, now);
-    await admit(tx, { lessonId, studentId }, now);
+    await setAdmitted(tx, { lessonId, studentId }, now);
   });
 }
 
 type Student = { lessonId: number; studentId: number };
 
 /** Returns whether the student must still enter the room code. */
-export async function isCodeAsked(db: Db | Tx, student: Student): Promise<boolean> {
+export async function isCodeRequired(db: Db | Tx, student: Student): Promise<boolean> {
   const secret = await findRoomSecret(db, student.lessonId);
   return secret !== null && !(await findArrival(db, student))?.admittedAt;
 }
@@ -88,19 +90,19 @@ export async function isCodeAsked(db: Db | Tx, student: Student): Promise<boolea
  * error.
  */
 export async function assertAdmitted(tx: Tx, student: Student): Promise<void> {
-  if (await isCodeAsked(tx, student)) throw new AppError('lesson-not-startable');
+  if (await isCodeRequired(tx, student)) throw new AppError('lesson-not-startable');
 }
 
 /** Records that a student waits for admission, so that the teacher can admit them. */
-export async function noteArrival(tx: Tx, student: Student, now: Date): Promise<void> {
-  if (await isCodeAsked(tx, student)) await insertArrival(tx, student, toInstant(now));
+export async function recordArrival(tx: Tx, student: Student, now: Date): Promise<void> {
+  if (await isCodeRequired(tx, student)) await insertArrival(tx, student, toInstant(now));
 }
 
 /**
  * Admits the student by the code. Throws `room-code-wrong`, or `too-many-attempts` with the waiting time in
  * `details.seconds`.
  */
-export async function giveCode(
+export async function enterRoomCode(
   deps: Pick<Deps, 'db' | 'clock'>,
   student: Student,
   typed: string,
@@ -113,17 +115,17 @@ export async function giveCode(
     const arrival = (await findArrival(tx, student))!;
     if (arrival.admittedAt !== null) return null;
     const period = codeAt(secret, now);
-    const began = toInstant(addSeconds(new Date(period.until), -codeSeconds));
-    const tries = arrival.triedAt !== null && arrival.triedAt >= began ? arrival.wrongTries : 0;
-    if (tries >= mostTries)
+    const periodStart = toInstant(addSeconds(new Date(period.until), -codeSeconds));
+    const tries = arrival.triedAt !== null && arrival.triedAt >= periodStart ? arrival.wrongTries : 0;
+    if (tries >= maxTries)
       return new AppError('too-many-attempts', {
         seconds: Math.ceil((Date.parse(period.until) - now.getTime()) / 1_000),
       });
     if (isCode(secret, typed, now)) {
-      await admit(tx, student, toInstant(now));
+      await setAdmitted(tx, student, toInstant(now));
       return null;
     }
-    await countWrongCode(tx, student, tries + 1, toInstant(now));
+    await recordWrongCode(tx, student, tries + 1, toInstant(now));
     return new AppError('room-code-wrong');
   });
   if (problem) throw problem;

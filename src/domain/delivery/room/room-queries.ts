@@ -57,7 +57,7 @@ export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<
 }
 
 /** Returns the questions of open sittings in order, each with whether its answer is complete and when it was saved. */
-export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
+export async function selectRoomQuestions(db: Db, sittingIds: readonly number[]) {
   if (sittingIds.length === 0) return [];
   const rows = await db
     .selectFrom('sitting_questions')
@@ -92,7 +92,7 @@ export async function selectRoomPlaces(db: Db, sittingIds: readonly number[]) {
 }
 
 /** Returns the open sittings of the lesson, of one student or, with null, of all. */
-export async function selectOpenAtLesson(
+export async function selectOpenSittingsOfLesson(
   tx: Tx,
   lessonId: number,
   studentId: number | null,

@@ -26,7 +26,7 @@ export interface Attempt {
   generalFeedback: string;
   gradedByLabel: string | null;
   jobId: number | null;
-  /** True after `roundsByItself` failed rounds: the attempt waits until a person requests another grading. */
+  /** True after `maxAutomaticRounds` failed rounds: the attempt waits until a person requests another grading. */
   waitsForPerson: boolean;
   /**
    * True when the attempt is pending because its teacher has to give the remaining marks, not because a model failed.
@@ -95,12 +95,12 @@ function toAttempt({
       middleWaits: fromFlag(middleWaits),
       uncertainFirst: fromFlag(uncertainFirst),
     },
-    waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
+    waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= maxAutomaticRounds,
   };
 }
 
 /** Number of grading rounds with unusable model replies after which the attempt is not retried automatically. */
-export const roundsByItself = 3;
+export const maxAutomaticRounds = 3;
 
 const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
   attempts(db)
@@ -140,7 +140,7 @@ export async function selectPendingAttempts(db: Db, before: string, limit: numbe
   const rows = await attempts(db)
     // A literal instead of a parameter, so that the partial index applies.
     .where('state', '=', sql.lit('pending'))
-    .where('failed_rounds', '<', roundsByItself)
+    .where('failed_rounds', '<', maxAutomaticRounds)
     .where(awaitsTeacher, '=', 0)
     .where((where) =>
       where.or([
@@ -483,7 +483,7 @@ export async function selectWaitingAttempts(db: Db, courseId: number): Promise<W
     .innerJoin('users', 'users.id', 'attempts.student_id')
     .where('lessons.course_id', '=', courseId)
     .where('attempts.state', '=', 'pending')
-    .where('attempts.failed_rounds', '>=', roundsByItself)
+    .where('attempts.failed_rounds', '>=', maxAutomaticRounds)
     .where(awaitsTeacher, '=', 0)
     .select([
       'attempts.sitting_id as sittingId',

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../kernel/settings/setting-queries
 const name = 'clock';
 
 /** A step of the machine's clock, and the newest rows when it was noted. */
-export interface NotedStep {
+export interface RecordedStep {
   /** Size of the step in milliseconds; negative when the clock was set back. */
   by: number;
   /** When the step was noted, in milliseconds of the monotonic counter. */
@@ -15,27 +15,27 @@ export interface NotedStep {
   revision: number;
 }
 
-interface Noted {
+interface RecordedClock {
   counter: string;
   /** Milliseconds from the counter to the application clock. */
   offset: number;
   /** The latest step; undefined until the clock is first set after the counter started. */
-  step?: NotedStep;
+  step?: RecordedStep;
 }
 
 /** Returns the state noted for this counter; null when none was, as after a restart of the machine. */
-export async function findNotedClock(db: Db | Tx, counter: string): Promise<Noted | null> {
-  const noted = await readSetting(db, name);
-  const known = noted === null ? null : fromJson<Noted>(noted);
+export async function findRecordedClock(db: Db | Tx, counter: string): Promise<RecordedClock | null> {
+  const recorded = await readSetting(db, name);
+  const known = recorded === null ? null : fromJson<RecordedClock>(recorded);
   return known?.counter === counter ? known : null;
 }
 
-export async function putNotedClock(tx: Tx, noted: Noted): Promise<void> {
-  await writeSetting(tx, name, toJson({ ...noted }));
+export async function putRecordedClock(tx: Tx, recorded: RecordedClock): Promise<void> {
+  await writeSetting(tx, name, toJson({ ...recorded }));
 }
 
 /** Returns the highest sitting id and the highest job revision. */
-export async function selectNewest(tx: Tx): Promise<Pick<NotedStep, 'sittingId' | 'revision'>> {
+export async function selectHighWaterMarks(tx: Tx): Promise<Pick<RecordedStep, 'sittingId' | 'revision'>> {
   const newest = await tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('sittings')
@@ -52,10 +52,10 @@ export async function selectNewest(tx: Tx): Promise<Pick<NotedStep, 'sittingId' 
 /**
  * Shifts the times of open sittings, jobs, model call leases and the circuit by `by` milliseconds after a clock step.
  */
-export async function moveRunningTimes(tx: Tx, by: number): Promise<void> {
-  await moveSittings(tx, by, openSittings(tx));
-  await moveJobs(tx, by, jobsUnderWay(tx));
-  await movePlaces(tx, by, heldPlaces(tx));
+export async function shiftRunningTimes(tx: Tx, by: number): Promise<void> {
+  await shiftSittings(tx, by, openSittingTimes(tx));
+  await shiftJobs(tx, by, activeJobs(tx));
+  await shiftSlotLeases(tx, by, leasedSlots(tx));
   for (const { id, probe_after } of await tx.selectFrom('model_circuit').selectAll().execute()) {
     const probe = { probe_after: movedInstant(probe_after, by) };
     await tx.updateTable('model_circuit').set(probe).where('id', '=', id).execute();
@@ -63,12 +63,12 @@ export async function moveRunningTimes(tx: Tx, by: number): Promise<void> {
 }
 
 /** Boundaries that distinguish times of the current application clock from those before a step. */
-export interface SinceStep {
+export interface StepBoundaries {
   now: string;
   /** When the step was noted, in time after the step. */
-  noted: string;
+  recorded: string;
   /** Later than any lease granted by the current clock can end. */
-  farAhead: string;
+  latestLeaseEnd: string;
 }
 
 /**
@@ -76,59 +76,61 @@ export interface SinceStep {
  * note (clock set forward) or after now (clock set back). After a step forward, jobs and leases are left alone: being
  * due or free too early does no harm.
  */
-export async function moveStragglers(tx: Tx, step: NotedStep, since: SinceStep): Promise<void> {
-  const isPutBack = step.by < 0;
-  const sittings = openSittings(tx).where('id', '>', step.sittingId);
-  await moveSittings(
+export async function shiftLateWrites(tx: Tx, step: RecordedStep, since: StepBoundaries): Promise<void> {
+  const isBackward = step.by < 0;
+  const sittings = openSittingTimes(tx).where('id', '>', step.sittingId);
+  await shiftSittings(
     tx,
     step.by,
-    isPutBack ? sittings.where('started_at', '>', since.now) : sittings.where('started_at', '<', since.noted),
+    isBackward
+      ? sittings.where('started_at', '>', since.now)
+      : sittings.where('started_at', '<', since.recorded),
   );
-  if (!isPutBack) return;
-  await moveJobs(
+  if (!isBackward) return;
+  await shiftJobs(
     tx,
     step.by,
-    jobsUnderWay(tx).where((where) =>
+    activeJobs(tx).where((where) =>
       where.or([
-        where('lease_until', '>', since.farAhead),
-        where.and([where('revision', '>', step.revision), where('run_after', '>', since.farAhead)]),
+        where('lease_until', '>', since.latestLeaseEnd),
+        where.and([where('revision', '>', step.revision), where('run_after', '>', since.latestLeaseEnd)]),
       ]),
     ),
   );
-  await movePlaces(tx, step.by, heldPlaces(tx).where('held_until', '>', since.farAhead));
+  await shiftSlotLeases(tx, step.by, leasedSlots(tx).where('held_until', '>', since.latestLeaseEnd));
 }
 
-const openSittings = (tx: Tx) =>
+const openSittingTimes = (tx: Tx) =>
   tx
     .selectFrom('sittings')
     .where('id', 'in', tx.selectFrom('open_sittings').select('sitting_id'))
     .select(['id', 'started_at', 'ends_at']);
 
-async function moveSittings(tx: Tx, by: number, chosen: ReturnType<typeof openSittings>): Promise<void> {
+async function shiftSittings(tx: Tx, by: number, chosen: ReturnType<typeof openSittingTimes>): Promise<void> {
   for (const { id, started_at, ends_at } of await chosen.execute()) {
     const times = { started_at: movedInstant(started_at, by), ends_at: movedInstant(ends_at, by) };
     await tx.updateTable('sittings').set(times).where('id', '=', id).execute();
   }
 }
 
-const jobsUnderWay = (tx: Tx) =>
+const activeJobs = (tx: Tx) =>
   tx
     .selectFrom('jobs')
     .where('state', 'in', ['queued', 'running'])
     .select(['id', 'run_after', 'lease_until']);
 
-async function moveJobs(tx: Tx, by: number, chosen: ReturnType<typeof jobsUnderWay>): Promise<void> {
+async function shiftJobs(tx: Tx, by: number, chosen: ReturnType<typeof activeJobs>): Promise<void> {
   for (const { id, run_after, lease_until } of await chosen.execute()) {
     const times = { run_after: movedInstant(run_after, by), lease_until: movedInstant(lease_until, by) };
     await tx.updateTable('jobs').set(times).where('id', '=', id).execute();
   }
 }
 
-const heldPlaces = (tx: Tx) => tx.selectFrom('call_places').select(['id', 'held_until']);
+const leasedSlots = (tx: Tx) => tx.selectFrom('call_places').select(['id', 'held_until']);
 
-async function movePlaces(tx: Tx, by: number, chosen: ReturnType<typeof heldPlaces>): Promise<void> {
+async function shiftSlotLeases(tx: Tx, by: number, chosen: ReturnType<typeof leasedSlots>): Promise<void> {
   for (const { id, held_until } of await chosen.execute()) {
-    const place = { held_until: movedInstant(held_until, by) };
-    await tx.updateTable('call_places').set(place).where('id', '=', id).execute();
+    const lease = { held_until: movedInstant(held_until, by) };
+    await tx.updateTable('call_places').set(lease).where('id', '=', id).execute();
   }
 }

@@ -1,11 +1,11 @@
 import { sittingGraceSeconds } from '../../../shared/contracts/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { moveEach } from './move-each.ts';
+import { applyEventToSittings } from './apply-event-to-sittings.ts';
 import { selectOverdueSittings } from './sitting-queries.ts';
 
 /** Maximum number of sittings closed per run; the next run follows a few seconds later. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Closes abandoned sittings whose time and grace period are over, from their saved drafts. */
 export async function closeOverdueSittings(
@@ -13,8 +13,8 @@ export async function closeOverdueSittings(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = toInstant(addSeconds(now, -sittingGraceSeconds));
-  const overdue = await selectOverdueSittings(deps.db, before, atOnce);
-  await moveEach(
+  const overdue = await selectOverdueSittings(deps.db, before, batchSize);
+  await applyEventToSittings(
     deps,
     overdue.map(({ id }) => id),
     { type: 'look' },

@@ -2,9 +2,9 @@ import type { AttemptResult, DraftAnswer } from '../../../shared/contracts/sitti
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { write } from '../../kernel/database/database.ts';
+import { applySittingEvent } from './apply-sitting-event.ts';
 import { describeResult, readResult } from './get-result.ts';
-import { moveSitting } from './move-sitting.ts';
-import { sittingToEnd } from './open-sitting.ts';
+import { findOrOpenSittingToEnd } from './open-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
 import type { SittingEvent } from './sitting-machine.ts';
 
@@ -16,12 +16,12 @@ export async function endSitting(
   caller: Caller,
   ref: SittingRef,
   event: SittingEvent,
-  given: DraftAnswer[],
+  received: DraftAnswer[],
   arrivedAt: Date,
 ): Promise<AttemptResult> {
   const { sitting, ticket, ended } = await write(deps.db, async (tx) => {
-    const sitting = await sittingToEnd(tx, caller, ref, arrivedAt);
-    return { sitting, ...(await moveSitting(tx, deps, sitting, event, given, arrivedAt)) };
+    const sitting = await findOrOpenSittingToEnd(tx, caller, ref, arrivedAt);
+    return { sitting, ...(await applySittingEvent(tx, deps, sitting, event, received, arrivedAt)) };
   });
   if (ticket) deps.notifier.notify(ticket);
   if (ended) return describeResult(deps.db, sitting, ended, arrivedAt);

@@ -2,22 +2,22 @@ import type { Deps } from '../../deps.ts';
 import { type SteadyClock, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import {
-  findNotedClock,
-  moveRunningTimes,
-  moveStragglers,
-  type NotedStep,
-  putNotedClock,
-  selectNewest,
+  findRecordedClock,
+  putRecordedClock,
+  type RecordedStep,
+  selectHighWaterMarks,
+  shiftLateWrites,
+  shiftRunningTimes,
 } from './clock-queries.ts';
 
 /**
  * Minimum difference in milliseconds that counts as a step; smaller differences are drift and are followed directly.
  */
-const stepFrom = 2_000;
+const minStep = 2_000;
 /** Milliseconds after a step during which writes with the old time may still arrive. */
-const stragglersFor = 10_000;
+const lateWritesPeriod = 10_000;
 /** Upper bound of the length of a lease, in milliseconds. */
-const longestLease = 30_000;
+const maxLease = 30_000;
 
 /**
  * Makes the application clock follow the machine's clock. Starts from the state noted since the machine booted, so that
@@ -29,55 +29,55 @@ const longestLease = 30_000;
  *
  * @returns a function that checks the machine's clock again, to be called about once a second.
  */
-export async function startFollowing(
+export async function startFollowingClock(
   deps: Pick<Deps, 'db' | 'log'>,
   clock: SteadyClock,
 ): Promise<() => Promise<void>> {
   const { counter } = clock;
   const count = () => clock.now().getTime() - clock.offset();
   /** The latest step with possible late writes, and until when to look for them, in counter time. */
-  let last: { step: NotedStep; until: number } | null = null;
+  let last: { step: RecordedStep; until: number } | null = null;
 
   /** Records the step to `offset`, unless another process of this machine did already. */
-  async function noteStep(offset: number): Promise<void> {
-    const { step, isOurs } = await write(deps.db, async (tx) => {
-      const noted = counter === null ? null : await findNotedClock(tx, counter);
-      const by = offset - (noted?.offset ?? clock.offset());
-      if (noted && Math.abs(by) < stepFrom) return { step: noted.step, isOurs: false };
-      const step = { by, at: count(), ...(await selectNewest(tx)) };
-      await moveRunningTimes(tx, by);
-      if (counter !== null) await putNotedClock(tx, { counter, offset, step });
-      return { step, isOurs: true };
+  async function recordStep(offset: number): Promise<void> {
+    const { step, recordedHere } = await write(deps.db, async (tx) => {
+      const recorded = counter === null ? null : await findRecordedClock(tx, counter);
+      const by = offset - (recorded?.offset ?? clock.offset());
+      if (recorded && Math.abs(by) < minStep) return { step: recorded.step, recordedHere: false };
+      const step = { by, at: count(), ...(await selectHighWaterMarks(tx)) };
+      await shiftRunningTimes(tx, by);
+      if (counter !== null) await putRecordedClock(tx, { counter, offset, step });
+      return { step, recordedHere: true };
     });
-    if (step) last = { step, until: count() + stragglersFor };
-    if (!step || !isOurs) return;
+    if (step) last = { step, until: count() + lateWritesPeriod };
+    if (!step || !recordedHere) return;
     const seconds = Math.round(step.by / 1_000);
     deps.log.warn({ seconds }, 'the clock of this machine was set; students in a lesson keep the time left');
   }
 
-  async function lookForStragglers({ step, until }: NonNullable<typeof last>): Promise<void> {
+  async function checkLateWrites({ step, until }: NonNullable<typeof last>): Promise<void> {
     if (count() > until) last = null;
     const at = (milliseconds: number) => toInstant(new Date(Math.round(milliseconds)));
     const now = clock.now().getTime();
     const since = {
       now: at(now),
-      noted: at(step.at + clock.offset()),
-      farAhead: at(now + Math.max(longestLease, Math.abs(step.by) / 2)),
+      recorded: at(step.at + clock.offset()),
+      latestLeaseEnd: at(now + Math.max(maxLease, Math.abs(step.by) / 2)),
     };
-    await write(deps.db, (tx) => moveStragglers(tx, step, since));
+    await write(deps.db, (tx) => shiftLateWrites(tx, step, since));
   }
 
   async function follow(): Promise<void> {
     const offset = clock.machineOffset();
-    if (Math.abs(offset - clock.offset()) >= stepFrom) await noteStep(offset);
+    if (Math.abs(offset - clock.offset()) >= minStep) await recordStep(offset);
     clock.follow(offset);
-    if (last) await lookForStragglers(last);
+    if (last) await checkLateWrites(last);
   }
 
   if (counter !== null) {
-    const known = await findNotedClock(deps.db, counter);
+    const known = await findRecordedClock(deps.db, counter);
     if (known) clock.follow(known.offset);
-    else await write(deps.db, (tx) => putNotedClock(tx, { counter, offset: clock.offset() }));
+    else await write(deps.db, (tx) => putRecordedClock(tx, { counter, offset: clock.offset() }));
     await follow();
   }
   return follow;

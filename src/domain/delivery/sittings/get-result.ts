@@ -6,15 +6,16 @@ import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
+import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import { pointsOf } from '../../authoring/questions/question-queries.ts';
-import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
-import { type MarkedAnswer, selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
-import { bestShown } from '../../marks/shown-grade.ts';
+import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
+import { bestShownGrade } from '../../marks/shown-grade.ts';
+import type { EndedSitting } from './apply-sitting-event.ts';
 import {
   type Attempt,
   type GivenAnswer,
@@ -23,10 +24,9 @@ import {
   selectAttempts,
   selectGradesBefore,
 } from './attempt-queries.ts';
+import { canSeeRightAnswers } from './can-see-right-answers.ts';
 import { hideCriteria } from './hide-criteria.ts';
-import type { EndedSitting } from './move-sitting.ts';
-import { showsRightAnswers } from './shows-right-answers.ts';
-import { ownSitting } from './sitting-access.ts';
+import { requireOwnSitting } from './sitting-access.ts';
 import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
 
 /** Returns the result of a closed sitting for its student. Throws `not-found` while the sitting is open. */
@@ -45,7 +45,7 @@ export async function readResult(
   sittingId: number,
   at: Date,
 ): Promise<{ result: AttemptResult; sitting: Sitting; lesson: LessonForStudent }> {
-  const sitting = await ownSitting(db, caller, sittingId);
+  const sitting = await requireOwnSitting(db, caller, sittingId);
   const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
   const { id: attemptId, closedBy } = sitting.attempt;
@@ -66,7 +66,9 @@ export async function describeResult(
   ended: EndedSitting,
   at: Date,
 ): Promise<AttemptResult> {
-  const marked = await (ended.marked ? withThoseBefore(db, ended.marked) : readMarked(db, sitting, ended));
+  const marked = await (ended.marked
+    ? withEarlierAttempts(db, ended.marked)
+    : readMarked(db, sitting, ended));
   return describeMarked(db, { ...ended, studentId: sitting.studentId }, marked, at);
 }
 
@@ -74,7 +76,7 @@ export async function describeResult(
 export async function describeMarked(
   db: Db,
   ended: Pick<EndedSitting, 'closedBy' | 'lesson' | 'questions'> & { studentId: number },
-  { attempt, answers, used }: Marked,
+  { attempt, answers, used }: MarkedAttempt,
   at: Date,
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
@@ -95,7 +97,7 @@ export async function describeMarked(
       : null;
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
-  const showsRight = isShown && (await showsRightAnswers(db, ended.studentId, lesson, mayTryAgain, at));
+  const showsRight = isShown && (await canSeeRightAnswers(db, ended.studentId, lesson, mayTryAgain, at));
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -108,8 +110,8 @@ export async function describeMarked(
     number: attempt.number,
     maxAttempts: lesson.attempts,
     attemptsUsed: used.length,
-    bestGrade: bestShown(used),
-    previousBest: bestShown(used.filter((other) => other.number < attempt.number)),
+    bestGrade: bestShownGrade(used),
+    previousBest: bestShownGrade(used.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
     marked: answers.filter(({ grade }) => grade !== null).length,
@@ -117,7 +119,7 @@ export async function describeMarked(
     earlyExit: attempt.earlyExit,
     closedBy,
     published: attempt.published,
-    ...(attempt.published ? shownWhole(attempt) : noWhole),
+    ...(attempt.published ? toShownAttempt(attempt) : hiddenAttempt),
     provisional,
     teacherDecides: awaitsTeacher && !isInForce(attempt.marking.policy),
     ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
@@ -145,10 +147,10 @@ export async function describeMarked(
         points: pointsOf(question),
         ...(isShown
           ? withComment(
-              shownMark(answer, mayTryAgain ? question : null),
+              toShownMark(answer, mayTryAgain ? question : null),
               showsRight && !answer.annulled ? question.details?.comment : undefined,
             )
-          : { ...noMark, feedback: showsFeedback ? answer.feedback : '' }),
+          : { ...hiddenMark, feedback: showsFeedback ? answer.feedback : '' }),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
@@ -168,26 +170,26 @@ function hasEarlyFeedback({ marking }: Attempt, { marksShown }: LessonForStudent
 
 /** Returns the right answer in readable form; null for a question without a key. */
 function rightAnswerOf(question: SittingQuestion): string | null {
-  return shownAnswer(question, question.correctAnswer).trim() || null;
+  return formatAnswer(question, question.correctAnswer).trim() || null;
 }
 
 /** An attempt with its answers, and all attempts the student has used in the lesson, including this one. */
-interface Marked {
+interface MarkedAttempt {
   attempt: Attempt;
-  answers: ToldAnswer[];
+  answers: DescribedAnswer[];
   used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
 }
 
-type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points'>;
+type DescribedAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points'>;
 
 async function readMarked(
   db: Db,
   { studentId }: Pick<Sitting, 'studentId'>,
   { attemptId, lesson }: EndedSitting,
-): Promise<Marked> {
+): Promise<MarkedAttempt> {
   const [all, answers] = await Promise.all([
     selectAttempts(db, lesson.id, studentId),
-    selectMarkedAnswersOf(db, attemptId),
+    selectMarkedAnswersOfAttempt(db, attemptId),
   ]);
   const attempt = all.find(({ id }) => id === attemptId);
   if (!attempt) throw new AppError('not-found');
@@ -195,23 +197,28 @@ async function readMarked(
 }
 
 /** Adds the earlier attempts to an attempt that was graded on hand-in, without reading the attempt again. */
-async function withThoseBefore(
+async function withEarlierAttempts(
   db: Db,
   { attempt, answers }: NonNullable<EndedSitting['marked']>,
-): Promise<Marked> {
+): Promise<MarkedAttempt> {
   const before = await selectGradesBefore(db, attempt);
-  return { attempt, answers: answers.map(undecided), used: [...before, attempt] };
+  return { attempt, answers: answers.map(toUndecidedAnswer), used: [...before, attempt] };
 }
 
 /** Builds an answer whose mark in force is the machine's. */
-function undecided({ questionId, position, answer, grade }: GivenAnswer<MarkedGrade>): ToldAnswer {
-  const told = { questionId, position, answer, ...grade, machine: grade };
-  return { ...told, annulled: false, annulment: null, decision: null, unfitTrial: null };
+function toUndecidedAnswer({
+  questionId,
+  position,
+  answer,
+  grade,
+}: GivenAnswer<MarkedGrade>): DescribedAnswer {
+  const described = { questionId, position, answer, ...grade, machine: grade };
+  return { ...described, annulled: false, annulment: null, decision: null, unfitTrial: null };
 }
 
-type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
+type ShownAttempt = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
 
-function shownWhole({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownWhole {
+function toShownAttempt({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownAttempt {
   return {
     grade,
     machineGrade: machineGrade === grade ? null : machineGrade,
@@ -220,7 +227,12 @@ function shownWhole({ grade, machineGrade, generalFeedback, gradedByLabel }: Att
   };
 }
 
-const noWhole: ShownWhole = { grade: null, machineGrade: null, generalFeedback: '', gradedByLabel: null };
+const hiddenAttempt: ShownAttempt = {
+  grade: null,
+  machineGrade: null,
+  generalFeedback: '',
+  gradedByLabel: null,
+};
 
 type ShownMark = Pick<
   AttemptResult['answers'][number],
@@ -241,18 +253,21 @@ type ShownMark = Pick<
  *
  * @param asked the question while the student may answer it again, otherwise null.
  */
-function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | null): ShownMark {
+function toShownMark(
+  { machine, ...answer }: DescribedAnswer,
+  retryQuestion: SittingQuestion | null,
+): ShownMark {
   const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
   // The criteria of an unmarked answer have no scores yet.
   const scores =
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
-  const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;
+  const criteria = retryQuestion ? hideCriteria(scores, retryQuestion, answer.answer) : scores;
   const machineGrade = machine.grade === grade ? null : machine.grade;
   const isTentative = answer.unfitTrial !== null;
   return { grade, feedback, gradedBy, isTentative, criteria, annulled, annulment, machineGrade, decision };
 }
 
-const noMark: ShownMark = {
+const hiddenMark: ShownMark = {
   grade: null,
   feedback: '',
   gradedBy: null,

@@ -1,7 +1,7 @@
-import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireEnrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { bestShown } from '../../marks/shown-grade.ts';
+import { bestShownGrade } from '../../marks/shown-grade.ts';
 import { isUsed, selectAttempts } from './attempt-queries.ts';
 
 /**
@@ -12,8 +12,8 @@ export async function getStudentProgress(
   caller: Caller,
   lessonId: number,
 ): Promise<{ attemptsUsed: number; bestGrade: number | null }> {
-  await enrolledLesson(deps.db, caller, lessonId);
+  await requireEnrolledLesson(deps.db, caller, lessonId);
   const attempts = await selectAttempts(deps.db, lessonId, caller.userId);
   const used = attempts.filter(isUsed);
-  return { attemptsUsed: used.length, bestGrade: bestShown(used) };
+  return { attemptsUsed: used.length, bestGrade: bestShownGrade(used) };
 }

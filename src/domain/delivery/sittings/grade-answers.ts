@@ -21,7 +21,7 @@ export interface AnsweredQuestion {
  * Returns the grading rules of one attempt. `number` is that of the attempt, from 1; `policy` is the one from the
  * hand-in, `currency` the current one.
  */
-export function rulesOf(
+export function buildGradingRules(
   deps: { evaluator: Pick<Evaluator, 'kind'> },
   lesson: LessonForStudent,
   number: number,
@@ -46,14 +46,14 @@ export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): 
   const grades = new Map<number, AnswerGrade>();
   for (const { question, answer } of items) {
     const graded = gradeByCode(question, answer, rules);
-    if (graded) grades.set(question.id, byCode(graded));
-    else if (rules.teacherMarksOpen) grades.set(question.id, leftToTeacher(question, answer));
+    if (graded) grades.set(question.id, toAnswerGrade(graded));
+    else if (rules.teacherMarksOpen) grades.set(question.id, ungradedForTeacher(question, answer));
   }
   return grades;
 }
 
 /** Builds the grade of an answer that its teacher marks, by the question's criteria if it has any. */
-function leftToTeacher(question: AnsweredQuestion['question'], answer: string): AnswerGrade {
+function ungradedForTeacher(question: AnsweredQuestion['question'], answer: string): AnswerGrade {
   return {
     grade: null,
     gradedBy: null,
@@ -66,7 +66,7 @@ function leftToTeacher(question: AnsweredQuestion['question'], answer: string): 
 }
 
 /** Converts a grade by code to an `AnswerGrade`. */
-export function byCode(graded: CodeGrade): AnswerGrade {
+export function toAnswerGrade(graded: CodeGrade): AnswerGrade {
   return { ...graded, model: null, promptVersion: null, criteria: [] };
 }
 

@@ -41,26 +41,26 @@ export interface GradingRules {
  * an exercise answer that cannot be read as a value. Without a model such an answer waits for the teacher; it is never
  * graded by word overlap.
  */
-export function gradeByCode(given: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
-  const question = withoutPictures(given);
+export function gradeByCode(original: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
+  const question = withoutPictures(original);
   const texts = gradingTexts[question.language];
   // Texts such as "Nada" or "Na" may be an option or the right answer, so they are passed as keys.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
   const { answers = [], accept } = question.details ?? {};
   const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
   const expected = listed.map(({ text }) => text);
-  const asked = `${textOfHtml(question.text)} ${question.statement}`;
-  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], asked)) {
-    const said = isBlank(answer) ? texts.blank : texts.unknown;
-    return calculated(0, joined(said, hint(question, rules)));
+  const questionText = `${textOfHtml(question.text)} ${question.statement}`;
+  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], questionText)) {
+    const commentary = isBlank(answer) ? texts.blank : texts.unknown;
+    return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
   }
   const marked = markingOf(question).mark(question, answer, rules);
   if (marked.is === 'open') return null;
   if (marked.is === 'unread') return rules.hasModel ? null : unreadable(question, marked.isValue);
-  const graded = closed(question, marked, optionComments(question, answer, rules), rules);
+  const graded = gradeClosed(question, marked, optionComments(question, answer, rules), rules);
   return marked.readAs === undefined
     ? graded
-    : { ...graded, feedback: joined(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
+    : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
 }
 
 /** Returns the key and the additional right answers. */
@@ -78,11 +78,11 @@ function unreadable(question: StoredQuestion, isValue: boolean): CodeGrade {
   };
 }
 
-function calculated(grade: number, feedback: string) {
+function calculatedGrade(grade: number, feedback: string) {
   return { grade, feedback, gradedBy: 'calculado' as const, review: null };
 }
 
-function closed(
+function gradeClosed(
   question: StoredQuestion,
   { share, counts, note = '', remark, hasTypo }: Extract<Marking, { is: 'marked' }>,
   comments: string,
@@ -92,30 +92,34 @@ function closed(
   // Only students who answered correctly or cannot try again see the solution.
   const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
   if (share === 1)
-    return { ...calculated(10, joined(texts.correct, note, comments, question.solutionExample)), review };
-  const said = share > 0 ? texts.partly : texts.wrong;
+    return {
+      ...calculatedGrade(10, joinTexts(texts.correct, note, comments, question.solutionExample)),
+      review,
+    };
+  const commentary = share > 0 ? texts.partly : texts.wrong;
   // While the student may try again, the number of right options is revealed only if the question states it.
-  const isWhole = question.details?.marking === 'all';
-  const isSeen = counts?.wrong === undefined || question.details?.tellCount === true;
-  const told = counts && (isSeen || !rules.hideSolution) ? texts.counts(counts) : '';
-  const counted = isWhole ? texts.allOrNothing : told;
+  const isAllOrNothing = question.details?.marking === 'all';
+  const isCountStated = counts?.wrong === undefined || question.details?.tellCount === true;
+  const countText = counts && (isCountStated || !rules.hideSolution) ? texts.counts(counts) : '';
+  const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
   const lacks = remark ? texts.lacks[remark] : '';
-  const feedback = joined(said, counted, lacks, note, comments, hint(question, rules));
-  return { ...calculated(gradeOfShare(share, 1), feedback), review };
+  const feedback = joinTexts(commentary, scoreText, lacks, note, comments, hint(question, rules));
+  return { ...calculatedGrade(gradeOfShare(share, 1), feedback), review };
 }
 
 /** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
 function optionComments(question: StoredQuestion, answer: string, rules: GradingRules): string {
-  const said = question.details?.optionComments ?? [];
-  if (said.length === 0) return '';
+  const commentary = question.details?.optionComments ?? [];
+  if (commentary.length === 0) return '';
   const marking = markingOf(question);
   const chosen = marking.chosen(question, answer);
-  const texts = said.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
+  const texts = commentary.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
   const solution = marking.solution(question);
   const right = rightAnswers(question);
   // A student who gave the right answer already knows the key.
-  const isKept = (text: string) => rules.hideSolution && !right.includes(answer) && saysKey(text, solution);
-  return joined(...texts.filter((text) => !isKept(text)));
+  const revealsKey = (text: string) =>
+    rules.hideSolution && !right.includes(answer) && saysKey(text, solution);
+  return joinTexts(...texts.filter((text) => !revealsKey(text)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {
@@ -123,9 +127,9 @@ function hint(question: StoredQuestion, rules: GradingRules): string {
   const solution = markingOf(question).solution(question);
   // An open question has no single right answer to reveal.
   if (rules.hideSolution || solution === null) return texts.lookAgain(rules.topic);
-  return joined(texts.solution(solution), question.solutionExample);
+  return joinTexts(texts.solution(solution), question.solutionExample);
 }
 
-function joined(...parts: string[]): string {
+function joinTexts(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');
 }

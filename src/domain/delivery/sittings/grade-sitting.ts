@@ -6,7 +6,7 @@ import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
-import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
+import { isDerivingCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -16,13 +16,14 @@ import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
 import { drawBlindSamples } from '../../marks/blind-sample.ts';
-import { examplesOf } from '../../marks/boundary-examples.ts';
+import { selectPromptExamples } from '../../marks/boundary-examples.ts';
 import { holdMarks } from '../../marks/held-marks.ts';
-import { countMarksByPeople } from '../../marks/mark-queries.ts';
+import { countManualMarks } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
+import { queueSecondGrading } from '../../marks/queue-second-grading.ts';
+import { attachPictures, type ModelPictureDeps } from './attach-pictures.ts';
 import {
   type AnswerGrade,
   findAttempt,
@@ -33,14 +34,13 @@ import {
   setAttemptGrade,
   setAwaitingTeacher,
 } from './attempt-queries.ts';
-import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
-import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
+import { type AnsweredQuestion, buildGradingRules, gradeAllByCode, gradeAttempt } from './grade-answers.ts';
+import { indexOfItem, markSourceOf, toGradingItem } from './grading-item.ts';
 import { maskCoursePeople } from './mask-course-people.ts';
-import { type ShowDeps, showPictures } from './show-pictures.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 import { withoutMark } from './without-mark.ts';
 
-type GradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock' | 'notifier'>;
+type GradeDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock' | 'notifier'>;
 
 /** Range of grades in which a second grading by the model may well differ. */
 const borderline = { from: 3.5, to: 6.5 };
@@ -65,34 +65,34 @@ export async function gradeSitting(
   const answers = await selectAnswers(deps.db, attemptId);
   const questions = await selectSittingQuestions(deps.db, sitting.id);
   const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
-  const items = ungraded(questions, answers);
+  const items = selectUngraded(questions, answers);
   const { marking } = (await findAttempt(deps.db, attemptId))!;
   const currency = await findCurrency(deps.db);
-  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now(), { ...marking, currency });
+  const rules = buildGradingRules(deps, lesson, sitting.number, deps.clock.now(), { ...marking, currency });
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
   const questionOf = (id: number) => items.find(({ question }) => question.id === id)!.question;
   const done = () => answers.length - items.length + grades.size;
   for (const { question } of open) {
     // Waits for the criteria being derived, so that all answers are graded by the same criteria.
-    if (await awaitsCriteria(deps.db, question)) throw new NotYetError(soon(deps));
+    if (await isDerivingCriteria(deps.db, question)) throw new NotYetError(nextCheckTime(deps));
   }
   await reportProgress(deps.db, context, 'grading', done(), answers.length);
 
   const outcome =
     open.length > 0
       ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution).catch((error) =>
-          waitForModel(deps, sitting.id, error),
+          markPendingIfUnavailable(deps, sitting.id, error),
         )
       : null;
-  const judged = outcome ? byEvaluator(deps, open, outcome) : [];
-  const fewer = (marks: number) => selectFewMarked(deps.db, judged, marks);
+  const evaluated = outcome ? toEvaluatedGrades(deps, open, outcome) : [];
+  const fewer = (marks: number) => selectFewMarked(deps.db, evaluated, marks);
   const undecided = marking.middleWaits ? await fewer(middle.enoughByPeople) : new Set<number>();
   const unstarted = marking.uncertainFirst ? await fewer(uncertainFirst.asked) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
   /** Questions whose proposal comes into force without a decision once people have given the question's first marks. */
   const held = new Set<number>();
-  for (const [questionId, grade] of judged) {
+  for (const [questionId, grade] of evaluated) {
     const isMiddle = grade.grade !== null && grade.grade >= middle.from && grade.grade <= middle.to;
     const waits = !isInForce(marking.policy) || (isMiddle && undecided.has(questionId));
     const isHeld = !waits && unstarted.has(questionId);
@@ -103,7 +103,7 @@ export async function gradeSitting(
     if (!counts && isHeld) held.add(questionId);
   }
   const { sampleEvery } = (await findSettings(deps.db, 'markingPolicy')).markingPolicy;
-  const keepGrades = async (tx: Tx) => {
+  const storeGrades = async (tx: Tx) => {
     const graded = items.flatMap(({ question, stored }) => {
       const grade = grades.get(question.id);
       return grade ? { stored, grade } : [];
@@ -131,14 +131,14 @@ export async function gradeSitting(
   if (outcome && outcome.failed.length > 0) {
     await write(deps.db, async (tx) => {
       await reportProgress(tx, context, 'grading', done(), answers.length);
-      await keepGrades(tx);
+      await storeGrades(tx);
     });
     throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   }
   const tickets = await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
-    await keepGrades(tx);
+    await storeGrades(tx);
     const final = (await selectAnswers(tx, attemptId)).flatMap(({ questionId, position, grade, gradedBy }) =>
       grade === null || gradedBy === null
         ? []
@@ -156,8 +156,8 @@ export async function gradeSitting(
       await setAwaitingTeacher(tx, attemptId, held.size > 0 ? deps.evaluator.label : null, now);
     }
     // Decisions made while the attempt waited stay in force.
-    await settleAttempts(tx, [attemptId], now);
-    return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
+    await applyDecisions(tx, [attemptId], now);
+    return lesson.secondGrading ? queueSecondGradings(tx, items, grades, deps.clock.now()) : [];
   });
   for (const ticket of tickets) deps.notifier.notify(ticket);
 }
@@ -165,16 +165,16 @@ export async function gradeSitting(
 /** Returns the ids of the judged questions with fewer than `marks` answers marked by people. */
 async function selectFewMarked(
   db: Db,
-  judged: readonly [number, AnswerGrade][],
+  evaluated: readonly [number, AnswerGrade][],
   marks: number,
 ): Promise<Set<number>> {
-  const ids = judged.map(([questionId]) => questionId);
-  const counted = await countMarksByPeople(db, ids);
+  const ids = evaluated.map(([questionId]) => questionId);
+  const counted = await countManualMarks(db, ids);
   return new Set(ids.filter((id) => (counted.get(id) ?? 0) < marks));
 }
 
 /** Queues a second, blind grading of the borderline marks given by a model. */
-async function askAboutBorderline(
+async function queueSecondGradings(
   tx: Tx,
   items: Item[],
   grades: Map<number, AnswerGrade>,
@@ -186,7 +186,7 @@ async function askAboutBorderline(
     return given.grade >= borderline.from && given.grade <= borderline.to;
   });
   const tickets: JobTicket[] = [];
-  for (const { stored } of doubtful) tickets.push(await askForSecondGrading(tx, stored.id, now));
+  for (const { stored } of doubtful) tickets.push(await queueSecondGrading(tx, stored.id, now));
   return tickets;
 }
 
@@ -196,17 +196,21 @@ function versionOf({ type, text, statement, correctAnswer, criteria }: AnsweredQ
 }
 
 /** Returns when the job checks again for the criteria. */
-function soon({ clock }: Pick<Deps, 'clock'>): string {
+function nextCheckTime({ clock }: Pick<Deps, 'clock'>): string {
   return toInstant(addSeconds(clock.now(), 2));
 }
 
 /** Marks the attempt as pending, in the transaction that records the final failure of its grading job. */
-export function gradingFailed(tx: Tx, payload: { sittingId: number }, details: ErrorDetails): Promise<void> {
-  const away = isTransportFault(details.fault as AiFaultCode);
-  return markAttemptPending(tx, payload.sittingId, !away);
+export function markGradingFailed(
+  tx: Tx,
+  payload: { sittingId: number },
+  details: ErrorDetails,
+): Promise<void> {
+  const isUnavailable = isTransportFault(details.fault as AiFaultCode);
+  return markAttemptPending(tx, payload.sittingId, !isUnavailable);
 }
 
-function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnswer[]): Item[] {
+function selectUngraded(questions: AnsweredQuestion['question'][], answers: StoredAnswer[]): Item[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return answers.flatMap((stored) => {
     const question = byId.get(stored.questionId);
@@ -218,7 +222,7 @@ function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnsw
  * Marks the attempt as pending while the model is unavailable, so that its student sees that it waits and its teacher
  * finds it in the queue. Rethrows the error.
  */
-async function waitForModel(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
+async function markPendingIfUnavailable(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
   if (error instanceof ModelAwayError) await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
   throw error;
 }
@@ -232,15 +236,15 @@ async function askEvaluator(
   open: Item[],
   hideSolution: boolean,
 ): Promise<GradingOutcome> {
-  const withoutNames = await maskCoursePeople(deps, lesson);
-  const examples = await examplesOf(
+  const maskItemNames = await maskCoursePeople(deps, lesson);
+  const examples = await selectPromptExamples(
     deps.db,
     open.map(({ question }) => question.id),
   );
   const items = open.map(({ question, answer }, index) =>
-    withoutNames(toGradingItem(question, answer, index, examples.get(question.id))),
+    maskItemNames(toGradingItem(question, answer, index, examples.get(question.id))),
   );
-  const shown = await showPictures(deps, items, (index) => open[index]!.question);
+  const shown = await attachPictures(deps, items, (index) => open[index]!.question);
   const { language } = open[0]!.question;
   return deps.evaluator.gradeOpenAnswers(
     { language, topic: lesson.topic, items: shown, hideSolution, seed: attemptId },
@@ -248,9 +252,9 @@ async function askEvaluator(
   );
 }
 
-function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
+function toEvaluatedGrades(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
   const { model, promptVersion } = outcome;
-  const marked = outcome.graded.map((one) => ({ ...one, gradedBy: judgedBy(deps.evaluator) }));
+  const marked = outcome.graded.map((one) => ({ ...one, gradedBy: markSourceOf(deps.evaluator) }));
   const awaiting = (outcome.awaiting ?? []).map((one) => ({ ...one, grade: null, gradedBy: null }));
   return [...marked, ...awaiting].map(({ id, ...grade }) => {
     const item = open[indexOfItem(id)];

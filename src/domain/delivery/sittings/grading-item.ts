@@ -3,19 +3,19 @@ import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { BoundaryExample } from '../../marks/boundary-example-queries.ts';
-import { toldExamples } from '../../marks/boundary-examples.ts';
+import { toPromptExamples } from '../../marks/boundary-examples.ts';
 
 /**
  * Builds the evaluator's item for an answer, the `index`-th of a request, without the student's identity. Replaces
  * pictures by their alternative texts.
  */
 export function toGradingItem(
-  given: StoredQuestion,
+  original: StoredQuestion,
   answer: string,
   index: number,
   examples: readonly BoundaryExample[] = [],
 ): GradingItem {
-  const question = withStimulus(given);
+  const question = withStimulus(original);
   return {
     id: `q${index + 1}`,
     question: plainOfPictures(question.text),
@@ -23,7 +23,7 @@ export function toGradingItem(
     modelAnswer: question.correctAnswer,
     accepted: question.accepted,
     criteria: question.criteria,
-    ...(examples.length > 0 && { examples: toldExamples(examples) }),
+    ...(examples.length > 0 && { examples: toPromptExamples(examples) }),
     answer,
   };
 }
@@ -34,6 +34,6 @@ export function indexOfItem(id: string): number {
 }
 
 /** Returns the source of an evaluator's mark. The offline evaluator marks only by exact rules, which count as code. */
-export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): 'calculado' | 'IA' {
+export function markSourceOf({ kind }: Pick<Evaluator, 'kind'>): 'calculado' | 'IA' {
   return kind === 'offline' ? 'calculado' : 'IA';
 }

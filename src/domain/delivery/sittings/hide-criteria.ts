@@ -13,12 +13,12 @@ export function hideCriteria<C extends Pick<CriterionScore, 'text' | 'met'>>(
   question: SittingQuestion,
   answer: string,
 ): C[] {
-  const asked = `${textOfHtml(question.text)} ${question.statement}`;
+  const questionText = `${textOfHtml(question.text)} ${question.statement}`;
   const right = foldText(question.correctAnswer);
   return criteria.map((criterion) => {
     const { text, met } = criterion;
     const isFromModelAnswer =
-      right.includes(foldText(text)) || givesAnswerAway(text, question.correctAnswer, asked, answer);
+      right.includes(foldText(text)) || givesAnswerAway(text, question.correctAnswer, questionText, answer);
     return met < 1 || isFromModelAnswer ? { ...criterion, text: '' } : criterion;
   });
 }

@@ -39,13 +39,13 @@ export async function maskCoursePeople(
     .execute();
   return (item) => {
     const { question, statement, modelAnswer, criteria } = item;
-    const spoken = new Set(
+    const questionWords = new Set(
       foldedWords([question, statement, modelAnswer, ...criteria.map(({ text }) => text)].join(' ')),
     );
     const replace = (found: string) => {
       const words = foldedWords(found);
       const isName = words.length > 1 || found[0] !== found[0]!.toLowerCase();
-      return isName && !words.every((word) => spoken.has(word)) ? mask : found;
+      return isName && !words.every((word) => questionWords.has(word)) ? mask : found;
     };
     const masked = (text: string) => people.reduce((left, person) => maskNames(person, replace)(left), text);
     const examples = item.examples?.map(({ answer, mark, reason }) => ({

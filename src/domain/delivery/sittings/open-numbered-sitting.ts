@@ -3,7 +3,7 @@ import { toStudentQuestion } from '../../authoring/questions/student-question.ts
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { selectAnswers } from './attempt-queries.ts';
-import { ownSitting } from './sitting-access.ts';
+import { requireOwnSitting } from './sitting-access.ts';
 import { selectSittingQuestions } from './sitting-queries.ts';
 import { startSitting } from './start-sitting.ts';
 
@@ -39,7 +39,7 @@ export async function openNumberedSitting(
     return { ...sitting, questions, answers, secondsLeft: secondsBetween(serverNow, sitting.endsAt) };
   }
   const { sittingId, attemptId, number, maxAttempts, attemptsUsed, durationMinutes, state } = opened.result;
-  const { startedAt, endsAt } = await ownSitting(deps.db, caller, sittingId);
+  const { startedAt, endsAt } = await requireOwnSitting(deps.db, caller, sittingId);
   return {
     number,
     maxAttempts,

@@ -1,17 +1,17 @@
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
-import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
+import { selectAssignedPositions } from '../../authoring/assignments/assignment-queries.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { assertAdmitted } from '../room/room-code.ts';
-import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+import { requireOwnSitting, resolveSittingNumber, type SittingRef } from './sitting-access.ts';
 import {
   insertSitting,
   isUnderWay,
   type Sitting,
-  selectSittingPlaces,
+  selectSittingPositions,
   selectSittings,
 } from './sitting-queries.ts';
 
@@ -53,8 +53,8 @@ export async function openSitting(
 ): Promise<Sitting> {
   const [first] = earlier;
   const questions = first
-    ? await selectSittingPlaces(tx, first.id)
-    : await selectAssigned(tx, lesson.id, studentId);
+    ? await selectSittingPositions(tx, first.id)
+    : await selectAssignedPositions(tx, lesson.id, studentId);
   if (questions.length === 0) throw new AppError('lesson-without-questions');
   const number = earlier.length + 1;
   const times = {
@@ -69,9 +69,14 @@ export async function openSitting(
  * Returns the sitting that a client wants to end. A number that is next opens that sitting now. Throws
  * `lesson-not-startable` for a number that cannot be next.
  */
-export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: Date): Promise<Sitting> {
-  if ('sittingId' in ref) return ownSitting(tx, caller, ref.sittingId);
-  const { lesson, number, sitting, all } = await numberedSittings(tx, caller, ref);
+export async function findOrOpenSittingToEnd(
+  tx: Tx,
+  caller: Caller,
+  ref: SittingRef,
+  at: Date,
+): Promise<Sitting> {
+  if ('sittingId' in ref) return requireOwnSitting(tx, caller, ref.sittingId);
+  const { lesson, number, sitting, all } = await resolveSittingNumber(tx, caller, ref);
   if (sitting) return sitting;
   if (all.some(isUnderWay) || number !== all.length + 1) throw new AppError('lesson-not-startable');
   assertNextStartable(lesson, all, at);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { preparation } from '../../../shared/contracts/sittings.ts';
-import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
-import { giveQuestions } from '../../authoring/assignments/give-questions.ts';
-import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
-import { askForSet } from '../../authoring/question-sets/ask-for-set.ts';
+import { assignToStudents } from '../../authoring/assignments/assign-to-students.ts';
+import { selectAssignedPositions } from '../../authoring/assignments/assignment-queries.ts';
+import { requireEnrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findPrompt } from '../../authoring/question-sets/prompt-queries.ts';
 import { putQuestionSet } from '../../authoring/question-sets/question-set-queries.ts';
+import { queueQuestionSet } from '../../authoring/question-sets/queue-question-set.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -29,13 +29,13 @@ export async function prepareSitting(
 ): Promise<Preparation> {
   const now = deps.clock.now();
   const result = await write(deps.db, async (tx) => {
-    const lesson = await enrolledLesson(tx, caller, lessonId);
+    const lesson = await requireEnrolledLesson(tx, caller, lessonId);
     await assertStartable(tx, lesson, caller.userId, now);
-    if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
+    if ((await selectAssignedPositions(tx, lessonId, caller.userId)).length > 0)
       return { existing: true, tickets: [] };
     const tickets = (await findPrompt(tx, lessonId))
-      ? await askForSet(tx, deps, { lesson, studentId: caller.userId, queue: 'now' }, now)
-      : await giveBank(tx, caller, lessonId, toInstant(now));
+      ? await queueQuestionSet(tx, deps, { lesson, studentId: caller.userId, queue: 'now' }, now)
+      : await assignWholeBank(tx, caller, lessonId, toInstant(now));
     return { existing: false, tickets };
   });
   const own = result.tickets.at(-1);
@@ -44,10 +44,10 @@ export async function prepareSitting(
   return { ready: false, existing: false, job: await findJob(deps.db, own.jobId) };
 }
 
-async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
+async function assignWholeBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
   const bank = await selectBank(tx, lessonId);
   if (bank.length === 0) throw new AppError('lesson-without-questions');
-  await giveQuestions(tx, { lessonId, questions: bank, studentIds: [caller.userId] }, now);
+  await assignToStudents(tx, { lessonId, questions: bank, studentIds: [caller.userId] }, now);
   const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
   await putQuestionSet(tx, set, now);
   return [];

@@ -9,7 +9,7 @@ import { isOpen } from '../../../shared/question-types/traits.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { drawQuestions } from '../../../shared/rules/question-pools.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findMarkingTerms, findShownPolicy } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { pointsOf, selectBankContent } from '../../authoring/questions/question-queries.ts';
@@ -19,10 +19,10 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { asMet } from './as-met.ts';
 import type { AnswerGrade, Attempt } from './attempt-queries.ts';
 import { describeMarked } from './get-result.ts';
-import { gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { buildGradingRules, gradeAllByCode, gradeAttempt } from './grade-answers.ts';
+import { orderForStudent } from './order-for-student.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function previewLesson(
     submissionDate: lesson.submissionDate,
     asksCode: false,
     serverNow: toInstant(deps.clock.now()),
-    questions: asMet(questions.map(toStudentQuestion), lesson, previewSittingId),
+    questions: orderForStudent(questions.map(toStudentQuestion), lesson, previewSittingId),
   };
 }
 
@@ -68,7 +68,7 @@ export async function markPreview(
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const answered = questions.map((question) => ({ question, answer: given.get(question.id) ?? '' }));
   const marking = await findMarkingTerms(deps.db, lesson);
-  const rules = rulesOf(deps, lesson, 1, now, marking);
+  const rules = buildGradingRules(deps, lesson, 1, now, marking);
   const grades = gradeAllByCode(answered, rules);
   const marks = answered.map(({ question, answer }) => {
     const grade = grades.get(question.id) ?? unmarked;
@@ -83,7 +83,7 @@ export async function markPreview(
   const decided = marks.flatMap(({ position, points, grade: { grade, gradedBy } }) =>
     grade === null || gradedBy === null ? [] : [{ position, points, grade, gradedBy }],
   );
-  const isWhole = decided.length === marks.length;
+  const isFullyMarked = decided.length === marks.length;
   const about = { language: questions[0]!.language, rules, evaluatorLabel: '', generalFeedback: '' };
   const attempt: Attempt = {
     id: 0,
@@ -91,22 +91,22 @@ export async function markPreview(
     lessonId,
     studentId: caller.userId,
     number: 1,
-    state: isWhole ? 'graded' : 'pending',
+    state: isFullyMarked ? 'graded' : 'pending',
     earlyExit: false,
     grade: null,
     machineGrade: null,
     generalFeedback: '',
     gradedByLabel: null,
-    ...(isWhole && gradeAttempt(decided, about)),
+    ...(isFullyMarked && gradeAttempt(decided, about)),
     jobId: null,
     waitsForPerson: false,
-    awaitsTeacher: !isWhole,
+    awaitsTeacher: !isFullyMarked,
     submittedAt: toInstant(now),
-    gradedAt: isWhole ? toInstant(now) : null,
-    published: isWhole || isInForce(marking.policy),
+    gradedAt: isFullyMarked ? toInstant(now) : null,
+    published: isFullyMarked || isInForce(marking.policy),
     marking,
   };
-  const told = marks.map(({ grade, points: _, ...answer }) => ({
+  const described = marks.map(({ grade, points: _, ...answer }) => ({
     ...answer,
     ...grade,
     machine: grade,
@@ -116,7 +116,7 @@ export async function markPreview(
     unfitTrial: null,
   }));
   const ended = { closedBy: 'student' as const, lesson, questions, studentId: caller.userId };
-  return describeMarked(deps.db, ended, { attempt, answers: told, used: [attempt] }, now);
+  return describeMarked(deps.db, ended, { attempt, answers: described, used: [attempt] }, now);
 }
 
 /** The grade of an answer that code cannot mark. */
@@ -135,7 +135,7 @@ async function findPreviewed(
   caller: Caller,
   lessonId: number,
 ): Promise<{ lesson: LessonForStudent; questions: SittingQuestion[] }> {
-  const lesson = termsFor(await ownLesson(db, caller, lessonId), {});
+  const lesson = termsFor(await requireOwnLesson(db, caller, lessonId), {});
   const bank = await selectBankContent(db, lessonId);
   const questions = drawQuestions(bank, `preview ${caller.userId}`).map((question, index) => ({
     ...question,

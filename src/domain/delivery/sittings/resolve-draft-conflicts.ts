@@ -1,7 +1,7 @@
 import type { DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
 
 /** A stored draft answer. */
-export interface KeptDraft extends StoredDraft {
+export interface DraftRow extends StoredDraft {
   /** Id of the page that wrote it; null when the client sends none. */
   page: string | null;
 }
@@ -16,20 +16,24 @@ export interface KeptDraft extends StoredDraft {
  * `stored` is the state of the answered questions after `newer` is stored; the same text keeps its version.
  */
 export function resolveDraftConflicts(
-  kept: readonly KeptDraft[],
-  given: readonly DraftAnswer[],
+  current: readonly DraftRow[],
+  received: readonly DraftAnswer[],
 ): { newer: DraftAnswer[]; outdated: DraftAnswer[]; stored: StoredDraft[] } {
-  const byQuestion = new Map(kept.map((draft) => [draft.questionId, draft]));
-  const gives = ({ questionId, answer, over }: DraftAnswer): boolean => {
-    const there = byQuestion.get(questionId);
-    if (!there || !over || there.answer === answer) return false;
-    return there.version !== over.version && there.page !== over.page;
+  const byQuestion = new Map(current.map((draft) => [draft.questionId, draft]));
+  const isOutdated = ({ questionId, answer, over }: DraftAnswer): boolean => {
+    const existing = byQuestion.get(questionId);
+    if (!existing || !over || existing.answer === answer) return false;
+    return existing.version !== over.version && existing.page !== over.page;
   };
-  const stored = given.map((draft): StoredDraft => {
+  const stored = received.map((draft): StoredDraft => {
     const { questionId, answer } = draft;
-    const there = byQuestion.get(questionId);
-    if (there && (there.answer === answer || gives(draft))) return there;
-    return { questionId, answer, version: (there?.version ?? 0) + 1 };
+    const existing = byQuestion.get(questionId);
+    if (existing && (existing.answer === answer || isOutdated(draft))) return existing;
+    return { questionId, answer, version: (existing?.version ?? 0) + 1 };
   });
-  return { newer: given.filter((draft) => !gives(draft)), outdated: given.filter(gives), stored };
+  return {
+    newer: received.filter((draft) => !isOutdated(draft)),
+    outdated: received.filter(isOutdated),
+    stored,
+  };
 }

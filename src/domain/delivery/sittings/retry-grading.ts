@@ -1,20 +1,20 @@
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
+import { applyEventToSittings } from './apply-event-to-sittings.ts';
+import { applySittingEvent } from './apply-sitting-event.ts';
 import { selectPendingAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
-import { moveEach } from './move-each.ts';
-import { moveSitting } from './move-sitting.ts';
-import { ownSitting } from './sitting-access.ts';
+import { requireOwnSitting } from './sitting-access.ts';
 import { findSitting, type Sitting } from './sitting-queries.ts';
 
 /** Minutes after the last failure before a pending attempt is retried automatically. */
 const retryMinutes = 10;
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Queues another grading of the caller's attempt if a model failed; otherwise changes nothing. Throws `retries-spent`.
@@ -24,7 +24,7 @@ export async function retryGrading(
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
-  await retry(deps, (tx) => ownSitting(tx, caller, sittingId), false);
+  await retry(deps, (tx) => requireOwnSitting(tx, caller, sittingId), false);
   return getResult(deps, caller, sittingId);
 }
 
@@ -42,7 +42,7 @@ export async function retryStudentGrading(
     async (tx) => {
       const sitting = await findSitting(tx, sittingId);
       if (!sitting) throw new AppError('not-found');
-      await ownLesson(tx, caller, sitting.lessonId, 'mark');
+      await requireOwnLesson(tx, caller, sitting.lessonId, 'mark');
       return sitting;
     },
     true,
@@ -57,7 +57,7 @@ async function retry(
   const ticket = await write(deps.db, async (tx) => {
     const sitting = await find(tx);
     const event = { type: 'retry' as const, byTeacher };
-    const { ticket } = await moveSitting(tx, deps, sitting, event, [], deps.clock.now());
+    const { ticket } = await applySittingEvent(tx, deps, sitting, event, [], deps.clock.now());
     const { attempt } = sitting;
     if (!ticket && attempt?.state === 'pending' && (byTeacher || !attempt.awaitsTeacher))
       throw new AppError('retries-spent');
@@ -72,8 +72,8 @@ export async function retryPendingGradings(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = toInstant(addSeconds(now, -retryMinutes * 60));
-  const pending = await selectPendingAttempts(deps.db, before, atOnce);
-  await moveEach(
+  const pending = await selectPendingAttempts(deps.db, before, batchSize);
+  await applyEventToSittings(
     deps,
     pending.map(({ sittingId }) => sittingId),
     { type: 'retry', byTeacher: false },

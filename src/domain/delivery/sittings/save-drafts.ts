@@ -5,8 +5,8 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { putPresence } from '../room/room-queries.ts';
-import { moveSitting } from './move-sitting.ts';
-import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+import { applySittingEvent } from './apply-sitting-event.ts';
+import { requireOwnSitting, resolveSittingNumber, type SittingRef } from './sitting-access.ts';
 
 /**
  * Saves draft answers of an open sitting. Returns the stored drafts that replace outdated ones, the seconds left, and
@@ -26,12 +26,12 @@ export async function saveDrafts(
   const { startedAt, endsAt, drafts } = await write(deps.db, async (tx) => {
     const sitting =
       'sittingId' in ref
-        ? await ownSitting(tx, caller, ref.sittingId)
-        : (await numberedSittings(tx, caller, ref)).sitting;
+        ? await requireOwnSitting(tx, caller, ref.sittingId)
+        : (await resolveSittingNumber(tx, caller, ref)).sitting;
     if (!sitting) throw new AppError('sitting-closed');
-    const moved = await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
+    const result = await applySittingEvent(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
     await putPresence(tx, sitting.id, toInstant(arrivedAt), place);
-    return { ...sitting, ...moved };
+    return { ...sitting, ...result };
   });
   const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));

@@ -1,4 +1,4 @@
-import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireEnrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -12,7 +12,7 @@ import { findSitting, type Sitting, selectSittings } from './sitting-queries.ts'
 export type SittingRef = { sittingId: number } | { lessonId: number; number: number | null };
 
 /** Returns the sitting for its student. Throws `not-found` or `forbidden`. */
-export async function ownSitting(db: Db | Tx, caller: Caller, sittingId: number): Promise<Sitting> {
+export async function requireOwnSitting(db: Db | Tx, caller: Caller, sittingId: number): Promise<Sitting> {
   const sitting = await findSitting(db, sittingId);
   if (!sitting) throw new AppError('not-found');
   if (sitting.studentId !== caller.userId) throw new AppError('forbidden');
@@ -28,12 +28,12 @@ export interface NumberedSittings {
 }
 
 /** Returns the caller's sittings in a lesson and resolves a number. Throws `lesson-not-found` or `forbidden`. */
-export async function numberedSittings(
+export async function resolveSittingNumber(
   db: Db | Tx,
   caller: Caller,
   ref: { lessonId: number; number: number | null },
 ): Promise<NumberedSittings> {
-  const lesson = await enrolledLesson(db, caller, ref.lessonId);
+  const lesson = await requireEnrolledLesson(db, caller, ref.lessonId);
   const all = await selectSittings(db, lesson.id, caller.userId);
   const number = ref.number ?? all.at(-1)?.number ?? 1;
   return { lesson, number, all, sitting: all.find((sitting) => sitting.number === number) };

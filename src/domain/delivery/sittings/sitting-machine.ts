@@ -4,9 +4,9 @@ import { addSeconds } from '../../kernel/clock.ts';
 
 /** The state of a sitting. Every state but `open` has an attempt. */
 export type SittingState =
-  | { is: 'open'; endsAt: string }
+  | { kind: 'open'; endsAt: string }
   /** `pending`: grading by a model failed. `awaiting`: its teacher marks it; student events do not change it. */
-  | { is: 'grading' | 'pending' | 'awaiting' | 'graded'; endsAt: string; closedBy: ClosedBy };
+  | { kind: 'grading' | 'pending' | 'awaiting' | 'graded'; endsAt: string; closedBy: ClosedBy };
 
 /** An event of a sitting. `look`: the student opened the lesson, or the server checked it periodically. */
 export type SittingEvent =
@@ -17,16 +17,16 @@ export type SittingEvent =
   | { type: 'retry'; byTeacher: boolean };
 
 /** The action that an event results in; the storage layer only carries it out. */
-export type Move =
-  | { do: 'nothing' }
-  | { do: 'refuse' }
-  | { do: 'keep-drafts' }
+export type SittingAction =
+  | { type: 'nothing' }
+  | { type: 'refuse' }
+  | { type: 'keep-drafts' }
   /** Creates the attempt, from the given answers merged over the drafts, or from the drafts only. */
-  | { do: 'hand-in'; by: Exclude<ClosedBy, 'exit'>; of: 'given' | 'kept' }
+  | { type: 'hand-in'; by: Exclude<ClosedBy, 'exit'>; source: 'given' | 'kept' }
   /** Creates the attempt with grade 0 and empty answers. */
-  | { do: 'leave' }
+  | { type: 'leave' }
   /** Queues another grading after a failure; `given` first replaces the stored answers. */
-  | { do: 'grade-again'; of: 'given' | 'kept' };
+  | { type: 'grade-again'; source: 'given' | 'kept' };
 
 /** Returns whether the end and its grace period are past; later events cannot change the answers. */
 export function isOver(sitting: { endsAt: string }, at: Date): boolean {
@@ -40,26 +40,29 @@ export function isOver(sitting: { endsAt: string }, at: Date): boolean {
  * created only once. Afterwards only a failed grading can change it, until it is graded. A sitting that waits for its
  * teacher's marks goes to a model only if the teacher asks.
  */
-export function nextMove(state: SittingState, event: SittingEvent, at: Date): Move {
+export function nextAction(state: SittingState, event: SittingEvent, at: Date): SittingAction {
   const over = isOver(state, at);
-  if (state.is === 'open') {
-    if (event.type === 'draft') return over ? { do: 'refuse' } : { do: 'keep-drafts' };
-    if (over) return { do: 'hand-in', by: 'server', of: 'kept' };
-    if (event.type === 'submit') return { do: 'hand-in', by: event.timeUp ? 'time' : 'student', of: 'given' };
-    return event.type === 'exit' ? { do: 'leave' } : { do: 'nothing' };
+  if (state.kind === 'open') {
+    if (event.type === 'draft') return over ? { type: 'refuse' } : { type: 'keep-drafts' };
+    if (over) return { type: 'hand-in', by: 'server', source: 'kept' };
+    if (event.type === 'submit')
+      return { type: 'hand-in', by: event.timeUp ? 'time' : 'student', source: 'given' };
+    return event.type === 'exit' ? { type: 'leave' } : { type: 'nothing' };
   }
-  if (event.type === 'draft') return { do: 'refuse' };
-  if (state.is === 'awaiting') {
-    return event.type === 'retry' && event.byTeacher ? { do: 'grade-again', of: 'kept' } : { do: 'nothing' };
+  if (event.type === 'draft') return { type: 'refuse' };
+  if (state.kind === 'awaiting') {
+    return event.type === 'retry' && event.byTeacher
+      ? { type: 'grade-again', source: 'kept' }
+      : { type: 'nothing' };
   }
-  if (state.is !== 'pending' || event.type === 'look') return { do: 'nothing' };
-  return { do: 'grade-again', of: event.type === 'submit' && !over ? 'given' : 'kept' };
+  if (state.kind !== 'pending' || event.type === 'look') return { type: 'nothing' };
+  return { type: 'grade-again', source: event.type === 'submit' && !over ? 'given' : 'kept' };
 }
 
 /**
  * Returns whether submitted answers arrived after the server closed the sitting, or would have; they are stored
  * separately.
  */
-export function cameTooLate(state: SittingState, at: Date): boolean {
-  return isOver(state, at) && (state.is === 'open' || state.closedBy === 'server');
+export function isTooLate(state: SittingState, at: Date): boolean {
+  return isOver(state, at) && (state.kind === 'open' || state.closedBy === 'server');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../../shared/contracts/sittings.ts';
-import type { QuestionPlace } from '../../authoring/assignments/assignment-queries.ts';
+import type { QuestionPosition } from '../../authoring/assignments/assignment-queries.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import {
   contentColumns,
@@ -10,7 +10,7 @@ import {
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { prepared } from '../../kernel/database/prepared.ts';
 import type { Attempt } from './attempt-queries.ts';
-import type { KeptDraft } from './resolve-draft-conflicts.ts';
+import type { DraftRow } from './resolve-draft-conflicts.ts';
 
 export interface Sitting {
   id: number;
@@ -79,8 +79,8 @@ function toSitting({ closedBy, attemptId, attemptState, awaitsTeacher, ...row }:
   return { ...row, attempt: attempt || null };
 }
 
-const sittingById = prepared<{ sittingId: number }>()((db, given) =>
-  sittings(db).where('sittings.id', '=', given('sittingId')),
+const sittingById = prepared<{ sittingId: number }>()((db, param) =>
+  sittings(db).where('sittings.id', '=', param('sittingId')),
 );
 
 export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitting | null> {
@@ -88,10 +88,10 @@ export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitti
   return row ? toSitting(row) : null;
 }
 
-const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, param) =>
   sittings(db)
-    .where('sittings.lesson_id', '=', given('lessonId'))
-    .where('sittings.student_id', '=', given('studentId'))
+    .where('sittings.lesson_id', '=', param('lessonId'))
+    .where('sittings.student_id', '=', param('studentId'))
     .orderBy('sittings.number'),
 );
 
@@ -131,7 +131,7 @@ export async function setSittingEnd(tx: Tx, sittingId: number, endsAt: string): 
 export async function insertSitting(
   tx: Tx,
   sitting: { lessonId: number; studentId: number; number: number; startedAt: string; endsAt: string },
-  questions: QuestionPlace[],
+  questions: QuestionPosition[],
 ): Promise<number> {
   const row = await tx
     .insertInto('sittings')
@@ -159,30 +159,30 @@ export async function insertSitting(
   return row.id;
 }
 
-const takeFromOpen = prepared<{ sittingId: number }>()((db, given) =>
-  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')).returning('sitting_id'),
+const deleteOpenSitting = prepared<{ sittingId: number }>()((db, param) =>
+  db.deleteFrom('open_sittings').where('sitting_id', '=', param('sittingId')).returning('sitting_id'),
 );
 
-const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
+const setSittingClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, param) =>
   db
     .updateTable('sittings')
-    .set({ closed_at: given('now'), closed_by: given('by') })
-    .where('id', '=', given('sittingId'))
+    .set({ closed_at: param('now'), closed_by: param('by') })
+    .where('id', '=', param('sittingId'))
     .where('closed_at', 'is', null),
 );
 
 /** Closes the sitting; returns false when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  const taken = await takeFromOpen(tx, { sittingId });
-  await noteClosed(tx, { sittingId, by, now });
+  const taken = await deleteOpenSitting(tx, { sittingId });
+  await setSittingClosed(tx, { sittingId, by, now });
   return taken.length > 0;
 }
 
-const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+const questionsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_questions')
     .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
-    .where('sitting_questions.sitting_id', '=', given('sittingId'))
+    .where('sitting_questions.sitting_id', '=', param('sittingId'))
     .select(contentColumns)
     .orderBy('sitting_questions.position')
     .orderBy('sitting_questions.question_id'),
@@ -198,39 +198,39 @@ export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Pr
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
-const placesOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+const positionsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_questions')
     .select(['question_id as questionId', 'position'])
-    .where('sitting_id', '=', given('sittingId')),
+    .where('sitting_id', '=', param('sittingId')),
 );
 
 /** Returns the ids and positions of the sitting's questions, unordered. */
-export function selectSittingPlaces(db: Db | Tx, sittingId: number): Promise<QuestionPlace[]> {
-  return placesOfSitting(db, { sittingId });
+export function selectSittingPositions(db: Db | Tx, sittingId: number): Promise<QuestionPosition[]> {
+  return positionsOfSitting(db, { sittingId });
 }
 
 /** Returns the ids of the sitting's questions. */
 export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
-  return new Set((await placesOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
+  return new Set((await positionsOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
 }
 
-const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+const draftsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_drafts')
     .select(['question_id as questionId', 'answer', 'version', 'page'])
-    .where('sitting_id', '=', given('sittingId')),
+    .where('sitting_id', '=', param('sittingId')),
 );
 
 /** Returns the draft answers of a sitting. */
-export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[]> {
+export function selectDrafts(db: Db | Tx, sittingId: number): Promise<DraftRow[]> {
   return draftsOfSitting(db, { sittingId });
 }
 
 /**
  * Selects the student's latest sitting in the lesson whose early exit was withdrawn and whose drafts are still stored.
  */
-function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
+function withdrawnExitSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
   return db
     .selectFrom('sitting_drafts')
     .innerJoin('attempts', 'attempts.sitting_id', 'sitting_drafts.sitting_id')
@@ -242,13 +242,13 @@ function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'student
 }
 
 /** Counts the draft answers that the student's next sitting takes over from a withdrawn exit. */
-export async function countReturnedDrafts(
+export async function countDraftsOfWithdrawnExit(
   db: Db,
   whose: Pick<Sitting, 'lessonId' | 'studentId'>,
 ): Promise<number> {
   const { n } = await db
     .selectFrom('sitting_drafts')
-    .where('sitting_id', '=', returnedSitting(db, whose))
+    .where('sitting_id', '=', withdrawnExitSitting(db, whose))
     .where('answer', '<>', '')
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
@@ -256,11 +256,11 @@ export async function countReturnedDrafts(
 }
 
 /** Moves the drafts of a withdrawn exit to the new sitting; every attempt has the same questions. */
-export async function moveReturnedDrafts(tx: Tx, sitting: Sitting): Promise<void> {
+export async function moveDraftsOfWithdrawnExit(tx: Tx, sitting: Sitting): Promise<void> {
   await tx
     .updateTable('sitting_drafts')
     .set({ sitting_id: sitting.id })
-    .where('sitting_id', '=', returnedSitting(tx, sitting))
+    .where('sitting_id', '=', withdrawnExitSitting(tx, sitting))
     .execute();
 }
 
@@ -296,8 +296,8 @@ export async function putDraftAnswers(
     .execute();
 }
 
-const deleteDrafts = prepared<{ sittingId: number }>()((db, given) =>
-  db.deleteFrom('sitting_drafts').where('sitting_id', '=', given('sittingId')),
+const deleteDrafts = prepared<{ sittingId: number }>()((db, param) =>
+  db.deleteFrom('sitting_drafts').where('sitting_id', '=', param('sittingId')),
 );
 
 /** Deletes the drafts of a sitting once they are stored as answers. */
@@ -312,7 +312,7 @@ export async function insertLateAnswers(
   answers: readonly DraftAnswer[],
   now: string,
 ): Promise<void> {
-  const kept = await tx
+  const existing = await tx
     .selectFrom('late_answers')
     .select('id')
     .where('sitting_id', '=', sittingId)
@@ -320,7 +320,7 @@ export async function insertLateAnswers(
   // Late answers were not validated, so answers to other questions are dropped here.
   const own = await selectSittingQuestionIds(tx, sittingId);
   const late = answers.filter(({ questionId }) => own.has(questionId));
-  if (kept || late.length === 0) return;
+  if (existing || late.length === 0) return;
   await tx
     .insertInto('late_answers')
     .values(

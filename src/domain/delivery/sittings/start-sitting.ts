@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { openResult, SittingView, StartView, startResult } from '../../../shared/contracts/sittings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
-import { selectAssigned } from '../../authoring/assignments/assignment-queries.ts';
-import { enrolledLesson } from '../../authoring/lessons/lesson-access.ts';
+import { selectAssignedPositions } from '../../authoring/assignments/assignment-queries.ts';
+import { requireEnrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findShownPolicy } from '../../authoring/lessons/marking-policy.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { hasOpenQuestion } from '../../authoring/questions/question-queries.ts';
@@ -13,21 +13,21 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { bestShown } from '../../marks/shown-grade.ts';
-import { assertAdmitted, giveCode, isCodeAsked, noteArrival } from '../room/room-code.ts';
-import { asMet } from './as-met.ts';
+import { bestShownGrade } from '../../marks/shown-grade.ts';
+import { assertAdmitted, enterRoomCode, isCodeRequired, recordArrival } from '../room/room-code.ts';
+import { applySittingEvent } from './apply-sitting-event.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
-import { moveSitting } from './move-sitting.ts';
 import { assertNextStartable, openSitting } from './open-sitting.ts';
+import { orderForStudent } from './order-for-student.ts';
 import {
-  countReturnedDrafts,
+  countDraftsOfWithdrawnExit,
   findSitting,
   isUnderWay,
-  moveReturnedDrafts,
+  moveDraftsOfWithdrawnExit,
   type Sitting,
   selectDrafts,
-  selectSittingPlaces,
+  selectSittingPositions,
   selectSittingQuestions,
   selectSittings,
 } from './sitting-queries.ts';
@@ -39,7 +39,7 @@ type ViewDeps = Pick<Deps, 'db' | 'evaluator'>;
  * Opens the lesson: returns the open sitting, the attempt that is still being graded, or a new sitting whose time
  * starts now. Closes an abandoned sitting that is over first and returns its result. Two tabs get the same sitting.
  * Throws `lesson-not-startable` (also without a required room code), `lesson-without-questions`, or the errors of
- * `giveCode`.
+ * `enterRoomCode`.
  */
 export async function startSitting(
   deps: StartDeps,
@@ -49,20 +49,20 @@ export async function startSitting(
 ): Promise<z.infer<typeof startResult>> {
   const now = deps.clock.now();
   if (code !== undefined) {
-    await enrolledLesson(deps.db, caller, lessonId);
-    await giveCode(deps, { lessonId, studentId: caller.userId }, code);
+    await requireEnrolledLesson(deps.db, caller, lessonId);
+    await enterRoomCode(deps, { lessonId, studentId: caller.userId }, code);
   }
   const { lesson, sitting, ticket } = await write(deps.db, async (tx) => {
-    const lesson = await enrolledLesson(tx, caller, lessonId);
-    const { all, underWay } = await lookAtSittings(tx, deps, caller, lessonId, now);
+    const lesson = await requireEnrolledLesson(tx, caller, lessonId);
+    const { all, underWay } = await checkSittings(tx, deps, caller, lessonId, now);
     if (underWay) return { lesson, ...underWay };
     assertNextStartable(lesson, all, now);
     await assertAdmitted(tx, { lessonId, studentId: caller.userId });
     const sitting = await openSitting(tx, lesson, caller.userId, all, now);
-    if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveReturnedDrafts(tx, sitting);
+    if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveDraftsOfWithdrawnExit(tx, sitting);
     return { lesson, sitting, ticket: null };
   });
-  return describe(deps, caller, { lesson, sitting, ticket }, now);
+  return toStartResult(deps, caller, { lesson, sitting, ticket }, now);
 }
 
 /**
@@ -76,40 +76,40 @@ export async function openLesson(
 ): Promise<z.infer<typeof openResult>> {
   const now = deps.clock.now();
   const { lesson, all, underWay } = await write(deps.db, async (tx) => {
-    const lesson = await enrolledLesson(tx, caller, lessonId);
-    await noteArrival(tx, { lessonId, studentId: caller.userId }, now);
-    return { lesson, ...(await lookAtSittings(tx, deps, caller, lessonId, now)) };
+    const lesson = await requireEnrolledLesson(tx, caller, lessonId);
+    await recordArrival(tx, { lessonId, studentId: caller.userId }, now);
+    return { lesson, ...(await checkSittings(tx, deps, caller, lessonId, now)) };
   });
-  if (underWay) return describe(deps, caller, { lesson, ...underWay }, now);
+  if (underWay) return toStartResult(deps, caller, { lesson, ...underWay }, now);
   assertNextStartable(lesson, all, now);
   return { kind: 'start', start: await viewStart(deps, caller.userId, lesson, all, now) };
 }
 
-interface Opened {
+interface SittingUnderWay {
   sitting: Sitting;
   /** Ticket of the job that grades a sitting that was over; null for none. */
   ticket: JobTicket | null;
 }
 
 /** Returns the caller's sittings in the lesson, and the one under way after a `look` event. */
-async function lookAtSittings(
+async function checkSittings(
   tx: Tx,
   deps: StartDeps,
   caller: Caller,
   lessonId: number,
   now: Date,
-): Promise<{ all: Sitting[]; underWay: Opened | null }> {
+): Promise<{ all: Sitting[]; underWay: SittingUnderWay | null }> {
   const all = await selectSittings(tx, lessonId, caller.userId);
   const waiting = all.find(isUnderWay);
   if (!waiting) return { all, underWay: null };
-  const { ticket } = await moveSitting(tx, deps, waiting, { type: 'look' }, [], now);
-  return { all, underWay: { sitting: await again(tx, waiting), ticket } };
+  const { ticket } = await applySittingEvent(tx, deps, waiting, { type: 'look' }, [], now);
+  return { all, underWay: { sitting: await reloadSitting(tx, waiting), ticket } };
 }
 
-async function describe(
+async function toStartResult(
   deps: StartDeps,
   caller: Caller,
-  { lesson, sitting, ticket }: Opened & { lesson: LessonForStudent },
+  { lesson, sitting, ticket }: SittingUnderWay & { lesson: LessonForStudent },
   now: Date,
 ): Promise<z.infer<typeof startResult>> {
   if (ticket) deps.notifier.notify(ticket);
@@ -119,7 +119,7 @@ async function describe(
 }
 
 /** Reads the sitting again after an event. */
-async function again(tx: Tx, sitting: Sitting): Promise<Sitting> {
+async function reloadSitting(tx: Tx, sitting: Sitting): Promise<Sitting> {
   return (await findSitting(tx, sitting.id)) ?? sitting;
 }
 
@@ -135,11 +135,11 @@ async function viewSitting(
   return {
     sittingId: sitting.id,
     number: sitting.number,
-    ...(await viewHead(deps, sitting.studentId, lesson, hasOpen)),
+    ...(await viewHeader(deps, sitting.studentId, lesson, hasOpen)),
     startedAt: sitting.startedAt,
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),
-    questions: asMet(questions.map(toStudentQuestion), lesson, sitting.id),
+    questions: orderForStudent(questions.map(toStudentQuestion), lesson, sitting.id),
     drafts: await selectDrafts(db, sitting.id),
   };
 }
@@ -154,8 +154,8 @@ async function viewStart(
   const { db } = deps;
   const [first] = all;
   const questions = first
-    ? await selectSittingPlaces(db, first.id)
-    : await selectAssigned(db, lesson.id, studentId);
+    ? await selectSittingPositions(db, first.id)
+    : await selectAssignedPositions(db, lesson.id, studentId);
   if (questions.length === 0) throw new AppError('lesson-without-questions');
   const hasOpen = await hasOpenQuestion(
     db,
@@ -163,17 +163,17 @@ async function viewStart(
   );
   return {
     number: all.length + 1,
-    ...(await viewHead(deps, studentId, lesson, hasOpen)),
+    ...(await viewHeader(deps, studentId, lesson, hasOpen)),
     questionCount: questions.length,
     submissionDate: lesson.submissionDate,
-    asksCode: await isCodeAsked(db, { lessonId: lesson.id, studentId }),
-    savedAnswers: await countReturnedDrafts(db, { lessonId: lesson.id, studentId }),
+    asksCode: await isCodeRequired(db, { lessonId: lesson.id, studentId }),
+    savedAnswers: await countDraftsOfWithdrawnExit(db, { lessonId: lesson.id, studentId }),
     serverNow: toInstant(now),
   };
 }
 
 /** Returns the header data of a lesson, with the student's accommodations. */
-async function viewHead(deps: ViewDeps, studentId: number, lesson: LessonForStudent, hasOpen: boolean) {
+async function viewHeader(deps: ViewDeps, studentId: number, lesson: LessonForStudent, hasOpen: boolean) {
   const attempts = await selectAttempts(deps.db, lesson.id, studentId);
   return {
     lessonId: lesson.id,
@@ -184,7 +184,7 @@ async function viewHead(deps: ViewDeps, studentId: number, lesson: LessonForStud
     extraMinutes: lesson.extraMinutes,
     maxAttempts: lesson.attempts,
     attemptsUsed: attempts.length,
-    bestGrade: bestShown(attempts),
+    bestGrade: bestShownGrade(attempts),
     marking: await findShownPolicy(deps, lesson, hasOpen),
   };
 }

@@ -16,9 +16,9 @@ export function submitSitting(
   deps: EndDeps,
   caller: Caller,
   ref: SittingRef,
-  given: { answers: DraftAnswer[]; timeUp: boolean },
+  received: { answers: DraftAnswer[]; timeUp: boolean },
   arrivedAt: Date,
 ): Promise<AttemptResult> {
-  const event = { type: 'submit', timeUp: given.timeUp } as const;
-  return endSitting(deps, caller, ref, event, given.answers, arrivedAt);
+  const event = { type: 'submit', timeUp: received.timeUp } as const;
+  return endSitting(deps, caller, ref, event, received.answers, arrivedAt);
 }

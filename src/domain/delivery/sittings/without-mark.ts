@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../../authoring/questions/question-queries.
 import type { AnswerGrade } from './attempt-queries.ts';
 
 /** Phrases that reveal a mark in a feedback: `8/10`, `8 de 10`, `8 out of 10`, `nota: 8`, `a mark of 8`. */
-const markInWords =
+const markPattern =
   /\d+(?:[.,]\d+)?\s*(?:\/|de|sobre|out of|points?\b|puntos?\b)|\b(?:nota|calificaci[oó]n|puntuaci[oó]n|mark|grade|score)\b[^.\d]{0,20}\d/i;
 
 /**
@@ -17,7 +17,7 @@ export function withoutMark(
   question: Pick<StoredQuestion, 'language'>,
   { earlyFeedback }: MarkingTerms,
 ): AnswerGrade {
-  const mayRead = earlyFeedback && !markInWords.test(graded.feedback);
+  const mayRead = earlyFeedback && !markPattern.test(graded.feedback);
   const words = mayRead
     ? {}
     : { feedback: gradingTexts[question.language].byTeacher, model: null, promptVersion: null };

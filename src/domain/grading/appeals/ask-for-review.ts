@@ -8,8 +8,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { askForSecondGrading } from '../../marks/ask-for-second-grading.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
+import { queueSecondGrading } from '../../marks/queue-second-grading.ts';
 import { insertAppeal } from './appeal-queries.ts';
 import { appealTerms, readAppeals } from './appeal-terms.ts';
 
@@ -39,7 +39,7 @@ export async function askForReview(
     const appeal = { attemptId: attempt.id, answerId: answer.id, text: input.text.trim() };
     await insertAppeal(tx, appeal, toInstant(now));
     return deps.evaluator.kind === 'model' && isJudged(answer)
-      ? askForSecondGrading(tx, answer.id, now)
+      ? queueSecondGrading(tx, answer.id, now)
       : null;
   });
   if (ticket) deps.notifier.notify(ticket);

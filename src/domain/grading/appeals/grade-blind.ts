@@ -2,12 +2,12 @@ import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
+import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
-import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
+import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import { gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
-import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -16,7 +16,7 @@ import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-
 import { findMarkedAnswer } from '../../marks/mark-queries.ts';
 import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
 
-type BlindDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
+type BlindDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Job handler: grades one answer a second time, on its own, with another seed and without the first grade in the
@@ -48,7 +48,7 @@ async function gradeOnce(
   const lesson = attempt && (await findLessonFor(deps.db, attempt.lessonId, attempt.studentId));
   const question = answer && (await findQuestion(deps.db, answer.questionId))?.question;
   if (!answer || !attempt || !lesson || !question) throw new AppError('not-found');
-  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now(), {
+  const rules = buildGradingRules(deps, lesson, attempt.number, deps.clock.now(), {
     policy: 'in-force',
     currency: await findCurrency(deps.db),
   });
@@ -56,7 +56,7 @@ async function gradeOnce(
   const { language } = question;
   const withoutNames = await maskCoursePeople(deps, lesson);
   const item = withoutNames(toGradingItem(question, answer.answer, 0));
-  const items = await showPictures(deps, [item], () => question);
+  const items = await attachPictures(deps, [item], () => question);
   const outcome = await deps.evaluator.gradeOpenAnswers(
     // First gradings use the attempt id as the seed. A negative seed never equals one of those.
     { language, topic: lesson.topic, items, hideSolution: rules.hideSolution, seed: -answerId },

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { attemptAppeals } from '../../../shared/contracts/appeals.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
-import { ownSitting } from '../../delivery/sittings/sitting-access.ts';
+import { requireOwnSitting } from '../../delivery/sittings/sitting-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { appealTerms, readAppeals, showsMarks } from './appeal-terms.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function listOwnAppeals(
   caller: Caller,
   sittingId: number,
 ): Promise<z.infer<typeof attemptAppeals>> {
-  const sitting = await ownSitting(deps.db, caller, sittingId);
+  const sitting = await requireOwnSitting(deps.db, caller, sittingId);
   const attempt = sitting.attempt && (await findAttempt(deps.db, sitting.attempt.id));
   if (!attempt) throw new AppError('not-found');
   if (!showsMarks(attempt)) return { used: 0, answers: [] };
   const known = await readAppeals(deps.db, attempt);
-  const answers = (await selectMarkedAnswersOf(deps.db, attempt.id)).map((answer) => {
+  const answers = (await selectMarkedAnswersOfAttempt(deps.db, attempt.id)).map((answer) => {
     const { until, refusal } = appealTerms(known, answer, deps.settings.appealDays, deps.clock.now());
     return {
       answerId: answer.id,

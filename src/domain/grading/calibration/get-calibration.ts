@@ -9,17 +9,17 @@ import { estimateGrading } from '../../ai/grading/estimate-grading.ts';
 import { tokensLeft } from '../../ai/quota/token-budget.ts';
 import { readCalibrationRule } from '../../authoring/lessons/calibration-rule.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { type LessonReliability, lessonReliability } from '../../authoring/lessons/reliability.ts';
+import { computeLessonReliability, type LessonReliability } from '../../authoring/lessons/reliability.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { withPictureSizes } from '../../delivery/sittings/attach-pictures.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
-import { withPictureSizes } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
-import { agreementOf } from '../../marks/agreement.ts';
+import { computeAgreement } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
-import { examplesOf } from '../../marks/boundary-examples.ts';
+import { selectPromptExamples } from '../../marks/boundary-examples.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
 import { gradingOfSample } from './grade-sample.ts';
@@ -35,7 +35,7 @@ export async function getCalibration(
   const { lesson, question } = await ownOpenQuestion(db, caller, questionId);
   const samples = await selectSamples(db, questionId);
   const pairs = await selectSamplePairs(db, { lessonId: lesson.id });
-  const { runs, figures } = await lessonReliability(db, lesson.id, evaluator.grader);
+  const { runs, figures } = await computeLessonReliability(db, lesson.id, evaluator.grader);
   const [latest, before] = runs.filter((run) => run.questionId === questionId);
   const jobId = await findLiveJob(db, calibrationKey(questionId));
   const graded = samples.map(
@@ -70,8 +70,8 @@ export async function getCalibration(
     lesson: figures,
     examples: await shownExamples(deps, lesson, question),
     blind: {
-      question: agreementOf(pairs.filter((pair) => pair.questionId === questionId)),
-      lesson: agreementOf(pairs),
+      question: computeAgreement(pairs.filter((pair) => pair.questionId === questionId)),
+      lesson: computeAgreement(pairs),
     },
     rule: await readCalibrationRule(db),
   };
@@ -83,7 +83,7 @@ async function shownExamples(
   lesson: LessonRecord,
   question: StoredQuestion,
 ): Promise<Calibration['examples']> {
-  const examples = (await examplesOf(deps.db, [question.id])).get(question.id) ?? [];
+  const examples = (await selectPromptExamples(deps.db, [question.id])).get(question.id) ?? [];
   const withoutNames = await maskCoursePeople(deps, lesson);
   const { examples: told = [] } = withoutNames(toGradingItem(question, '', 0, examples));
   let next = 0;

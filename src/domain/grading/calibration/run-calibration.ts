@@ -4,10 +4,10 @@ import { isBySight } from '../../ai/prompts/prompt-form.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
 import { contentVersion, graderOf } from '../../authoring/lessons/reliability.ts';
-import { awaitsCriteria } from '../../authoring/questions/derive-criteria.ts';
+import { isDerivingCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
+import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
-import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -30,7 +30,7 @@ const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pas
  * stopped, provided that neither the grader nor the question has changed.
  */
 export async function runCalibration(
-  deps: ShowDeps & Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: ModelPictureDeps & Pick<Deps, 'db' | 'clock' | 'settings'>,
   { questionId }: { questionId: number },
   context: JobContext,
 ): Promise<void> {
@@ -40,7 +40,8 @@ export async function runCalibration(
   if (!home || !lesson) throw new AppError('not-found');
   const { question } = home;
   // Waits until the question's criteria are generated, because student answers are graded with them too.
-  if (await awaitsCriteria(db, question)) throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
+  if (await isDerivingCriteria(db, question))
+    throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
   await assertBudget(deps, deps.clock.now());
   const version = { ...graderOf(evaluator.grader, question), contentVersion: contentVersion(question) };
   const runId = await write(db, (tx) =>
@@ -62,7 +63,7 @@ export async function runCalibration(
     const asked = await Promise.allSettled(
       missing.map(async (pass) => {
         const sample = gradingOfSample(lesson, question, answer, pass);
-        const items = await showPictures(deps, sample.items.map(withoutNames), () => question);
+        const items = await attachPictures(deps, sample.items.map(withoutNames), () => question);
         const request = { ...sample, items };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
         // A mark given without the picture says nothing about marks given with it.

@@ -8,14 +8,14 @@ import type {
 import { weightLimits } from '../../../shared/contracts/staff-limits.ts';
 import type { CourseRight } from '../../../shared/rules/course-rights.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
-import { noteCourseChange } from '../../school/courses/course-change-queries.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
+import { recordCourseChange } from '../../school/courses/course-change-queries.ts';
 import { selectEnrolledAmong } from '../../school/courses/course-queries.ts';
 import { selectTerms } from '../../school/years/term-queries.ts';
 import {
@@ -45,7 +45,7 @@ export async function saveCategories(
 ): Promise<void> {
   const wanted = categories.map(named);
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, courseId);
+    await requireOwnCourse(tx, caller, courseId);
     const known = (await selectCategories(tx, [courseId])).map(({ categoryId }) => categoryId);
     if (wanted.some(({ categoryId }) => categoryId !== null && !known.includes(categoryId)))
       throw new AppError('not-found');
@@ -60,7 +60,7 @@ export async function placeLesson(
   { lessonId, ...place }: z.infer<typeof placeLessonInput>,
 ): Promise<void> {
   await write(deps.db, async (tx) => {
-    const { courseId } = await ownLesson(tx, caller, lessonId);
+    const { courseId } = await requireOwnLesson(tx, caller, lessonId);
     await assertPlace(tx, caller, courseId, place);
     await updateLessonPlace(tx, lessonId, place);
   });
@@ -91,7 +91,11 @@ export async function removeColumn(deps: ChangeDeps, caller: Caller, columnId: n
   await write(deps.db, async (tx) => {
     const { courseId, name } = await ownColumn(tx, caller, columnId);
     const marks = await deleteColumn(tx, columnId);
-    await noteCourseChange(tx, { courseId, by: caller.userId }, now, { kind: 'column-removed', name, marks });
+    await recordCourseChange(tx, { courseId, by: caller.userId }, now, {
+      kind: 'column-removed',
+      name,
+      marks,
+    });
   });
 }
 
@@ -122,7 +126,7 @@ export async function saveOutsideMarks(
 async function ownColumn(tx: Tx, caller: Caller, columnId: number, toChange?: CourseRight) {
   const column = await findColumn(tx, columnId);
   if (!column) throw new AppError('not-found');
-  await ownCourse(tx, caller, column.courseId, toChange);
+  await requireOwnCourse(tx, caller, column.courseId, toChange);
   return column;
 }
 
@@ -132,7 +136,7 @@ async function assertPlace(
   courseId: number,
   { categoryId, termId }: { categoryId: number | null; termId: number | null },
 ): Promise<void> {
-  const course = await ownCourse(tx, caller, courseId);
+  const course = await requireOwnCourse(tx, caller, courseId);
   const categories = await selectCategories(tx, [courseId]);
   const terms = await selectTerms(tx, course.year.yearId);
   const isKnown =

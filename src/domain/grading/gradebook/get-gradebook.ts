@@ -6,7 +6,7 @@ import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { selectTerms } from '../../school/years/term-queries.ts';
 import { selectBestGradesOfCourse } from '../grades/grade-queries.ts';
 import { listCourseGrades } from '../grades/list-grades.ts';
@@ -23,7 +23,7 @@ export async function getGradebook(
   courseId: number,
 ): Promise<Gradebook> {
   const { db } = deps;
-  const course = await ownCourse(db, caller, courseId);
+  const course = await requireOwnCourse(db, caller, courseId);
   const { students } = await listCourseGrades(deps, caller, courseId);
   const terms = await selectTerms(db, course.year.yearId);
   const timeZone = await findTimeZone(db);
@@ -97,7 +97,7 @@ export async function listLessonResults(
   caller: Caller,
   courseId: number,
 ): Promise<LessonResult[]> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   const byLesson = Map.groupBy(await selectBestGradesOfCourse(deps.db, courseId), ({ lessonId }) => lessonId);
   return [...byLesson].map(([lessonId, grades]) => ({
     lessonId,

@@ -4,13 +4,13 @@ import type { MarkSettings } from '../../../shared/question-types/question-type.
 import { type CourseRole, mayDo } from '../../../shared/rules/course-rights.ts';
 import { offlineModel } from '../../ai/evaluator.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
-import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
-import { type MarkedAnswer, selectMarkedAnswersOf } from '../../marks/mark-queries.ts';
+import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts';
 import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
@@ -41,7 +41,7 @@ export async function describeAttempt(
   );
   const appeals = await selectAppeals(db, attempt.id);
   const seconds = await selectSecondGradings(db, attempt.id);
-  const marked = await selectMarkedAnswersOf(db, attempt.id);
+  const marked = await selectMarkedAnswersOfAttempt(db, attempt.id);
   const ids = marked.map(({ id }) => id);
   const proposals = await selectProposals(db, ids);
   const samples = proposals.size === 0 ? proposals : await selectOpenSamples(db, ids);
@@ -50,7 +50,7 @@ export async function describeAttempt(
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // Shows a choice by its text instead of its letter.
-    const asText = (value: string) => shownAnswer(question, value);
+    const asText = (value: string) => formatAnswer(question, value);
     const parts = partsOf(question, answer.answer, settings, { shares: true, right: true });
     const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
     const open = appeals[asked];

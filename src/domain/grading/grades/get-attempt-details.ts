@@ -1,5 +1,5 @@
 import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttemptByNumber } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -15,7 +15,7 @@ export async function getAttemptDetails(
   caller: Caller,
   input: { studentId: number; lessonId: number; attempt: number },
 ): Promise<AttemptDetail> {
-  const lesson = await ownLesson(deps.db, caller, input.lessonId);
+  const lesson = await requireOwnLesson(deps.db, caller, input.lessonId);
   const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
   if (!attempt) throw new AppError('attempt-not-found');
   return describeAttempt(deps.db, attempt, lesson);

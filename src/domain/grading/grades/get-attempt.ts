@@ -1,5 +1,5 @@
 import type { PlacedAttempt } from '../../../shared/contracts/grades.ts';
-import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireReadableLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
@@ -18,7 +18,7 @@ export async function getAttempt(
 ): Promise<PlacedAttempt> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
-  const lesson = await readableLesson(deps.db, caller, attempt.lessonId);
+  const lesson = await requireReadableLesson(deps.db, caller, attempt.lessonId);
   const { topic, subjectName, courseId } = lesson;
   const student = await findPerson(deps.db, 'student', attempt.studentId);
   const detail = await describeAttempt(deps.db, attempt, lesson);

@@ -3,10 +3,10 @@ import type { LessonGrades } from '../../../shared/contracts/grades.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
 import {
-  type GivenAccommodation,
-  givenAt,
-  selectGivenIn,
-  selectGivenTo,
+  pickAccommodations,
+  type StudentAccommodation,
+  selectAccommodationsInCourse,
+  selectAccommodationsOfStudent,
 } from '../../authoring/lessons/terms-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
@@ -80,14 +80,14 @@ function listedAttempts(db: Db) {
 
 type Listed = ReturnType<typeof listedAttempts>;
 
-async function readListed(db: Db, query: Listed, given: GivenAccommodation[]): Promise<ListedAttempt[]> {
+async function readListed(db: Db, query: Listed, given: StudentAccommodation[]): Promise<ListedAttempt[]> {
   const rows = await query.execute();
   const awaiting = rows.filter(({ grade }) => grade === null).map(({ attemptId }) => attemptId);
   const provisional = await selectProvisionalGrades(db, awaiting);
   return rows.map(({ attemptId, number, courseId, publishedAt, ...row }) => {
     const soFar = provisional.get(attemptId);
     const { studentId, lessonId } = row;
-    const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
+    const terms = termsFor(row, pickAccommodations(given, { courseId, lessonId, studentId }));
     return {
       ...row,
       courseId,
@@ -107,7 +107,7 @@ export async function selectListedOfCourse(db: Db, courseId: number): Promise<Li
   return readListed(
     db,
     listedAttempts(db).where('courses.id', '=', courseId),
-    await selectGivenIn(db, courseId),
+    await selectAccommodationsInCourse(db, courseId),
   );
 }
 
@@ -155,7 +155,7 @@ export async function selectListedOfStudentInCourse(
   const query = listedAttempts(db)
     .where('attempts.student_id', '=', studentId)
     .where('courses.id', '=', courseId);
-  return readListed(db, query, await selectGivenTo(db, studentId));
+  return readListed(db, query, await selectAccommodationsOfStudent(db, studentId));
 }
 
 /** Returns the student's attempts, only those in the teacher's courses when `teacherId` is set. */
@@ -166,7 +166,7 @@ export async function selectListedOfStudent(
 ): Promise<ListedAttempt[]> {
   let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
   if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
-  return readListed(db, query, await selectGivenTo(db, studentId));
+  return readListed(db, query, await selectAccommodationsOfStudent(db, studentId));
 }
 
 /** Counts the lessons per subject in the student's courses. Archived lessons count only if the student has an attempt. */

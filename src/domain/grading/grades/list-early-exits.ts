@@ -1,7 +1,7 @@
 import type { EarlyExit } from '../../../shared/contracts/grades.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { selectEarlyExits } from './early-exit-queries.ts';
 
 /** Returns the sittings of the caller's course that the student left before handing in, latest first. */
@@ -10,6 +10,6 @@ export async function listEarlyExits(
   caller: Caller,
   courseId: number,
 ): Promise<EarlyExit[]> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   return selectEarlyExits(deps.db, courseId);
 }

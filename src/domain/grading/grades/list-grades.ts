@@ -16,8 +16,8 @@ import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { bestShown, shownGrade } from '../../marks/shown-grade.ts';
-import { ownCourse, withAddresses } from '../../school/courses/course-access.ts';
+import { bestShownGrade, shownGrade } from '../../marks/shown-grade.ts';
+import { hideAddresses, requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isStudentOf, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import {
   selectCategories,
@@ -43,13 +43,13 @@ export async function listCourseAverages(
   caller: Caller,
   courseId: number,
 ): Promise<CourseAverages> {
-  const course = await ownCourse(deps.db, caller, courseId);
+  const course = await requireOwnCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
     await selectBestGradesOfCourse(deps.db, courseId),
     (lesson) => lesson.studentId,
   );
   const awaiting = await countAwaitingOfCourse(deps.db, courseId);
-  const students = withAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
+  const students = hideAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
   return {
     subjectName: course.name,
     students: students.map((student) => {
@@ -71,7 +71,7 @@ export async function listLessonGrades(
   caller: Caller,
   input: { courseId: number; studentId: number },
 ): Promise<LessonGrades[]> {
-  await ownCourse(deps.db, caller, input.courseId);
+  await requireOwnCourse(deps.db, caller, input.courseId);
   return groupByLesson(await selectListedOfStudentInCourse(deps.db, input.studentId, input.courseId));
 }
 
@@ -84,12 +84,12 @@ export async function listCourseGrades(
   subjectName: string;
   students: (StudentAverage & { surnames: string; lessons: LessonGrades[] })[];
 }> {
-  const course = await ownCourse(deps.db, caller, courseId);
+  const course = await requireOwnCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
     await selectListedOfCourse(deps.db, courseId),
     (attempt) => attempt.studentId,
   );
-  const students = withAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
+  const students = hideAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
   return {
     subjectName: course.name,
     students: students.map((student) => {
@@ -207,7 +207,7 @@ function bestOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
 function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
   return {
     ...lesson,
-    bestGrade: bestShown(lesson.attempts.filter(({ missing }) => missing === 0)),
+    bestGrade: bestShownGrade(lesson.attempts.filter(({ missing }) => missing === 0)),
     attempts: lesson.attempts.map(({ published, grade, missing, ...attempt }) => ({
       ...attempt,
       grade: shownGrade({ grade, published }),

@@ -2,7 +2,7 @@ import type { WaitingGrading } from '../../../shared/contracts/grades.ts';
 import { selectWaitingAttempts } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 
 /** Returns the attempts in the caller's course that the model could not grade after all retries. */
 export async function listWaitingGradings(
@@ -10,6 +10,6 @@ export async function listWaitingGradings(
   caller: Caller,
   courseId: number,
 ): Promise<WaitingGrading[]> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   return selectWaitingAttempts(deps.db, courseId);
 }

@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../../shared/content/html.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { Item, ItemAnalysis } from '../../../shared/contracts/items.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findQuestion, pointsOf, selectBank } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -27,7 +27,7 @@ export async function analyseItems(
   lessonId: number,
 ): Promise<ItemAnalysis> {
   const { db } = deps;
-  const lesson = await ownLesson(db, caller, lessonId);
+  const lesson = await requireOwnLesson(db, caller, lessonId);
   const bank = await selectBank(db, lessonId);
   const times = await selectAttemptTimes(db, lessonId);
   const ranked = rankAnswers(await selectItemAnswers(db, lessonId));
@@ -70,7 +70,7 @@ export async function confirmKey(
   const lessonId = await write(deps.db, async (tx) => {
     const home = await findQuestion(tx, questionId);
     if (!home || home.ownerStudentId !== null) throw new AppError('not-found');
-    await ownLesson(tx, caller, home.lessonId);
+    await requireOwnLesson(tx, caller, home.lessonId);
     const key = home.question.correctAnswer;
     await insertConfirmedKey(tx, { questionId, key, userId: caller.userId }, toInstant(deps.clock.now()));
     return home.lessonId;

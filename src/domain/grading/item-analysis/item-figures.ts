@@ -28,7 +28,7 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
   const third = Math.floor(n / 3);
   const thirds = thirdsOf(answers, third);
   const choices = choicesOf(question, answers, thirds);
-  const agreement = agreementOf(answers);
+  const agreement = computeAgreement(answers);
   const facility = facilityOf(n, n === 0 ? 0 : meanOf(answers.map(({ grade }) => grade)));
   if (facility === null) {
     return {
@@ -83,7 +83,7 @@ function negative(
     : [];
 }
 
-function agreementOf(answers: readonly RankedAnswer[]): Item['agreement'] {
+function computeAgreement(answers: readonly RankedAnswer[]): Item['agreement'] {
   const reviewed = answers.filter(
     ({ decided, gradedBy }) => decided !== null && (gradedBy === 'IA' || gradedBy === 'provisional'),
   );

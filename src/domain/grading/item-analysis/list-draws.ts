@@ -1,5 +1,5 @@
 import type { PoolDraws } from '../../../shared/contracts/pools.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { analyseItems } from './analyse-items.ts';
@@ -11,7 +11,7 @@ export async function listDraws(
   caller: Caller,
   lessonId: number,
 ): Promise<PoolDraws> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const drawn = await selectDrawn(deps.db, lessonId);
   const students = [...Map.groupBy(drawn, ({ studentId }) => studentId).values()].map((rows) => ({
     studentId: rows[0]!.studentId,

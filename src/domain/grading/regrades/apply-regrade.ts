@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { applyRegradeInput } from '../../../shared/contracts/regrades.ts';
 import { addGradingJob } from '../../ai/quota/claim-quota.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import {
-  type Correctable,
+  type CorrectableFields,
   correctQuestion,
   type StoredQuestion,
 } from '../../authoring/questions/question-queries.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -75,7 +75,7 @@ export async function undoRegrade(
     const regrade = await findRegrade(tx, regradeId);
     if (!regrade) throw new AppError('not-found');
     const { questionId } = regrade;
-    await ownAssigned(tx, caller, questionId);
+    await requireAssignedQuestion(tx, caller, questionId);
     await assertNoneRunning(tx, questionId);
     const standing = (await selectRegrades(tx, questionId)).find(({ undoneAt }) => undoneAt === null);
     if (standing?.id !== regradeId || (await hasNewerDecision(tx, regradeId))) {
@@ -89,7 +89,7 @@ export async function undoRegrade(
   return { jobId: ticket.jobId };
 }
 
-function correctable(question: StoredQuestion): Correctable {
+function correctable(question: StoredQuestion): CorrectableFields {
   const { correctAnswer, accepted, criteria, standingRegradeId } = question;
   return { correctAnswer, accepted, criteria, standingRegradeId };
 }

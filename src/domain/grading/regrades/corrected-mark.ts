@@ -3,12 +3,12 @@ import type { Correction } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
-import { editedCriteria } from '../../authoring/questions/edit-questions.ts';
-import type { Correctable, StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
+import type { CorrectableFields, StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Mark } from '../../marks/mark-queries.ts';
-import { fullMark } from '../../marks/standing-corrections.ts';
+import { toFullMark } from '../../marks/standing-regrades.ts';
 
 /**
  * Returns the corrected question. Throws `regrade-kind` when its type does not allow the correction, or the key or
@@ -21,7 +21,7 @@ export function correctedQuestion(
   now: string,
 ): StoredQuestion {
   const canBeKey = (key: string) => markingOf(question).canBeKey(question, key);
-  const changed = (change: Partial<Correctable>): StoredQuestion => ({ ...question, ...change });
+  const changed = (change: Partial<CorrectableFields>): StoredQuestion => ({ ...question, ...change });
   switch (correction.kind) {
     case 'key': {
       const key = correction.correctAnswer.trim();
@@ -38,7 +38,7 @@ export function correctedQuestion(
     }
     case 'criteria':
       if (!isOpen(question)) throw new AppError('regrade-kind');
-      return changed({ criteria: editedCriteria(correction.criteria, question.criteria, now) });
+      return changed({ criteria: toEditedCriteria(correction.criteria, question.criteria, now) });
     case 'annul':
     case 'full':
       return changed({ standingRegradeId: regradeId });
@@ -61,7 +61,7 @@ export function correctedMark(
 ): Outcome {
   const { mark } = answer;
   if (kind === 'annul') return { is: 'annulled' };
-  if (kind === 'full') return changed(mark, fullMark(mark));
+  if (kind === 'full') return changed(mark, toFullMark(mark));
   if (kind === 'criteria') {
     // An ungraded answer will be graded by the corrected criteria anyway. A computed mark (no real answer) does not
     // depend on criteria.

@@ -2,9 +2,9 @@ import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { mayDo } from '../../../shared/rules/course-rights.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
-import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
@@ -17,7 +17,7 @@ export async function getCorrectable(
   questionId: number,
 ): Promise<CorrectableQuestion> {
   const { db } = deps;
-  const { lesson, question } = await ownAssigned(db, caller, questionId);
+  const { lesson, question } = await requireAssignedQuestion(db, caller, questionId);
   const bank = await selectBank(db, lesson.id);
   const regrades = await selectRegrades(db, questionId);
   const answerForm = markingOf(question).answerForm?.(question);
@@ -36,7 +36,7 @@ export async function getCorrectable(
     statement: question.statement,
     options: question.options,
     correctAnswer: question.correctAnswer,
-    rightAnswer: shownAnswer(question, question.correctAnswer),
+    rightAnswer: formatAnswer(question, question.correctAnswer),
     accepted: question.accepted,
     criteria: question.criteria,
     ...(answerForm && { answerForm }),

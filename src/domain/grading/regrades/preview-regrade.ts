@@ -2,9 +2,9 @@ import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
-import { givenAt, selectGivenIn } from '../../authoring/lessons/terms-queries.ts';
+import { pickAccommodations, selectAccommodationsInCourse } from '../../authoring/lessons/terms-queries.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { rulesOf } from '../../delivery/sittings/grade-answers.ts';
+import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
 import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/mark-queries.ts';
@@ -41,7 +41,7 @@ export async function previewRegrade(
   now: Date,
 ): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
   const { lesson, question, before: criteriaBefore, kind, regradeId } = about;
-  const extras = await selectGivenIn(db, lesson.courseId);
+  const extras = await selectAccommodationsInCourse(db, lesson.courseId);
   const given = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const currency = await findCurrency(db);
@@ -60,7 +60,7 @@ export async function previewRegrade(
     const corrected = before.find(({ id }) => id === decisionId);
     const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
-    const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now, {
+    const rules = buildGradingRules(deps, termsFor(lesson, pickAccommodations(extras, at)), number, now, {
       policy: 'in-force',
       currency,
     });

@@ -1,6 +1,6 @@
 import type { Correction, RegradeView } from '../../../shared/contracts/regrades.ts';
 import type { DecisionKind, Grader } from '../../../shared/contracts/values.ts';
-import type { Correctable } from '../../authoring/questions/question-queries.ts';
+import type { CorrectableFields } from '../../authoring/questions/question-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import type { Mark } from '../../marks/mark-queries.ts';
 
@@ -9,7 +9,7 @@ export interface Regrade {
   questionId: number;
   decidedBy: number;
   kind: Correction['kind'];
-  change: { before: Correctable; after: Correctable };
+  change: { before: CorrectableFields; after: CorrectableFields };
   reason: string;
   appliedAt: string | null;
   undoneAt: string | null;

@@ -1,26 +1,26 @@
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { findLesson, type LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findQuestion, type StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { indexOfItem, judgedBy, toGradingItem } from '../../delivery/sittings/grading-item.ts';
+import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
+import { indexOfItem, markSourceOf, toGradingItem } from '../../delivery/sittings/grading-item.ts';
 import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts';
-import { type ShowDeps, showPictures } from '../../delivery/sittings/show-pictures.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
 import {
   insertDecisions,
   type Mark,
   type NewDecision,
   selectMarkedAnswers,
 } from '../../marks/mark-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
-import { kindOfCorrection } from '../../marks/standing-corrections.ts';
+import { regradeDecisionKind } from '../../marks/standing-regrades.ts';
 import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
 import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
 
-type RegradeDeps = ShowDeps & Pick<Deps, 'db' | 'clock'>;
+type RegradeDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
 
 /** Answers per transaction. Small batches let other writers proceed in between. */
 const atOnce = 50;
@@ -62,7 +62,7 @@ export async function regrade(
       const now = toInstant(deps.clock.now());
       const decisions = part.map((one) => toDecision(found, one, markOf(one)));
       await insertDecisions(tx, decisions, now);
-      await settleAttempts(tx, [...new Set(part.map(({ answer }) => answer.attemptId))], now);
+      await applyDecisions(tx, [...new Set(part.map(({ answer }) => answer.attemptId))], now);
       done += part.length;
       await reportProgress(tx, context, 'grading', done, concerned.length);
     });
@@ -85,7 +85,7 @@ function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer
   return {
     attemptId: one.answer.attemptId,
     answerId: one.answer.id,
-    kind: kindOfCorrection(kind),
+    kind: regradeDecisionKind(kind),
     decidedBy,
     reason,
     old: { grade: one.answer.grade, feedback: one.answer.feedback },
@@ -108,7 +108,7 @@ async function readAnew(
     {
       language: question.language,
       topic: lesson.topic,
-      items: await showPictures(deps, items, () => question),
+      items: await attachPictures(deps, items, () => question),
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
@@ -116,7 +116,7 @@ async function readAnew(
   );
   if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   const { model } = outcome;
-  const gradedBy = judgedBy(deps.evaluator);
+  const gradedBy = markSourceOf(deps.evaluator);
   return new Map(
     outcome.graded.map(({ id, grade, feedback, criteria, promptVersion = outcome.promptVersion }) => [
       part[indexOfItem(id)]!.answer.id,
@@ -150,7 +150,7 @@ async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Pro
         };
       });
       await insertDecisions(tx, undone, now);
-      await settleAttempts(tx, attemptIds, now);
+      await applyDecisions(tx, attemptIds, now);
       done += part.length;
       await reportProgress(tx, context, 'grading', done, rows.length);
     });

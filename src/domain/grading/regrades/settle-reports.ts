@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { settleReportsInput } from '../../../shared/contracts/room.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
-import { insertSettlement, selectOpenWith } from '../../delivery/room/report-queries.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
+import { insertSettlement, selectOpenSittingsWithQuestion } from '../../delivery/room/report-queries.ts';
 import { isOver } from '../../delivery/sittings/sitting-machine.ts';
 import { setSittingEnd } from '../../delivery/sittings/sitting-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,14 +15,14 @@ import { tryRegrade } from './try-regrade.ts';
 /**
  * Settles the reports about a question of the caller's lesson: grants extra minutes to every open sitting that has it,
  * with a message, and annuls the question if the outcome is `annulled`. Returns the number of sittings that got
- * minutes. Throws `not-found` if there is no report, or what `ownAssigned` and `applyRegrade` throw.
+ * minutes. Throws `not-found` if there is no report, or what `requireAssignedQuestion` and `applyRegrade` throw.
  */
 export async function settleReports(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   caller: Caller,
   { lessonId, questionId, outcome, minutes, word }: z.infer<typeof settleReportsInput>,
 ): Promise<number> {
-  const { lesson } = await ownAssigned(deps.db, caller, questionId);
+  const { lesson } = await requireAssignedQuestion(deps.db, caller, questionId);
   if (lesson.id !== lessonId) throw new AppError('not-found');
   if (outcome === 'annulled') {
     const input = { questionId, correction: { kind: 'annul' as const }, reason: word };
@@ -31,7 +31,7 @@ export async function settleReports(
   }
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
-    await ownAssigned(tx, caller, questionId);
+    await requireAssignedQuestion(tx, caller, questionId);
     const settlement = { lessonId, questionId, by: caller.userId, outcome, minutes, word, before: null };
     return settle(tx, settlement, now);
   });
@@ -50,7 +50,9 @@ export async function settle(
   const settled = await insertSettlement(tx, { ...settlement, word: settlement.word.trim() }, toInstant(now));
   if (settled === 0) throw new AppError('not-found');
   if (minutes === 0) return 0;
-  const open = (await selectOpenWith(tx, lessonId, questionId)).filter((one) => !isOver(one, now));
+  const open = (await selectOpenSittingsWithQuestion(tx, lessonId, questionId)).filter(
+    (one) => !isOver(one, now),
+  );
   for (const { id, endsAt } of open)
     await setSittingEnd(tx, id, toInstant(addSeconds(new Date(endsAt), minutes * 60)));
   return open.length;

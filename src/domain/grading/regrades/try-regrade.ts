@@ -1,16 +1,16 @@
 import type { RegradeInput, RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { meanGrade, provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { assertReadable } from '../../marks/decide-mark.ts';
+import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import type { MarkedAnswer } from '../../marks/mark-queries.ts';
 import { correctedQuestion } from './corrected-mark.ts';
@@ -35,8 +35,8 @@ export async function weighRegrade(
   caller: Caller,
   input: RegradeInput,
 ): Promise<{ trial: RegradeTrial; lesson: LessonRecord; question: StoredQuestion }> {
-  assertReadable(input);
-  const { lesson, question } = await ownAssigned(db, caller, input.questionId);
+  assertTextLengths(input);
+  const { lesson, question } = await requireAssignedQuestion(db, caller, input.questionId);
   const { kind } = input.correction;
   const now = deps.clock.now();
   const about = {
@@ -87,7 +87,7 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
     answerId: answer.id,
     attemptId: answer.attemptId,
     names,
-    answer: shownAnswer(question, answer.answer),
+    answer: formatAnswer(question, answer.answer),
     from: answer.grade,
     to: corrected,
     attemptFrom: attemptGrade,

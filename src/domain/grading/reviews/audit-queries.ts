@@ -4,7 +4,7 @@ import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { selectDecisionFacts } from '../../marks/mark-queries.ts';
-import { marksAround } from '../../marks/marks-around.ts';
+import { marksBeforeAndAfter } from '../../marks/marks-before-and-after.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Selects decisions on attempts in courses; `teacherId` restricts them to that teacher's courses. */
@@ -139,7 +139,9 @@ async function selectMarksAround(
   const attemptIds = [...new Set(ofAnswers.map(({ attemptId }) => attemptId))];
   const byAnswer = Map.groupBy(await selectDecisionFacts(db, attemptIds), ({ answerId }) => answerId);
   return new Map(
-    [...byAnswer].flatMap(([answerId, facts]) => [...marksAround(facts, machines.get(answerId) ?? null)]),
+    [...byAnswer].flatMap(([answerId, facts]) => [
+      ...marksBeforeAndAfter(facts, machines.get(answerId) ?? null),
+    ]),
   );
 }
 

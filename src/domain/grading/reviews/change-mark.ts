@@ -4,8 +4,14 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { keepBoundaryExample } from '../../marks/boundary-examples.ts';
-import { assertReadable, assertSeen, decidedFeedback, decideMark } from '../../marks/decide-mark.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
+import { storeBoundaryExample } from '../../marks/boundary-examples.ts';
+import {
+  assertDecisionUnchanged,
+  assertTextLengths,
+  decidedFeedback,
+  decideMark,
+} from '../../marks/decide-mark.ts';
 import {
   findMarkedAnswer,
   insertDecisions,
@@ -13,7 +19,6 @@ import {
   type NewDecision,
 } from '../../marks/mark-queries.ts';
 import { findProposal, type Proposal } from '../../marks/proposal-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { ownAnswer } from './own-answer.ts';
 
@@ -28,19 +33,19 @@ export async function changeMark(
   input: MarkChange,
 ): Promise<DecisionTaken> {
   const { reason, change } = input;
-  assertReadable({ reason, ...change });
+  assertTextLengths({ reason, ...change });
   return write(deps.db, async (tx) => {
     const { answer, attempt } = await ownAnswer(tx, caller, input.answerId);
     // An early exit has no marks to change: it can only be taken back.
     if (attempt.earlyExit) throw new AppError('not-found');
     if (attempt.state === 'grading') throw new AppError('grading-under-way');
-    assertSeen(answer, input.seen);
+    assertDecisionUnchanged(answer, input.seen);
     const now = toInstant(deps.clock.now());
     const proposal = await findProposal(tx, answer.id);
     const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
-    await keepBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
-    await settleAttempts(tx, [answer.attemptId], now);
+    await storeBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
+    await applyDecisions(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
     return { decisionId: decided?.decision?.id ?? null };
   });

@@ -6,7 +6,7 @@ import {
   type ReviewReason,
   reviewReasons,
 } from '../../../shared/contracts/values.ts';
-import { roundsByItself } from '../../delivery/sittings/attempt-queries.ts';
+import { maxAutomaticRounds } from '../../delivery/sittings/attempt-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
@@ -109,7 +109,7 @@ function pending(db: Db, teacherId: number, waitingBefore: string) {
       .where('answers.decision_id', 'is', null)
       .where((where) =>
         where.or([
-          where('attempts.failed_rounds', '>=', roundsByItself),
+          where('attempts.failed_rounds', '>=', maxAutomaticRounds),
           where('attempts.submitted_at', '<=', waitingBefore),
         ]),
       )

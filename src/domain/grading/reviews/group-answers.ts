@@ -3,13 +3,13 @@ import type { Plain } from '../../../shared/content/plain.ts';
 import type { ClassAnswer } from '../../../shared/contracts/class-answers.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
+import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { shownAnswer } from '../../authoring/questions/shown-answer.ts';
 import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
-import { type MarkedAnswer, selectMarkedAnswersTo } from '../../marks/mark-queries.ts';
-import { groupNearAnswers } from '../../marks/near-answers.ts';
+import { type MarkedAnswer, selectMarkedAnswersToQuestion } from '../../marks/mark-queries.ts';
+import { groupSimilarAnswers } from '../../marks/similar-answers.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
 import { selectAppealedAnswers } from './class-answer-queries.ts';
 
@@ -27,16 +27,16 @@ export async function groupAnswers(
   db: Db | Tx,
   question: StoredQuestion,
 ): Promise<Map<string, GroupedAnswer[]>> {
-  const marked = new Map((await selectMarkedAnswersTo(db, question.id)).map((one) => [one.id, one]));
+  const marked = new Map((await selectMarkedAnswersToQuestion(db, question.id)).map((one) => [one.id, one]));
   const appealed = await selectAppealedAnswers(db, question.id);
   const given = await selectAnswersToQuestion(db, question.id);
   const grouped = given.flatMap(({ answerId, names, state }): GroupedAnswer[] => {
     const answer = marked.get(answerId);
     if (!answer) return [];
     const left = state === 'grading' ? 'grading' : appealed.has(answerId) ? 'appeal' : null;
-    return [{ answer, names, shown: shownAnswer(question, answer.answer), left }];
+    return [{ answer, names, shown: formatAnswer(question, answer.answer), left }];
   });
-  const near = isOpen(question) ? groupNearAnswers(grouped.map(({ shown }) => shown)) : null;
+  const near = isOpen(question) ? groupSimilarAnswers(grouped.map(({ shown }) => shown)) : null;
   return Map.groupBy(grouped, ({ shown }) => keyOf(markingOf(question).fold(near?.get(shown) ?? shown)));
 }
 

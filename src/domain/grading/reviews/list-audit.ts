@@ -1,11 +1,11 @@
 import type { AuditInput, AuditRow, GradingCall } from '../../../shared/contracts/audit.ts';
-import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireReadableLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Page } from '../../kernel/database/pages.ts';
-import { hasClosedProposal } from '../../marks/proposal-queries.ts';
+import { hasUnopenedProposal } from '../../marks/proposal-queries.ts';
 import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
 
 /** Returns a page of decisions: for an admin all, for a teacher those on their own lessons. Throws `forbidden`. */
@@ -29,8 +29,8 @@ export async function listGradingCalls(
 ): Promise<GradingCall[]> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
-  await readableLesson(deps.db, caller, attempt.lessonId);
+  await requireReadableLesson(deps.db, caller, attempt.lessonId);
   const calls = await selectGradingCalls(deps.db, attemptId);
-  const withheld = await hasClosedProposal(deps.db, attemptId);
+  const withheld = await hasUnopenedProposal(deps.db, attemptId);
   return calls.map((call) => ({ ...call, withheld, response: withheld ? null : call.response }));
 }

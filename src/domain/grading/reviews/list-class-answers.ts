@@ -2,8 +2,8 @@ import { cleanHtml } from '../../../shared/content/html.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/class-answers.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
 import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
@@ -17,7 +17,7 @@ export async function listClassAnswers(
   caller: Caller,
   { questionId, withNames }: ClassAnswersInput,
 ): Promise<ClassAnswers> {
-  const { lesson, question } = await ownAssigned(deps.db, caller, questionId);
+  const { lesson, question } = await requireAssignedQuestion(deps.db, caller, questionId);
   const bank = await selectBank(deps.db, lesson.id);
   const questions = bank.flatMap(({ id, assigned }, index) =>
     assigned ? [{ questionId: id, position: index + 1 }] : [],

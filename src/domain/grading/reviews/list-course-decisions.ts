@@ -1,7 +1,7 @@
 import type { CourseDecisions } from '../../../shared/contracts/course-staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import {
   selectCorrections,
   selectCourseChanges,
@@ -12,13 +12,13 @@ import {
 
 const mostShown = 20;
 
-/** Returns the decisions in the caller's course, newest first. Throws what `ownCourse` throws. */
+/** Returns the decisions in the caller's course, newest first. Throws what `requireOwnCourse` throws. */
 export async function listCourseDecisions(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
 ): Promise<CourseDecisions> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   const all = await Promise.all(
     [
       selectMarkDecisions,

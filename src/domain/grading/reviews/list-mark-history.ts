@@ -1,5 +1,5 @@
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
-import { readableLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireReadableLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -15,6 +15,6 @@ export async function listMarkHistory(
   const answer = await findMarkedAnswer(deps.db, answerId);
   const attempt = answer && (await findAttempt(deps.db, answer.attemptId));
   if (!attempt) throw new AppError('not-found');
-  await readableLesson(deps.db, caller, attempt.lessonId);
+  await requireReadableLesson(deps.db, caller, attempt.lessonId);
   return selectDecisionSteps(deps.db, answerId);
 }

@@ -5,13 +5,13 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
 import { selectOpenSamples, setBlindMark } from '../../marks/blind-sample-queries.ts';
-import { keepBoundaryExample } from '../../marks/boundary-examples.ts';
-import { assertReadable } from '../../marks/decide-mark.ts';
+import { storeBoundaryExample } from '../../marks/boundary-examples.ts';
+import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import { findMarkedAnswer, insertDecisions } from '../../marks/mark-queries.ts';
 import { findProposal } from '../../marks/proposal-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { getAttempt } from '../grades/get-attempt.ts';
 import { decidedAnswer, toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -57,7 +57,7 @@ export async function markBlind(
   caller: Caller,
   { answerId, change, reason }: BlindMark,
 ): Promise<BlindComparison> {
-  assertReadable({ reason, ...change });
+  assertTextLengths({ reason, ...change });
   return write(deps.db, async (tx) => {
     const { answer, attempt } = await openSampleOf(tx, caller, answerId);
     if (attempt.state === 'grading') throw new AppError('grading-under-way');
@@ -68,8 +68,8 @@ export async function markBlind(
     const counts = answer.grade === null;
     if (counts) {
       await insertDecisions(tx, [decision], now);
-      await keepBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
-      await settleAttempts(tx, [attempt.id], now);
+      await storeBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
+      await applyDecisions(tx, [attempt.id], now);
     } else {
       await setBlindMark(tx, answerId, { grade: own, decidedBy: caller.userId }, now);
     }

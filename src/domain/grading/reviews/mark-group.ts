@@ -6,16 +6,20 @@ import type {
   GroupMarkTrial,
   undoGroupMarkInput,
 } from '../../../shared/contracts/class-answers.ts';
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { assertReadable, checkedGrade } from '../../marks/decide-mark.ts';
-import { insertDecisions, type NewDecision, selectMarkedAnswersTo } from '../../marks/mark-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
+import { assertTextLengths, validateGrade } from '../../marks/decide-mark.ts';
+import {
+  insertDecisions,
+  type NewDecision,
+  selectMarkedAnswersToQuestion,
+} from '../../marks/mark-queries.ts';
 import { toDecision } from './change-mark.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
@@ -47,7 +51,7 @@ export async function applyGroupMark(
     if (trial.digest !== digest) throw new AppError('group-outdated');
     await decide(tx, decisions, deps.clock.now());
     const changed = new Set(decisions.map(({ answerId }) => answerId));
-    const marked = await selectMarkedAnswersTo(tx, input.questionId);
+    const marked = await selectMarkedAnswersToQuestion(tx, input.questionId);
     return marked.flatMap(({ id, decision }) => (changed.has(id) && decision ? [decision.id] : []));
   });
 }
@@ -62,7 +66,7 @@ export async function undoGroupMark(
   { questionId, decisionIds }: z.infer<typeof undoGroupMarkInput>,
 ): Promise<void> {
   await write(deps.db, async (tx) => {
-    const { question } = await ownAssigned(tx, caller, questionId, 'mark');
+    const { question } = await requireAssignedQuestion(tx, caller, questionId, 'mark');
     const own = [...(await groupAnswers(tx, question)).values()].flat().filter(({ answer: { decision } }) => {
       return decision?.byId === caller.userId && decisionIds.includes(decision.id);
     });
@@ -79,7 +83,7 @@ export async function undoGroupMark(
 async function decide(tx: Tx, decisions: readonly NewDecision[], at: Date): Promise<void> {
   const now = toInstant(at);
   await insertDecisions(tx, decisions, now);
-  await settleAttempts(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
+  await applyDecisions(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
 }
 
 async function weighGroupMark(
@@ -87,10 +91,10 @@ async function weighGroupMark(
   caller: Caller,
   input: GroupMarkInput,
 ): Promise<{ trial: GroupMarkTrial; decisions: NewDecision[] }> {
-  assertReadable(input);
-  const grade = checkedGrade(input.grade);
+  assertTextLengths(input);
+  const grade = validateGrade(input.grade);
   const feedback = input.feedback.trim();
-  const { question } = await ownAssigned(db, caller, input.questionId, 'mark');
+  const { question } = await requireAssignedQuestion(db, caller, input.questionId, 'mark');
   const members = (await groupAnswers(db, question)).get(input.group);
   if (!members) throw new AppError('group-outdated');
   const weighed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));

@@ -5,11 +5,11 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { applyDecisions } from '../../marks/apply-decisions.ts';
 import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
-import { assertSeen } from '../../marks/decide-mark.ts';
+import { assertDecisionUnchanged } from '../../marks/decide-mark.ts';
 import { insertDecisions } from '../../marks/mark-queries.ts';
 import { findProposal, setProposalsOpened } from '../../marks/proposal-queries.ts';
-import { settleAttempts } from '../../marks/settle-attempts.ts';
 import { toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 
@@ -44,11 +44,11 @@ export function confirmProposals(
     for (const { answerId, seen } of answers) {
       const { answer, attempt } = await ownAnswer(tx, caller, answerId);
       if (attempt.state === 'grading') throw new AppError('grading-under-way');
-      assertSeen(answer, seen);
+      assertDecisionUnchanged(answer, seen);
       const proposal = await findProposal(tx, answerId);
       decisions.push(toDecision(caller, answer, { change: { to: 'proposed' }, reason: '' }, proposal));
     }
     await insertDecisions(tx, decisions, now);
-    await settleAttempts(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
+    await applyDecisions(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
   });
 }

@@ -1,4 +1,4 @@
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { type Attempt, findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -14,6 +14,6 @@ export async function ownAnswer(
   const answer = await findMarkedAnswer(db, answerId);
   const attempt = answer && (await findAttempt(db, answer.attemptId));
   if (!answer || !attempt) throw new AppError('not-found');
-  await ownLesson(db, caller, attempt.lessonId, 'mark');
+  await requireOwnLesson(db, caller, attempt.lessonId, 'mark');
   return { answer, attempt };
 }

@@ -1,11 +1,11 @@
 import type { UnpublishedMarks } from '../../../shared/contracts/decisions.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { publishGraded, selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../../school/courses/course-access.ts';
+import { requireOwnCourse } from '../../school/courses/course-access.ts';
 
 /**
  * Publishes the unpublished grades of the caller's lesson, or only those whose marks a person has reviewed. Returns
@@ -17,7 +17,7 @@ export function publishMarks(
   input: { lessonId: number; onlyReviewed: boolean },
 ): Promise<number> {
   return write(deps.db, async (tx) => {
-    await ownLesson(tx, caller, input.lessonId);
+    await requireOwnLesson(tx, caller, input.lessonId);
     return publishGraded(tx, input.lessonId, toInstant(deps.clock.now()), input.onlyReviewed);
   });
 }
@@ -28,6 +28,6 @@ export async function listUnpublished(
   caller: Caller,
   courseId: number,
 ): Promise<UnpublishedMarks[]> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   return selectUnpublished(deps.db, courseId);
 }

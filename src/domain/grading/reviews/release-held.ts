@@ -1,9 +1,9 @@
-import { ownAssigned } from '../../authoring/questions/own-assigned.ts';
+import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { releaseAllHeld } from '../../marks/held-marks.ts';
+import { releaseAllHeldMarks } from '../../marks/held-marks.ts';
 
 /**
  * Releases the held model marks of a question at the teacher's request, without waiting for its first marks. Returns
@@ -15,7 +15,7 @@ export function releaseHeld(
   questionId: number,
 ): Promise<number> {
   return write(deps.db, async (tx) => {
-    await ownAssigned(tx, caller, questionId, 'mark');
-    return releaseAllHeld(tx, questionId, toInstant(deps.clock.now()));
+    await requireAssignedQuestion(tx, caller, questionId, 'mark');
+    return releaseAllHeldMarks(tx, questionId, toInstant(deps.clock.now()));
   });
 }

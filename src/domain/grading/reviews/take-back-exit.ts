@@ -1,7 +1,10 @@
 import { markLimits } from '../../../shared/contracts/limits.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
-import { givenAt, selectGivenTo } from '../../authoring/lessons/terms-queries.ts';
-import { insertAccommodation, raiseAttempts } from '../../delivery/accommodations/accommodation-queries.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
+import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
+import {
+  insertAccommodation,
+  setExtraAttempts,
+} from '../../delivery/accommodations/accommodation-queries.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -25,7 +28,7 @@ export async function takeBackExit(
   await write(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new AppError('not-found');
-    const lesson = await ownLesson(tx, caller, attempt.lessonId, 'mark');
+    const lesson = await requireOwnLesson(tx, caller, attempt.lessonId, 'mark');
     const now = toInstant(deps.clock.now());
     if (!attempt.earlyExit || attempt.grade === null) throw new AppError('not-found');
     const decision = {
@@ -53,9 +56,9 @@ async function giveAttempt(
   at: { courseId: number; lessonId: number; studentId: number },
   now: string,
 ): Promise<void> {
-  const given = givenAt(await selectGivenTo(tx, at.studentId), at);
+  const given = pickAccommodations(await selectAccommodationsOfStudent(tx, at.studentId), at);
   const extraAttempts = ((given.lesson?.extraAttempts || given.course?.extraAttempts) ?? 0) + 1;
-  if (await raiseAttempts(tx, at, extraAttempts, now)) return;
+  if (await setExtraAttempts(tx, at, extraAttempts, now)) return;
   const nothing = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };
   await insertAccommodation(tx, { ...at, ...nothing, extraAttempts }, now);
 }

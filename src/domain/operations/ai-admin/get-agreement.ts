@@ -1,6 +1,6 @@
 import type { AgreementGroups } from '../../../shared/contracts/agreement.ts';
 import type { Deps } from '../../deps.ts';
-import { agreementOf, graderOf } from '../../marks/agreement.ts';
+import { computeAgreement, graderName } from '../../marks/agreement.ts';
 import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { selectLessonNames } from './agreement-queries.ts';
 
@@ -13,17 +13,17 @@ const shownGroups = 20;
  */
 export async function getAgreement({ db }: Pick<Deps, 'db'>): Promise<AgreementGroups> {
   const pairs = await selectSamplePairs(db);
-  const graders = newest(pairs, graderOf);
+  const graders = newest(pairs, graderName);
   const lessons = newest(pairs, ({ lessonId }) => lessonId);
   const names = await selectLessonNames(
     db,
     lessons.map(([lessonId]) => lessonId),
   );
   return {
-    graders: graders.map(([name, group]) => ({ name, agreement: agreementOf(group) })),
+    graders: graders.map(([name, group]) => ({ name, agreement: computeAgreement(group) })),
     lessons: lessons.flatMap(([lessonId, group]) => {
       const named = names.get(lessonId);
-      return named ? [{ lessonId, ...named, agreement: agreementOf(group) }] : [];
+      return named ? [{ lessonId, ...named, agreement: computeAgreement(group) }] : [];
     }),
   };
 }

@@ -6,7 +6,7 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { agreementOf } from '../../marks/agreement.ts';
+import { computeAgreement } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import {
   countModelMarks,
@@ -43,7 +43,7 @@ export async function getMarkingPolicy({
     by: names,
     hasModel: evaluator.kind === 'model',
     modelMarks,
-    blind: agreementOf(pairs),
+    blind: computeAgreement(pairs),
     byGrader,
     teachers: teachers.map(({ answers, ...teacher }) => ({ ...teacher, perWeek: perWeek(answers) })),
   };

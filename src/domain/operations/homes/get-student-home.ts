@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { selectStudentSubjects } from '../../school/courses/course-queries.ts';
-import { selectNoticesTo } from '../../school/notices/notice-queries.ts';
-import { chosenYear } from '../../school/years/open-year.ts';
-import { selectNews, selectOpenLessons } from './student-home-queries.ts';
+import { selectNoticesOfStudent } from '../../school/notices/notice-queries.ts';
+import { resolveYear } from '../../school/years/open-year.ts';
+import { selectNews, selectOpenSittingsOfCourse } from './student-home-queries.ts';
 
 /** Maximum age of news. */
 const newsSeconds = 14 * 86_400;
@@ -19,13 +19,13 @@ const shownNews = 5;
 export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<StudentHome> {
   const { db } = deps;
   const now = deps.clock.now();
-  const year = await chosenYear(db, now, undefined);
+  const year = await resolveYear(db, now, undefined);
   const whose = { studentId: caller.userId, yearId: year.yearId };
   const subjects = year.closedAt === null ? await selectStudentSubjects(db, caller.userId, year.yearId) : [];
   const since = toInstant(addSeconds(now, -noticeLimits.days * 86_400));
   const [open, notices, news, ...bySubject] = await Promise.all([
-    selectOpenLessons(db, caller.userId),
-    selectNoticesTo(db, caller.userId, since, shownNews),
+    selectOpenSittingsOfCourse(db, caller.userId),
+    selectNoticesOfStudent(db, caller.userId, since, shownNews),
     selectNews(db, caller.userId, toInstant(addSeconds(now, -newsSeconds)), shownNews),
     ...subjects.map(async ({ subjectId }) => ({
       subjectId,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { countQueued } from '../../grading/reviews/list-queue.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { agreementMoved, graderOf, movedShownFor } from '../../marks/agreement.ts';
+import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
 import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { listTeacherCourses } from '../../school/courses/list-courses.ts';
 import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
@@ -59,7 +59,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       ),
       toCompare: countOf(queue, (reasons) => reasons.includes('blind-sample')),
       toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedApart.includes(reason))),
-      moved: movedLessons(lessons, pairs, addSeconds(now, -movedShownFor)),
+      moved: movedLessons(lessons, pairs, addSeconds(now, -agreementChangeShownSeconds)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },
     unfinished: lessons
@@ -115,9 +115,9 @@ function movedLessons(
     const own = pairs.filter((pair) => pair.lessonId === lessonId);
     const ofQuestions = Map.groupBy(own, ({ questionId }) => questionId);
     const moved =
-      agreementMoved(own, graderOf) ??
+      detectAgreementChange(own, graderName) ??
       [...ofQuestions.values()]
-        .map((some) => agreementMoved(some, ({ questionVersion }) => questionVersion))
+        .map((some) => detectAgreementChange(some, ({ questionVersion }) => questionVersion))
         .find((one) => one !== null);
     return moved && new Date(moved.since) >= after ? [{ lessonId, topic, subjectName, moved }] : [];
   });

@@ -3,7 +3,7 @@ import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 
 /** Returns the open sittings of a student, earliest end first. */
-export async function selectOpenLessons(db: Db, studentId: number): Promise<OpenLesson[]> {
+export async function selectOpenSittingsOfCourse(db: Db, studentId: number): Promise<OpenLesson[]> {
   const rows = await db
     .selectFrom('open_sittings')
     .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')

@@ -16,7 +16,7 @@ import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
 import { findUnsent } from '../../kernel/mail/mail-queries.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { agreementMoved, graderOf, movedShownFor } from '../../marks/agreement.ts';
+import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
@@ -205,8 +205,9 @@ async function mailMatters(db: Db, since: string): Promise<WaitingMatter[]> {
 /** Returns the pending matters of teachers and students. */
 async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<WaitingMatter[]> {
   const matters: WaitingMatter[] = [];
-  const moved = agreementMoved(await selectSamplePairs(db), graderOf);
-  if (moved && moved.since >= ago(movedShownFor)) matters.push({ kind: 'agreement-moved', moved });
+  const moved = detectAgreementChange(await selectSamplePairs(db), graderName);
+  if (moved && moved.since >= ago(agreementChangeShownSeconds))
+    matters.push({ kind: 'agreement-moved', moved });
   const sum = (parts: { count: number }[]) => parts.reduce((total, { count }) => total + count, 0);
   const teachers = await countOldAppeals(db, ago(appealPatience));
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });

@@ -1,6 +1,6 @@
 import type { SchoolLogo } from '../../../shared/contracts/settings-values.ts';
 import { logoLimits } from '../../../shared/contracts/staff-limits.ts';
-import { keepPictures, type PictureDeps } from '../../authoring/pictures/add-picture.ts';
+import { type PictureDeps, storePictures } from '../../authoring/pictures/add-picture.ts';
 import { pictureFile } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -23,7 +23,7 @@ export async function saveLogo(
   { read }: { read: () => Promise<Uint8Array> },
 ): Promise<SchoolLogo> {
   const converted = await deps.convertPicture(read, logoLimits.side);
-  const { before, logo } = await keepPictures(deps, [converted], async (tx, [picture]) => {
+  const { before, logo } = await storePictures(deps, [converted], async (tx, [picture]) => {
     const { id, width, height } = picture!;
     const to = { id, width, height };
     return { before: await changeLogo(tx, deps, caller, to), logo: to };

@@ -2,7 +2,7 @@ import type { NoticeKind, noticesOfRole } from '../../../shared/contracts/mail-v
 import { isEmail } from '../../../shared/rules/email.ts';
 import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
-import { givenAt, selectGivenToAll } from '../../authoring/lessons/terms-queries.ts';
+import { pickAccommodations, selectAccommodationsOfStudents } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
@@ -118,12 +118,12 @@ async function lessonsToTell(
   const told: Pick<Wanted, 'lesson-opened' | 'due-tomorrow'> = { 'lesson-opened': [], 'due-tomorrow': [] };
   const ids = idsOf(receivers);
   const byStudent = Map.groupBy(await selectTakable(db, ids), ({ userId }) => userId);
-  const given = await selectGivenToAll(db, ids);
+  const given = await selectAccommodationsOfStudents(db, ids);
   const [dayAgo, since] = [daySeconds, newsSeconds].map((seconds) => toInstant(addSeconds(now, -seconds)));
   for (const { userId: studentId, off } of receivers) {
     for (const lesson of byStudent.get(studentId) ?? []) {
       const { lessonId, courseId, topic, subject, enabledAt, opensAt } = lesson;
-      const terms = termsFor(lesson, givenAt(given, { courseId, lessonId, studentId }));
+      const terms = termsFor(lesson, pickAccommodations(given, { courseId, lessonId, studentId }));
       if (lesson.begun > 0 || lessonStatus(terms, now) !== 'available') continue;
       const about = { userId: studentId, about: `lesson ${lessonId}`, lesson: topic, subject };
       const opened = [enabledAt, opensAt]

@@ -6,7 +6,7 @@ import { resetPersonPassword } from '../../identity/manage-people.ts';
 import { findPerson, findSurnames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { changeMembership, openGroup } from '../../school/groups/manage-groups.ts';
+import { changeMembership, requireOpenGroup } from '../../school/groups/manage-groups.ts';
 import { linkSubjects, unlinkSubjects } from '../../school/subjects/link-subject.ts';
 import { disablePerson } from '../personal-data/disable-person.ts';
 
@@ -29,7 +29,7 @@ export async function changePeople(
 ): Promise<BulkResult> {
   const ofStudents = action.kind === 'join' || action.kind === 'leave' || action.kind === 'unlink';
   if (ofStudents && role !== 'student') throw new AppError('invalid-input');
-  if ('groupId' in action) await openGroup(deps.db, caller, action.groupId);
+  if ('groupId' in action) await requireOpenGroup(deps.db, caller, action.groupId);
   const result: BulkResult = { done: 0, failed: [], passwords: [] };
   for (const userId of new Set(userIds)) {
     const person = await findPerson(deps.db, role, userId);

@@ -1,6 +1,6 @@
-import { withoutDocument } from '../../authoring/documents/document-queries.ts';
+import { selectUnreferencedFiles } from '../../authoring/documents/document-queries.ts';
 import { isStoredName } from '../../authoring/documents/stored-name.ts';
-import { selectKnownPictures } from '../../authoring/pictures/picture-queries.ts';
+import { selectExistingPictures } from '../../authoring/pictures/picture-queries.ts';
 import { pictureFile, pictureIdOf } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -19,13 +19,13 @@ export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>
   const old: string[] = [];
   for await (const { name, storedAt } of deps.files.list('documents'))
     if (storedAt < before && isStoredName(name)) old.push(name);
-  for (const name of await withoutDocument(deps.db, old)) await deps.files.remove('documents', name);
+  for (const name of await selectUnreferencedFiles(deps.db, old)) await deps.files.remove('documents', name);
   const pictures: string[] = [];
   for await (const { name, storedAt } of deps.files.list('pictures')) {
     const id = pictureIdOf(name);
     if (storedAt < before && id !== null) pictures.push(id);
   }
-  const known = await selectKnownPictures(deps.db, pictures);
+  const known = await selectExistingPictures(deps.db, pictures);
   const logo = await findLogo(deps.db);
   for (const id of pictures)
     if (!known.has(id) && id !== logo?.id) await deps.files.remove('pictures', pictureFile(id));

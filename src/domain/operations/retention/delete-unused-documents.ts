@@ -1,7 +1,7 @@
 import {
   deleteUnusedDocument,
-  isFileShared,
-  overDocuments,
+  isFileReferenced,
+  unusedDocuments,
 } from '../../authoring/documents/document-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
@@ -12,11 +12,11 @@ export async function deleteUnusedDocuments(
   before: string,
   limit: number,
 ): Promise<number> {
-  const unused = await overDocuments(deps.db, before).limit(limit).execute();
+  const unused = await unusedDocuments(deps.db, before).limit(limit).execute();
   for (const { id, storedName } of unused) {
     const alone = await write(
       deps.db,
-      async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileShared(tx, storedName)),
+      async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileReferenced(tx, storedName)),
     );
     // Deletes the row first: a file without a row only wastes space, a row without its file is an error.
     if (alone && storedName) await deps.files.remove('documents', storedName);

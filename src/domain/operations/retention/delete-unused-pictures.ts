@@ -1,4 +1,4 @@
-import { deleteUnusedPicture, overPictures } from '../../authoring/pictures/picture-queries.ts';
+import { deleteUnusedPicture, unusedPictures } from '../../authoring/pictures/picture-queries.ts';
 import { pictureFile } from '../../authoring/pictures/stored-picture.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
@@ -9,7 +9,7 @@ export async function deleteUnusedPictures(
   before: string,
   limit: number,
 ): Promise<number> {
-  const unused = await overPictures(deps.db, before).limit(limit).execute();
+  const unused = await unusedPictures(deps.db, before).limit(limit).execute();
   for (const { id } of unused) {
     const isGone = await write(deps.db, (tx) => deleteUnusedPicture(tx, id, before));
     // Deletes the row first: a file without a row only wastes space, a row without its file is an error.

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RetentionKind } from '../../../shared/rules/retention-rules.ts';
 import { overAssistantQuestions, pruneAssistantQuestions } from '../../ai/assistant/assistant-queries.ts';
 import { dropCallTexts, overCallTexts } from '../../ai/calls/ai-call-queries.ts';
-import { overDocuments } from '../../authoring/documents/document-queries.ts';
-import { overDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
-import { overPictures } from '../../authoring/pictures/picture-queries.ts';
+import { unusedDocuments } from '../../authoring/documents/document-queries.ts';
+import { expiredDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
+import { unusedPictures } from '../../authoring/pictures/picture-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { overDevices, overSessions, pruneDevices, pruneSessions } from '../../identity/identity-queries.ts';
 import { overThrottles, pruneThrottles } from '../../identity/sign-in-queries.ts';
@@ -14,7 +14,7 @@ import { type Db, write } from '../../kernel/database/database.ts';
 import { deleteJobs, overJobs } from '../../kernel/jobs/job-queries.ts';
 import { overMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
 import { overPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
-import { overAccessChanges, pruneAccessChanges } from '../../school/courses/course-change-queries.ts';
+import { expiredAccessChanges, pruneAccessChanges } from '../../school/courses/course-change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
 import { anonymiseIn } from '../personal-data/anonymise-person.ts';
@@ -86,13 +86,13 @@ function manyRows(
 export const retentions: Record<RetentionKind, Retention> = {
   'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
   'call-texts': manyRows(overCallTexts, (db, _before, ids) => dropCallTexts(db, ids)),
-  drafts: rows(overDrafts, pruneDrafts),
+  drafts: rows(expiredDrafts, pruneDrafts),
   documents: {
-    count: (db, before) => countRows(db, overDocuments(db, before)),
+    count: (db, before) => countRows(db, unusedDocuments(db, before)),
     prune: deleteUnusedDocuments,
   },
   pictures: {
-    count: (db, before) => countRows(db, overPictures(db, before)),
+    count: (db, before) => countRows(db, unusedPictures(db, before)),
     prune: deleteUnusedPictures,
   },
   people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
@@ -104,7 +104,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   'backup-notes': rows(overBackupRows, pruneBackupRows),
   'people-changes': both(
     rows(overPeopleChanges, prunePeopleChanges),
-    rows(overAccessChanges, pruneAccessChanges),
+    rows(expiredAccessChanges, pruneAccessChanges),
   ),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),
 };

@@ -5,7 +5,7 @@ import { evaluatorOf } from '../../ai/evaluator-of.ts';
 import { modelInUse, modelKey } from '../../ai/models.ts';
 import { secondsOfCall } from '../../ai/performance/model-performance.ts';
 import { unitCost, type WorkUnit } from '../../ai/performance/work-cost.ts';
-import { ownLesson } from '../../authoring/lessons/lesson-access.ts';
+import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -57,7 +57,7 @@ export async function getSetsWait(
   caller: Caller,
   { lessonId }: { lessonId: number },
 ): Promise<JobWait> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   return estimateWait(
     deps,
     ({ kind, payload }) =>
@@ -74,7 +74,7 @@ export async function getGenerationTime(
   caller: Caller,
   { lessonId, count }: { lessonId: number; count: number },
 ): Promise<GenerationTime> {
-  await ownLesson(deps.db, caller, lessonId);
+  await requireOwnLesson(deps.db, caller, lessonId);
   const now = deps.clock.now();
   const nightAt = toInstant(nextMaintenance(now));
   const work = await leftWork(deps);

@@ -13,31 +13,31 @@ import { assertYearOpen } from '../years/open-year.ts';
 import { findTeacherCourse } from './course-queries.ts';
 
 /**
- * Returns the caller's course role. A caller who only reads needs the `read` right, others need `toChange`. Throws
+ * Returns the caller's course role. A caller who only reads needs the `read` right, others need `requiredRight`. Throws
  * `forbidden` without the right, or `year-closed`.
  */
 export async function assertCourseRight(
   db: Db | Tx,
   caller: Caller,
   course: { courseId: number; teacherId: number; yearClosedAt: string | null },
-  toChange: CourseRight,
+  requiredRight: CourseRight,
 ): Promise<CourseRole> {
   if (caller.role !== 'teacher') throw new AppError('forbidden');
   const role: CourseRole | null =
     course.teacherId === caller.userId ? 'owner' : await findStaffRole(db, course.courseId, caller.userId);
   if (!role) throw new AppError('forbidden');
-  assertMay(role, caller.reads ? 'read' : toChange);
+  assertRoleHasRight(role, caller.reads ? 'read' : requiredRight);
   assertYearOpen(caller, course);
   return role;
 }
 
 /** Throws `forbidden` when the role does not have the right. */
-export function assertMay(role: CourseRole, right: CourseRight): void {
+export function assertRoleHasRight(role: CourseRole, right: CourseRight): void {
   if (!mayDo(role, right)) throw new AppError('forbidden');
 }
 
 /** Blanks the e-mail addresses for roles that may not see them. */
-export const withAddresses = <P extends { email: string }>(role: CourseRole, people: P[]): P[] =>
+export const hideAddresses = <P extends { email: string }>(role: CourseRole, people: P[]): P[] =>
   seesAddresses(role) ? people : people.map((person) => ({ ...person, email: '' }));
 
 /**
@@ -46,14 +46,14 @@ export const withAddresses = <P extends { email: string }>(role: CourseRole, peo
  *
  * @param toChange the right required unless the caller only reads.
  */
-export async function ownCourse(
+export async function requireOwnCourse(
   db: Db | Tx,
   caller: Caller,
   courseId: number,
-  toChange: CourseRight = 'lessons',
+  requiredRight: CourseRight = 'lessons',
 ): Promise<TeacherCourse> {
   const found = await findTeacherCourse(db, courseId);
   if (!found) throw new AppError('not-found');
-  const role = await assertCourseRight(db, caller, { ...found, courseId }, toChange);
+  const role = await assertCourseRight(db, caller, { ...found, courseId }, requiredRight);
   return { ...found.course, role };
 }

@@ -13,7 +13,7 @@ export type CourseChange =
   | { kind: 'column-removed'; name: string; marks: number };
 
 /** Logs the change in the caller's transaction. */
-export async function noteCourseChange(
+export async function recordCourseChange(
   tx: Tx,
   of: { courseId: number; by: number; aboutId?: number; lessonId?: number },
   now: string,
@@ -37,7 +37,7 @@ export async function noteCourseChange(
  * Selects the changes of access to courses before `before`; changes of pools and columns are decisions and kept
  * permanently.
  */
-export function overAccessChanges(db: Db, before: string) {
+export function expiredAccessChanges(db: Db, before: string) {
   return db
     .selectFrom('course_changes')
     .select('id')
@@ -45,11 +45,11 @@ export function overAccessChanges(db: Db, before: string) {
     .where('changed_at', '<', before);
 }
 
-/** Deletes at most `limit` of the changes that `overAccessChanges` selects and returns their number. */
+/** Deletes at most `limit` of the changes that `expiredAccessChanges` selects and returns their number. */
 export async function pruneAccessChanges(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('course_changes')
-    .where('id', 'in', overAccessChanges(db, before).limit(limit))
+    .where('id', 'in', expiredAccessChanges(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

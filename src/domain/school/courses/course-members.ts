@@ -8,7 +8,7 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
-import { ownCourse, withAddresses } from './course-access.ts';
+import { hideAddresses, requireOwnCourse } from './course-access.ts';
 import { findTeacherCourse } from './course-queries.ts';
 import {
   deleteEnrolment,
@@ -18,9 +18,13 @@ import {
   selectFormerMembers,
 } from './member-queries.ts';
 
-/** Returns the name of the course, for a teacher with the `people` right or an admin. Throws like `ownCourse`. */
-export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
-  if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId, 'people')).name;
+/** Returns the name of the course, for a teacher with the `people` right or an admin. Throws like `requireOwnCourse`. */
+export async function requireManagedCourseName(
+  db: Db | Tx,
+  caller: Caller,
+  courseId: number,
+): Promise<string> {
+  if (caller.role !== 'admin') return (await requireOwnCourse(db, caller, courseId, 'people')).name;
   const found = await findTeacherCourse(db, courseId);
   if (!found) throw new AppError('not-found');
   assertYearOpen(caller, found);
@@ -29,7 +33,7 @@ export async function managedCourseName(db: Db | Tx, caller: Caller, courseId: n
 
 /**
  * Removes a student from a course; sittings, attempts and marks stay. A later link to the subject does not enrol the
- * student again, but a roster import or `returnMember` does. Throws like `ownCourse`, or `person-not-found` when the
+ * student again, but a roster import or `returnMember` does. Throws like `requireOwnCourse`, or `person-not-found` when the
  * student is not enrolled.
  */
 export async function removeMember(
@@ -44,7 +48,7 @@ export async function removeMember(
   });
 }
 
-/** Enrols a removed student again. Throws like `ownCourse`, or `person-not-found` when the student was not removed. */
+/** Enrols a removed student again. Throws like `requireOwnCourse`, or `person-not-found` when the student was not removed. */
 export async function returnMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -68,23 +72,23 @@ async function changeMember(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const subject = await managedCourseName(tx, caller, courseId);
+    const subject = await requireManagedCourseName(tx, caller, courseId);
     const person = await findPerson(tx, 'student', studentId);
     if (!person || !(await change(tx, now))) throw new AppError('person-not-found');
     const { names } = person;
-    const noted = { kind: 'course-member', removed, names, role: 'student', subject } as const;
-    await noteChange(tx, caller.userId, now, noted, studentId);
+    const entry = { kind: 'course-member', removed, names, role: 'student', subject } as const;
+    await noteChange(tx, caller.userId, now, entry, studentId);
   });
 }
 
-/** Returns the students removed from the caller's course. Throws like `ownCourse`. */
+/** Returns the students removed from the caller's course. Throws like `requireOwnCourse`. */
 export async function listFormerMembers(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
 ): Promise<FormerMember[]> {
-  const { role } = await ownCourse(deps.db, caller, courseId);
-  return withAddresses(role, await selectFormerMembers(deps.db, courseId));
+  const { role } = await requireOwnCourse(deps.db, caller, courseId);
+  return hideAddresses(role, await selectFormerMembers(deps.db, courseId));
 }
 
 /** Returns the courses in which a student is or was enrolled, for admins. Throws `person-not-found`. */

@@ -14,12 +14,12 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { forEachBatch } from '../../kernel/for-each-batch.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
-import { ownCourse } from './course-access.ts';
+import { requireOwnCourse } from './course-access.ts';
 import { selectEnrolledAmong } from './course-queries.ts';
 
 type RosterRequest = z.infer<typeof rosterInput>;
 
-interface ReadRow {
+interface ParsedRow {
   row: number;
   key: string;
   /** The result entry used if the row gets a new account; created once, because a list has thousands of rows. */
@@ -36,7 +36,7 @@ interface Secret {
 /** What happens to each row, in row order. */
 interface Plan {
   /** Rows that get a new account; matches `result.created`. */
-  create: ReadRow[];
+  create: ParsedRow[];
   /** Ids of the existing accounts to enrol; matches `result.enrolled`. */
   enrol: number[];
   result: RosterResult;
@@ -46,7 +46,7 @@ interface Plan {
  * Enrols the students of a list in the caller's course, all or nothing. Creates missing accounts with a one-time
  * password, which only this response contains; existing accounts stay unchanged. Reports teachers and admins without
  * enrolling them, and enrols removed students again. Idempotent for the same list.
- * Throws like `ownCourse`, `no-valid-rows` or `too-many-rows`.
+ * Throws like `requireOwnCourse`, `no-valid-rows` or `too-many-rows`.
  */
 export async function enrolRoster(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -54,15 +54,15 @@ export async function enrolRoster(
   input: RosterRequest,
 ): Promise<RosterResult> {
   const { courseId } = input;
-  const course = await ownCourse(deps.db, caller, courseId, 'people');
+  const course = await requireOwnCourse(deps.db, caller, courseId, 'people');
   // Generates a password for every row before the transaction: this is cheaper than first finding out which rows need
   // one, and no other request waits for the database meanwhile.
-  const read = await readRows(input.rows, newSecret);
+  const parsed = await parseRows(input.rows, newSecret);
   const now = deps.clock.now();
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const enrolAll = async (tx: Tx) => {
-    const { create, enrol, result } = await planRows(tx, courseId, read);
+    const { create, enrol, result } = await planRows(tx, courseId, parsed);
     const created = await forEachBatch(create, (piece) => {
       const accounts = piece.map(({ key, person, hash }) => ({
         email: person.email,
@@ -107,22 +107,22 @@ export async function previewRoster(
   caller: Caller,
   input: RosterRequest,
 ): Promise<RosterResult> {
-  await ownCourse(deps.db, caller, input.courseId, 'people');
-  const read = await readRows(input.rows, () => noSecret);
-  return (await planRows(deps.db, input.courseId, read)).result;
+  await requireOwnCourse(deps.db, caller, input.courseId, 'people');
+  const parsed = await parseRows(input.rows, () => noSecret);
+  return (await planRows(deps.db, input.courseId, parsed)).result;
 }
 
-interface ReadRows {
-  rows: ReadRow[];
+interface ParsedRows {
+  rows: ParsedRow[];
   skipped: RosterResult['skipped'];
 }
 
-async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): Promise<ReadRows> {
+async function parseRows(given: RosterRequest['rows'], secretOf: () => Secret): Promise<ParsedRows> {
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
   const keys = new Set<string>();
   const rows = await forEachBatch(given, (piece, from) => {
-    const good: ReadRow[] = [];
+    const good: ParsedRow[] = [];
     let row = from;
     for (const cells of piece) {
       row += 1;
@@ -146,7 +146,7 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
   return { rows, skipped };
 }
 
-async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRows): Promise<Plan> {
+async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ParsedRows): Promise<Plan> {
   const plan: Plan = {
     create: [],
     enrol: [],

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '../../../shared/contracts/courses.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { ownCourse } from './course-access.ts';
+import { requireOwnCourse } from './course-access.ts';
 import { countActiveStudents, countArchivedLessons } from './course-queries.ts';
 
 /** Returns the caller's course with the number of students who have attempts and the number of archived lessons. */
@@ -10,7 +10,7 @@ export async function getCourse(
   caller: Caller,
   courseId: number,
 ): Promise<CourseDetail> {
-  const course = await ownCourse(deps.db, caller, courseId);
+  const course = await requireOwnCourse(deps.db, caller, courseId);
   return {
     ...course,
     activeStudentCount: await countActiveStudents(deps.db, courseId),

@@ -1,7 +1,7 @@
 import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { chosenYear } from '../years/open-year.ts';
+import { resolveYear } from '../years/open-year.ts';
 import { selectStudentSubjects, selectTeacherCourses } from './course-queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function listTeacherCourses(
   teacher: Pick<Caller, 'userId'>,
   yearId?: number,
 ): Promise<TeacherCourse[]> {
-  const year = await chosenYear(deps.db, deps.clock.now(), yearId);
+  const year = await resolveYear(deps.db, deps.clock.now(), yearId);
   return selectTeacherCourses(deps.db, teacher.userId, year.yearId);
 }
 
@@ -23,6 +23,6 @@ export async function listEnrolledSubjects(
   caller: Caller,
   yearId?: number,
 ): Promise<StudentSubject[]> {
-  const year = await chosenYear(deps.db, deps.clock.now(), yearId);
+  const year = await resolveYear(deps.db, deps.clock.now(), yearId);
   return selectStudentSubjects(deps.db, caller.userId, year.yearId);
 }

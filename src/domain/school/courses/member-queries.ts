@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 
 /** Returns false when the student is not enrolled in the course. */
 export async function deleteEnrolment(tx: Tx, courseId: number, studentId: number): Promise<boolean> {
-  const gone = await tx
+  const result = await tx
     .deleteFrom('enrolments')
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n;
 }
 
 export async function insertRemoval(tx: Tx, courseId: number, studentId: number, now: string): Promise<void> {

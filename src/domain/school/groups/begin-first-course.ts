@@ -11,7 +11,7 @@ import { insertSubject } from '../subjects/subject-queries.ts';
 import { importPrepared, prepareImport } from './import-people.ts';
 
 /** Default values of a subject. */
-const usual = { semester: 1, type: 'Presencial' };
+const defaultSubjectValues = { semester: 1, type: 'Presencial' };
 
 /**
  * Creates a subject, accounts for its teacher and a class, and their course in the current year, all or nothing.
@@ -25,7 +25,7 @@ export async function beginFirstCourse(
   caller: Caller,
   input: FirstCourseInput,
 ): Promise<ImportResult> {
-  const subject = { name: input.subject.trim(), ...usual };
+  const subject = { name: input.subject.trim(), ...defaultSubjectValues };
   const problem = subjectProblem(subject);
   if (problem) throw new AppError(problem);
   const at = deps.clock.now();

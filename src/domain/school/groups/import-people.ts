@@ -24,10 +24,10 @@ import { yearForNewCourses } from '../years/open-year.ts';
 import { groupNameKey, insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
 
 type ImportRequest = z.infer<typeof importPeopleInput>;
-type Told = ImportPlan['rows'][number];
+type PlannedRow = ImportPlan['rows'][number];
 
-interface Read {
-  told: Told;
+interface ParsedRow {
+  planned: PlannedRow;
   surnames: string;
   key: string;
   secret: { password: string; hash: string };
@@ -36,7 +36,7 @@ interface Read {
 }
 
 /** Highest number appended to a user name to make it unique. */
-const mostOfOneName = 999;
+const maxNameNumber = 999;
 
 /**
  * Creates accounts for the people of a list, all or nothing, each with a one-time password that only this response
@@ -56,7 +56,7 @@ export async function importPeople(
 /** A list with its one-time passwords, which are generated before the transaction starts. */
 export interface PreparedImport {
   input: ImportRequest;
-  secrets: Read['secret'][];
+  secrets: ParsedRow['secret'][];
   now: Date;
 }
 
@@ -75,17 +75,17 @@ export async function importPrepared(
 ): Promise<{ result: ImportResult; userIds: number[] }> {
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
-  const { read, plan } = await planImport(tx, input, secrets, at);
-  const valid = read.filter(({ told }) => told.fate !== 'skip');
+  const { parsed, plan } = await planImport(tx, input, secrets, at);
+  const valid = parsed.filter(({ planned }) => planned.fate !== 'skip');
   if (valid.length === 0) throw new AppError('no-valid-rows');
-  const fresh = valid.filter(({ told }) => told.fate === 'create');
+  const fresh = valid.filter(({ planned }) => planned.fate === 'create');
   await forEachBatch(fresh, (piece) =>
     insertAccounts(
       tx,
-      piece.map(({ told, surnames, key, secret }) => ({
-        email: told.account,
+      piece.map(({ planned, surnames, key, secret }) => ({
+        email: planned.account,
         emailKey: key,
-        names: told.names,
+        names: planned.names,
         surnames,
         role: input.role,
         passwordHash: secret.hash,
@@ -102,7 +102,7 @@ export async function importPrepared(
   const counts = {
     created: fresh.length,
     kept: valid.length - fresh.length,
-    skipped: read.length - valid.length,
+    skipped: parsed.length - valid.length,
   };
   const { role } = input;
   await noteChange(tx, caller.userId, at, {
@@ -111,12 +111,12 @@ export async function importPrepared(
     groups: plan.groups,
     ...counts,
   });
-  const created = fresh.map(({ told, surnames, secret }) => ({
-    names: told.names,
+  const created = fresh.map(({ planned, surnames, secret }) => ({
+    names: planned.names,
     surnames,
-    email: told.account,
+    email: planned.account,
     password: secret.password,
-    group: told.group,
+    group: planned.group,
   }));
   const userIds = valid.map(({ key }) => accounts.get(key)!.id);
   return { result: { ...plan, created }, userIds };
@@ -140,31 +140,33 @@ function newSecret() {
 async function planImport(
   db: Db | Tx,
   { role, rows }: ImportRequest,
-  secrets: Read['secret'][],
+  secrets: ParsedRow['secret'][],
   now: string,
-): Promise<{ read: Read[]; plan: ImportPlan }> {
-  const read = await forEachBatch(rows, (piece, from) =>
-    piece.map((row, index) => readRow(row, role, secrets[from + index] ?? noSecret)),
+): Promise<{ parsed: ParsedRow[]; plan: ImportPlan }> {
+  const parsed = await forEachBatch(rows, (piece, from) =>
+    piece.map((row, index) => parseRow(row, role, secrets[from + index] ?? noSecret)),
   );
-  await nameAccounts(db, read, role);
-  skipRepeated(read);
-  await findAccounts(db, read);
-  for (const { told, account } of read) {
-    if (told.fate === 'skip' || !account) continue;
-    if (account.role === role) told.fate = 'keep';
-    else Object.assign(told, { fate: 'skip', reason: 'other-role' });
+  await assignUserNames(db, parsed, role);
+  skipRepeated(parsed);
+  await findAccounts(db, parsed);
+  for (const { planned, account } of parsed) {
+    if (planned.fate === 'skip' || !account) continue;
+    if (account.role === role) planned.fate = 'keep';
+    else Object.assign(planned, { fate: 'skip', reason: 'other-role' });
   }
   const named = new Map(
-    read.flatMap(({ told }) => (isPlaced(told) ? [[groupNameKey(told.group), told.group] as const] : [])),
+    parsed.flatMap(({ planned }) =>
+      hasGroup(planned) ? [[groupNameKey(planned.group), planned.group] as const] : [],
+    ),
   );
   const known = named.size > 0 ? await selectGroupsOfYear(db, await yearForNewCourses(db, now)) : new Map();
   const groups = [...named].flatMap(([key, name]) => (known.has(key) ? [] : [name]));
-  return { read, plan: { rows: read.map(({ told }) => told), groups } };
+  return { parsed, plan: { rows: parsed.map(({ planned }) => planned), groups } };
 }
 
-const isPlaced = ({ fate, group }: Told): boolean => fate !== 'skip' && group !== '';
+const hasGroup = ({ fate, group }: PlannedRow): boolean => fate !== 'skip' && group !== '';
 
-function readRow(row: ImportRow, role: ManagedRole, secret: Read['secret']): Read {
+function parseRow(row: ImportRow, role: ManagedRole, secret: ParsedRow['secret']): ParsedRow {
   const typed = givenNameFirst(row.names);
   const names = tidyNames(typed.names);
   const surnames = surnamesOf({ names, surnames: tidyNames(row.surnames ?? typed.surnames ?? '') });
@@ -177,42 +179,49 @@ function readRow(row: ImportRow, role: ManagedRole, secret: Read['secret']): Rea
       : group.length > groupNameLength
         ? 'group-invalid'
         : null;
-  const told: Told = { names, account, group, fate: reason ? 'skip' : 'create', made: false, reason };
-  return { told, surnames, key: emailKey(account), secret, account: undefined };
+  const planned: PlannedRow = {
+    names,
+    account,
+    group,
+    fate: reason ? 'skip' : 'create',
+    made: false,
+    reason,
+  };
+  return { planned, surnames, key: emailKey(account), secret, account: undefined };
 }
 
 /**
  * Assigns a user name to each row without an account, derived from the names, with a number appended if another person
  * has it. An existing account with that user name, the same role and the same names counts as the same person.
  */
-async function nameAccounts(db: Db | Tx, read: Read[], role: ManagedRole): Promise<void> {
-  const taken = new Set(read.flatMap(({ told, key }) => (told.account ? [key] : [])));
+async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRole): Promise<void> {
+  const taken = new Set(parsed.flatMap(({ planned, key }) => (planned.account ? [key] : [])));
   const named = new Set<string>();
-  let waiting = read.filter(({ told }) => told.fate !== 'skip' && told.account === '');
+  let waiting = parsed.filter(({ planned }) => planned.fate !== 'skip' && planned.account === '');
   for (const one of waiting) {
-    const { told } = one;
-    const base = proposeUserName({ names: told.names, surnames: one.surnames });
-    told.made = true;
-    told.account = base;
+    const { planned } = one;
+    const base = proposeUserName({ names: planned.names, surnames: one.surnames });
+    planned.made = true;
+    planned.account = base;
     // The same names and group twice in one list cannot be told apart.
-    const person = `${told.names}\n${told.group}`;
-    if (named.has(person)) Object.assign(told, { fate: 'skip', reason: 'repeated' });
+    const person = `${planned.names}\n${planned.group}`;
+    if (named.has(person)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
     named.add(person);
   }
-  waiting = waiting.filter(({ told }) => told.fate !== 'skip');
-  const bases = new Map(waiting.map((one) => [one, one.told.account]));
-  for (let number = 1; waiting.length > 0 && number <= mostOfOneName; number += 1) {
+  waiting = waiting.filter(({ planned }) => planned.fate !== 'skip');
+  const bases = new Map(waiting.map((one) => [one, one.planned.account]));
+  for (let number = 1; waiting.length > 0 && number <= maxNameNumber; number += 1) {
     for (const one of waiting)
-      one.told.account = number === 1 ? bases.get(one)! : `${bases.get(one)}${number}`;
+      one.planned.account = number === 1 ? bases.get(one)! : `${bases.get(one)}${number}`;
     const holders = await accountsOf(
       db,
-      waiting.map(({ told }) => told.account),
+      waiting.map(({ planned }) => planned.account),
     );
-    const next: Read[] = [];
+    const next: ParsedRow[] = [];
     for (const one of waiting) {
-      const key = emailKey(one.told.account);
+      const key = emailKey(one.planned.account);
       const holder = holders.get(key);
-      const same = holder !== undefined && holder.role === role && holder.names === one.told.names;
+      const same = holder !== undefined && holder.role === role && holder.names === one.planned.names;
       if (taken.has(key) || (holder && !same)) next.push(one);
       else {
         taken.add(key);
@@ -223,21 +232,21 @@ async function nameAccounts(db: Db | Tx, read: Read[], role: ManagedRole): Promi
   }
 }
 
-function skipRepeated(read: Read[]): void {
+function skipRepeated(parsed: ParsedRow[]): void {
   const keys = new Set<string>();
-  for (const { told, key } of read) {
-    if (told.fate === 'skip') continue;
-    if (keys.has(key)) Object.assign(told, { fate: 'skip', reason: 'repeated' });
+  for (const { planned, key } of parsed) {
+    if (planned.fate === 'skip') continue;
+    if (keys.has(key)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
     keys.add(key);
   }
 }
 
-async function findAccounts(db: Db | Tx, read: Read[]): Promise<void> {
+async function findAccounts(db: Db | Tx, parsed: ParsedRow[]): Promise<void> {
   const accounts = await accountsOf(
     db,
-    read.map(({ key }) => key),
+    parsed.map(({ key }) => key),
   );
-  for (const one of read) one.account = accounts.get(one.key);
+  for (const one of parsed) one.account = accounts.get(one.key);
 }
 
 async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
@@ -248,20 +257,20 @@ async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Acco
 /** Adds people to the groups named in their rows; creates groups that are missing in the current year. */
 async function joinGroups(
   tx: Tx,
-  read: Read[],
+  parsed: ParsedRow[],
   accounts: ReadonlyMap<string, Account>,
   now: string,
 ): Promise<void> {
-  const placed = read.filter(({ told }) => isPlaced(told));
-  if (placed.length === 0) return;
+  const withGroup = parsed.filter(({ planned }) => hasGroup(planned));
+  if (withGroup.length === 0) return;
   const yearId = await yearForNewCourses(tx, now);
   const known = await selectGroupsOfYear(tx, yearId);
   const members = new Map<number, number[]>();
-  for (const { told, key } of placed) {
-    const nameKey = groupNameKey(told.group);
+  for (const { planned, key } of withGroup) {
+    const nameKey = groupNameKey(planned.group);
     const groupId =
-      known.get(nameKey)?.groupId ?? (await insertGroup(tx, { yearId, name: told.group }, now))!;
-    known.set(nameKey, { groupId, name: told.group });
+      known.get(nameKey)?.groupId ?? (await insertGroup(tx, { yearId, name: planned.group }, now))!;
+    known.set(nameKey, { groupId, name: planned.group });
     members.set(groupId, [...(members.get(groupId) ?? []), accounts.get(key)!.id]);
   }
   for (const [groupId, ids] of members)

@@ -14,7 +14,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { forEachBatch } from '../../kernel/for-each-batch.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
-import { managedCourseName } from '../courses/course-members.ts';
+import { requireManagedCourseName } from '../courses/course-members.ts';
 import { selectEnrolledAmong } from '../courses/course-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
@@ -37,7 +37,7 @@ export async function listGroups(deps: Pick<Deps, 'db'>): Promise<ClassGroup[]> 
 }
 
 /** Returns a group of an open year. Throws `not-found` or `year-closed`. */
-export async function openGroup(db: Db | Tx, caller: Caller, groupId: number): Promise<GroupRow> {
+export async function requireOpenGroup(db: Db | Tx, caller: Caller, groupId: number): Promise<GroupRow> {
   const group = await findGroup(db, groupId);
   if (!group) throw new AppError('not-found');
   assertYearOpen(caller, group);
@@ -76,7 +76,7 @@ export async function renameGroup(
   const name = input.name.trim();
   if (!name) throw new AppError('missing-fields');
   await write(deps.db, async (tx) => {
-    const group = await openGroup(tx, caller, input.groupId);
+    const group = await requireOpenGroup(tx, caller, input.groupId);
     if (!(await updateGroupName(tx, group, name))) throw new AppError('group-taken');
   });
 }
@@ -89,7 +89,7 @@ export async function removeGroup(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { name, year } = await openGroup(tx, caller, groupId);
+    const { name, year } = await requireOpenGroup(tx, caller, groupId);
     await deleteGroup(tx, groupId);
     await noteChange(tx, caller.userId, now, { kind: 'group', act: 'removed', name, year });
   });
@@ -97,7 +97,7 @@ export async function removeGroup(
 
 /**
  * Enrols all members of a group in a course, for its teacher or an admin. Enrolled students stay enrolled; removed
- * students are enrolled again. Throws like `managedCourseName`, or `not-found` for an unknown group.
+ * students are enrolled again. Throws like `requireManagedCourseName`, or `not-found` for an unknown group.
  */
 export async function enrolGroup(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -106,13 +106,13 @@ export async function enrolGroup(
 ): Promise<z.infer<typeof enrolGroupResult>> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const subject = await managedCourseName(tx, caller, courseId);
+    const subject = await requireManagedCourseName(tx, caller, courseId);
     const group = await findGroup(tx, groupId);
     if (!group) throw new AppError('not-found');
     const members = await selectMemberIds(tx, groupId);
     if (members.length === 0) return { enrolled: 0, already: 0 };
-    const there = await selectEnrolledAmong(tx, courseId, members);
-    const studentIds = members.filter((id) => !there.has(id));
+    const alreadyEnrolled = await selectEnrolledAmong(tx, courseId, members);
+    const studentIds = members.filter((id) => !alreadyEnrolled.has(id));
     await forEachBatch(studentIds, async (some) => {
       await deleteRemovals(tx, courseId, some);
       await enrolListedStudents(tx, { courseId, studentIds: some }, now);
@@ -136,7 +136,7 @@ export async function changeMembership(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { name, year } = await openGroup(tx, caller, groupId);
+    const { name, year } = await requireOpenGroup(tx, caller, groupId);
     const person = await findPerson(tx, 'student', studentId);
     if (!person) throw new AppError('person-not-found');
     const isMember = (await selectMemberIds(tx, groupId)).includes(studentId);

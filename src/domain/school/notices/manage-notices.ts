@@ -5,24 +5,24 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { ownCourse } from '../courses/course-access.ts';
+import { requireOwnCourse } from '../courses/course-access.ts';
 import { deleteNotice, findNoticeCourse, insertNotice, selectNotices } from './notice-queries.ts';
 
 /** Number of notices shown to the teacher. */
 const shown = 50;
 
-/** Returns the newest notices of the caller's course. Throws like `ownCourse`. */
+/** Returns the newest notices of the caller's course. Throws like `requireOwnCourse`. */
 export async function listNotices(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
 ): Promise<CourseNotice[]> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   return selectNotices(deps.db, courseId, shown);
 }
 
 /**
- * Posts a notice that the students of the course see on their home page. Throws `missing-fields`, or like `ownCourse`.
+ * Posts a notice that the students of the course see on their home page. Throws `missing-fields`, or like `requireOwnCourse`.
  */
 export async function postNotice(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -33,12 +33,12 @@ export async function postNotice(
   if (!text) throw new AppError('missing-fields');
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    await ownCourse(tx, caller, courseId);
+    await requireOwnCourse(tx, caller, courseId);
     await insertNotice(tx, { courseId, authorId: caller.userId, text }, now);
   });
 }
 
-/** Deletes a notice, so that students no longer see it. Throws `not-found`, or like `ownCourse`. */
+/** Deletes a notice, so that students no longer see it. Throws `not-found`, or like `requireOwnCourse`. */
 export async function removeNotice(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function removeNotice(
   await write(deps.db, async (tx) => {
     const courseId = await findNoticeCourse(tx, noticeId);
     if (courseId === null) throw new AppError('not-found');
-    await ownCourse(tx, caller, courseId);
+    await requireOwnCourse(tx, caller, courseId);
     await deleteNotice(tx, noticeId);
   });
 }

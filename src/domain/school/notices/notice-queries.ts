@@ -14,7 +14,7 @@ export async function selectNotices(db: Db, courseId: number, limit: number): Pr
 }
 
 /** Returns the newest notices since `since` in the student's courses of open years. */
-export async function selectNoticesTo(
+export async function selectNoticesOfStudent(
   db: Db,
   studentId: number,
   since: string,

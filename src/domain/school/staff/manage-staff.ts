@@ -10,8 +10,8 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
-import { assertMay, ownCourse } from '../courses/course-access.ts';
-import { noteCourseChange } from '../courses/course-change-queries.ts';
+import { assertRoleHasRight, requireOwnCourse } from '../courses/course-access.ts';
+import { recordCourseChange } from '../courses/course-change-queries.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
 import {
   deleteEndedStaff,
@@ -23,17 +23,17 @@ import {
 } from './staff-queries.ts';
 
 /** Maximum number of suggestions. */
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /**
- * Returns the owner of a course and the teachers it is shared with; all of them may see it. Throws like `ownCourse`.
+ * Returns the owner of a course and the teachers it is shared with; all of them may see it. Throws like `requireOwnCourse`.
  */
 export async function listStaff(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
 ): Promise<CourseStaff> {
-  await ownCourse(deps.db, caller, courseId);
+  await requireOwnCourse(deps.db, caller, courseId);
   const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
   // `findPerson` does not return anonymised accounts; their names are read separately.
   const owner = await findPerson(deps.db, 'teacher', teacherId);
@@ -51,20 +51,20 @@ export async function listStaff(
   };
 }
 
-/** Returns teachers with whom the owner can share the course. Throws like `ownCourse`. */
+/** Returns teachers with whom the owner can share the course. Throws like `requireOwnCourse`. */
 export async function findCandidates(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   { courseId, search }: { courseId: number; search: string },
 ) {
-  const { role } = await ownCourse(deps.db, caller, courseId);
-  assertMay(role, 'people');
-  const of = { courseId, teacherId: caller.userId, search, most: mostCandidates };
+  const { role } = await requireOwnCourse(deps.db, caller, courseId);
+  assertRoleHasRight(role, 'people');
+  const of = { courseId, teacherId: caller.userId, search, limit: maxCandidates };
   return selectCandidates(deps.db, of);
 }
 
 /**
- * Shares the course with a teacher, or changes the role and the last day. Throws like `ownCourse`, `person-not-found`
+ * Shares the course with a teacher, or changes the role and the last day. Throws like `requireOwnCourse`, `person-not-found`
  * when the user is no active teacher or is the caller, and `day-passed` for a last day before today.
  */
 export async function shareCourse(
@@ -74,19 +74,19 @@ export async function shareCourse(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { name } = await ownCourse(tx, caller, courseId, 'people');
+    const { name } = await requireOwnCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
     if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
     if (until !== null && until < dayIn(await findTimeZone(tx), now)) throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);
-    await noteShared(tx, caller, now, { person, as: role, until, subject: name });
+    await recordSharing(tx, caller, now, { person, as: role, until, subject: name });
     const of = { courseId, by: caller.userId, aboutId: userId };
-    await noteCourseChange(tx, of, now, { kind: 'shared', as: role, until });
+    await recordCourseChange(tx, of, now, { kind: 'shared', as: role, until });
   });
 }
 
 /**
- * Stops sharing the course with a teacher. Throws like `ownCourse`, or `person-not-found` when it is not shared with
+ * Stops sharing the course with a teacher. Throws like `requireOwnCourse`, or `person-not-found` when it is not shared with
  * them.
  */
 export async function unshareCourse(
@@ -96,16 +96,16 @@ export async function unshareCourse(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const { name } = await ownCourse(tx, caller, courseId, 'people');
+    const { name } = await requireOwnCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
     if (!person || !(await deleteStaff(tx, courseId, userId))) throw new AppError('person-not-found');
-    await noteShared(tx, caller, now, { person, as: null, until: null, subject: name });
+    await recordSharing(tx, caller, now, { person, as: null, until: null, subject: name });
     const of = { courseId, by: caller.userId, aboutId: userId };
-    await noteCourseChange(tx, of, now, { kind: 'unshared' });
+    await recordCourseChange(tx, of, now, { kind: 'unshared' });
   });
 }
 
-interface Shared {
+interface SharingChange {
   person: PersonView;
   /** Null when the course is no longer shared. */
   as: StaffRole | null;
@@ -113,11 +113,11 @@ interface Shared {
   subject: string;
 }
 
-async function noteShared(
+async function recordSharing(
   tx: Tx,
   caller: Caller,
   now: string,
-  { person: { userId, names }, ...shared }: Shared,
+  { person: { userId, names }, ...shared }: SharingChange,
 ): Promise<void> {
   const change = { kind: 'course-shared', names, role: 'teacher', ...shared } as const;
   await noteChange(tx, caller.userId, now, change, userId);

@@ -5,10 +5,10 @@ import { contains } from '../../kernel/database/pages.ts';
 
 /** Subquery of the ids of the courses, owned or shared, in which a teacher has a right; for use with `in`. */
 export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRight) {
-  const given = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
+  const owned = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
   const roles = staffRolesWith(right);
-  if (roles.length === 0) return given;
-  return given.unionAll(
+  if (roles.length === 0) return owned;
+  return owned.unionAll(
     db
       .selectFrom('course_staff')
       .select('course_staff.course_id as id')
@@ -132,8 +132,8 @@ export async function selectCandidates(
     courseId,
     teacherId,
     search,
-    most,
-  }: { courseId: number; teacherId: number; search: string; most: number },
+    limit,
+  }: { courseId: number; teacherId: number; search: string; limit: number },
 ): Promise<{ userId: number; names: string; email: string }[]> {
   return db
     .selectFrom('users')
@@ -154,6 +154,6 @@ export async function selectCandidates(
     .select(['id as userId', 'names', 'email'])
     .orderBy('name_key')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

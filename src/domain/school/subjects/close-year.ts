@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
-import { knownYear } from '../years/manage-years.ts';
+import { requireYear } from '../years/manage-years.ts';
 import { selectYears, setYearClosed } from '../years/year-queries.ts';
 import { enrolLinkedStudents } from './subject-queries.ts';
 
@@ -22,7 +22,7 @@ export async function closeYear(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const year = await knownYear(tx, yearId);
+    const year = await requireYear(tx, yearId);
     if ((year.closedAt !== null) === closed) return;
     await setYearClosed(tx, yearId, closed ? now : null);
     if (!closed && !isPastYear(year, await selectYears(tx), now.slice(0, 10)))

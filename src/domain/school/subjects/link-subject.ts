@@ -8,7 +8,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
-import { beginCourse } from './begin-course.ts';
+import { createCourse } from './create-course.ts';
 import {
   enrolLinkedStudents,
   findSubject,
@@ -51,7 +51,7 @@ export async function linkTeacher(
   now: string,
 ): Promise<boolean> {
   const course = { subjectId, teacherId, yearId: await yearForNewCourses(tx, now) };
-  return (await beginCourse(tx, course, now)) !== null;
+  return (await createCourse(tx, course, now)) !== null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Page } from '../../kernel/database/pages.ts';
-import { chosenYear } from '../years/open-year.ts';
+import { resolveYear } from '../years/open-year.ts';
 import {
   selectLinkableSubjectsOfStudent,
   selectSubjects,
@@ -66,6 +66,6 @@ export async function listLinkableSubjects(
 }
 
 async function inCurrentYear(deps: Pick<Deps, 'db' | 'clock'>, { userId }: PersonRef) {
-  const { yearId } = await chosenYear(deps.db, deps.clock.now(), undefined);
+  const { yearId } = await resolveYear(deps.db, deps.clock.now(), undefined);
   return { teacherId: userId, yearId };
 }

@@ -17,7 +17,7 @@ export async function addSubject(
   caller: Caller,
   input: SubjectFields,
 ): Promise<Subject> {
-  const values = accepted(input);
+  const values = validateSubject(input);
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const subjectId = await insertSubject(tx, values, now);
@@ -34,7 +34,7 @@ export async function updateSubject(
   caller: Caller,
   input: SubjectFields & { subjectId: number },
 ): Promise<Subject> {
-  const values = accepted(input);
+  const values = validateSubject(input);
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const before = await findSubject(tx, input.subjectId);
@@ -49,7 +49,7 @@ export async function updateSubject(
   });
 }
 
-function accepted(input: SubjectFields): SubjectValues {
+function validateSubject(input: SubjectFields): SubjectValues {
   const problem = subjectProblem(input);
   if (problem) throw new AppError(problem);
   return { name: input.name.trim(), semester: input.semester!, type: input.type };

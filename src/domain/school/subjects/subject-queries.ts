@@ -84,7 +84,7 @@ export async function selectSubjectsOfTeacher(
 ): Promise<Subject[]> {
   const rows = await subjects(db)
     .where((where) => {
-      const given = where.exists(
+      const taught = where.exists(
         where
           .selectFrom('courses')
           .select('courses.id')
@@ -92,7 +92,7 @@ export async function selectSubjectsOfTeacher(
           .where('courses.teacher_id', '=', teacherId)
           .where('courses.year_id', '=', yearId),
       );
-      return linked ? given : where.not(given);
+      return linked ? taught : where.not(taught);
     })
     .orderBy('subjects.id')
     .execute();

@@ -7,14 +7,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { toJson, write } from '../../kernel/database/database.ts';
 import { noteChange } from '../../kernel/settings/change-queries.ts';
-import { knownYear } from './manage-years.ts';
+import { requireYear } from './manage-years.ts';
 import { putTerms, selectTerms } from './term-queries.ts';
 
 export async function listTerms(deps: Pick<Deps, 'db'>, yearId: number): Promise<GradeTerm[]> {
   return selectTerms(deps.db, yearId);
 }
 
-const factsOf = ({ name, startsOn, endsOn }: GradeTerm) => ({ name, startsOn, endsOn });
+const toTermValues = ({ name, startsOn, endsOn }: GradeTerm) => ({ name, startsOn, endsOn });
 
 /**
  * Replaces the terms of a school year. Throws `not-found` for an unknown year or term. Throws `terms-wrong` unless each
@@ -30,7 +30,7 @@ export async function saveTerms(
     .toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const year = await knownYear(tx, yearId);
+    const year = await requireYear(tx, yearId);
     const before = await selectTerms(tx, yearId);
     const known = before.map(({ termId }) => termId);
     if (wanted.some(({ termId }) => termId !== null && !known.includes(termId)))
@@ -43,8 +43,8 @@ export async function saveTerms(
     });
     if (!isRight) throw new AppError('terms-wrong');
     await putTerms(tx, yearId, wanted);
-    const to = (await selectTerms(tx, yearId)).map(factsOf);
-    const from = before.map(factsOf);
+    const to = (await selectTerms(tx, yearId)).map(toTermValues);
+    const from = before.map(toTermValues);
     if (toJson(from) !== toJson(to))
       await noteChange(tx, caller.userId, now, { kind: 'grade-terms', year: year.name, from, to });
   });

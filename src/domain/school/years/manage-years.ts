@@ -29,7 +29,7 @@ export async function listYears(deps: Pick<Deps, 'db' | 'clock'>): Promise<Schoo
 
 type Fields = z.infer<typeof yearFields>;
 
-function accepted(fields: Fields): Fields {
+function validateYear(fields: Fields): Fields {
   if (!isWholeYear(fields)) throw new AppError('missing-fields');
   return { name: fields.name.trim(), startsOn: fields.startsOn, endsOn: fields.endsOn };
 }
@@ -40,7 +40,7 @@ export async function addYear(
   caller: Caller,
   input: Fields,
 ): Promise<void> {
-  const year = accepted(input);
+  const year = validateYear(input);
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     if (!(await insertYear(tx, year, now))) throw new AppError('year-taken');
@@ -54,9 +54,9 @@ export async function updateYear(
   caller: Caller,
   input: z.infer<typeof updateYearInput>,
 ): Promise<void> {
-  const year = accepted(input);
+  const year = validateYear(input);
   await write(deps.db, async (tx) => {
-    const { name, startsOn, endsOn } = await knownYear(tx, input.yearId);
+    const { name, startsOn, endsOn } = await requireYear(tx, input.yearId);
     if (!(await updateYearValues(tx, input.yearId, year))) throw new AppError('year-taken');
     if (name === year.name && startsOn === year.startsOn && endsOn === year.endsOn) return;
     const from = { name, startsOn, endsOn };
@@ -65,7 +65,7 @@ export async function updateYear(
 }
 
 /** Returns the school year. Throws `not-found`. */
-export async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
+export async function requireYear(tx: Tx, yearId: number): Promise<YearRow> {
   const year = (await selectYears(tx)).find((one) => one.yearId === yearId);
   if (!year) throw new AppError('not-found');
   return year;

@@ -14,7 +14,7 @@ export function assertYearOpen(caller: Caller, of: { yearClosedAt: string | null
 }
 
 /** Returns the chosen school year, by default the current one. Throws `not-found`. */
-export async function chosenYear(db: Db | Tx, now: Date, yearId: number | undefined): Promise<YearRow> {
+export async function resolveYear(db: Db | Tx, now: Date, yearId: number | undefined): Promise<YearRow> {
   const years = await selectYears(db);
   const year =
     yearId === undefined

@@ -18,14 +18,14 @@ export async function putTerms(
   yearId: number,
   terms: readonly (Omit<GradeTerm, 'termId'> & { termId: number | null })[],
 ): Promise<void> {
-  const kept = terms.flatMap(({ termId }) => termId ?? []);
-  const gone = (await selectTerms(tx, yearId))
+  const keptIds = terms.flatMap(({ termId }) => termId ?? []);
+  const removedIds = (await selectTerms(tx, yearId))
     .map(({ termId }) => termId)
-    .filter((termId) => !kept.includes(termId));
-  if (gone.length > 0) {
+    .filter((termId) => !keptIds.includes(termId));
+  if (removedIds.length > 0) {
     for (const table of ['lessons', 'grade_columns'] as const)
-      await tx.updateTable(table).set({ term_id: null }).where('term_id', 'in', gone).execute();
-    await tx.deleteFrom('grade_terms').where('id', 'in', gone).execute();
+      await tx.updateTable(table).set({ term_id: null }).where('term_id', 'in', removedIds).execute();
+    await tx.deleteFrom('grade_terms').where('id', 'in', removedIds).execute();
   }
   for (const { termId, name, startsOn, endsOn } of terms) {
     const values = { name, starts_on: startsOn, ends_on: endsOn };

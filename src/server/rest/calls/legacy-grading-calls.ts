@@ -6,8 +6,8 @@ import {
   type StartedGrading,
 } from '../../../domain/delivery/legacy-lessons/start-legacy-grading.ts';
 import {
-  askLegacyQuestionByText,
   findWrittenQuestion,
+  requestLegacyQuestionByText,
 } from '../../../domain/delivery/legacy-lessons/write-legacy-question.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import type { Caller } from '../../../domain/kernel/access.ts';
@@ -104,7 +104,7 @@ const write = restCall({
     ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
   },
   async run({ deps, caller, waitFor }, input) {
-    const asked = await askLegacyQuestionByText(deps, caller, {
+    const asked = await requestLegacyQuestionByText(deps, caller, {
       question: input.pregunta,
       area: input.area,
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listGivenQuestions } from '../../../domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../../domain/delivery/sittings/list-student-questions.ts';
 import { openNumberedSitting } from '../../../domain/delivery/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../../domain/delivery/sittings/prepare-sitting.ts';
 import type { Deps } from '../../../domain/deps.ts';
@@ -100,7 +100,7 @@ const save = restCall({
   invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
-    const own = await listGivenQuestions(deps, caller, input.id_lesson);
+    const own = await listStudentQuestions(deps, caller, input.id_lesson);
     const sent = readSent(input.questions);
     const saved = own.filter((question) =>
       sent.some(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
 import { getStudentProgress } from '../../../domain/delivery/sittings/get-student-progress.ts';
-import { listGivenQuestions } from '../../../domain/delivery/sittings/list-given-questions.ts';
+import { listStudentQuestions } from '../../../domain/delivery/sittings/list-student-questions.ts';
 import { listEnrolledSubjects } from '../../../domain/school/courses/list-courses.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { restCall } from '../rest-call.ts';
@@ -118,7 +118,7 @@ const verifyQuestions = restCall({
   invalid: restErrors.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
-    const questions = await listGivenQuestions(deps, caller, input.id_lesson);
+    const questions = await listStudentQuestions(deps, caller, input.id_lesson);
     return questions.map((question) => ({ id_question: question.id }));
   },
 });

@@ -15,7 +15,7 @@ import {
   gradeByReference,
   referenceOf,
 } from '../../../domain/delivery/legacy-lessons/start-legacy-grading.ts';
-import { askLegacyQuestion } from '../../../domain/delivery/legacy-lessons/write-legacy-question.ts';
+import { requestLegacyQuestion } from '../../../domain/delivery/legacy-lessons/write-legacy-question.ts';
 import {
   legacyAttempt,
   legacyAttemptDetail,
@@ -97,5 +97,5 @@ export const legacyRouter = router({
   question: procedure('signed-in')
     .input(legacyRef)
     .output(z.object({ lessonId: z.int(), question: z.string().nullable(), jobId: z.int().nullable() }))
-    .mutation(({ ctx, input }) => askLegacyQuestion(ctx.deps, ctx.caller, input.lessonId)),
+    .mutation(({ ctx, input }) => requestLegacyQuestion(ctx.deps, ctx.caller, input.lessonId)),
 });

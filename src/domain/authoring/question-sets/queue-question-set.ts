@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import type { JobQueue, JobTicket } from '../../kernel/jobs/job-engine.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
-import { bankKey, missingInBank } from './common-bank.ts';
+import { bankJobKey, countMissingInBank } from './common-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 
@@ -15,7 +15,7 @@ import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
  * Returns no tickets when the set is ready. The jobs count for the student, also when a teacher requested them. Throws
  * the errors of `claimQuota`.
  */
-export async function askForSet(
+export async function queueQuestionSet(
   tx: Tx,
   deps: Pick<Deps, 'settings' | 'evaluator'>,
   set: { lesson: LessonRecord; studentId: number; queue: JobQueue },
@@ -36,8 +36,8 @@ export async function askForSet(
   };
   const tickets: JobTicket[] = [];
   // If writing the bank failed too often, the set is drawn from the bank as it is.
-  const bank = { ...common, kind: 'write-set-bank' as const, key: bankKey(lesson.id) };
-  if ((await missingInBank(tx, deps, lesson, prompt)) > 0 && (await hasRetriesLeft(tx, bank.key, now))) {
+  const bank = { ...common, kind: 'write-set-bank' as const, key: bankJobKey(lesson.id) };
+  if ((await countMissingInBank(tx, deps, lesson, prompt)) > 0 && (await hasRetriesLeft(tx, bank.key, now))) {
     tickets.push(await claimQuota(tx, deps, bank, now));
   }
   const ticket = await claimQuota(tx, deps, { ...common, kind: 'prepare-questions', key }, now);

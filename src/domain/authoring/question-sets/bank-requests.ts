@@ -8,11 +8,15 @@ import type { LessonRecord } from '../lessons/lesson-queries.ts';
  * Returns the request for one student's set in a lesson with a custom prompt. Seed and focus are unique to the student
  * but do not reveal who it is.
  */
-export function personalBank(lesson: LessonRecord, prompt: CustomPrompt, studentId: number): BankRequest {
+export function personalBankRequest(
+  lesson: LessonRecord,
+  prompt: CustomPrompt,
+  studentId: number,
+): BankRequest {
   // Model servers accept seeds of 31 bits.
   const seed = hashText(`set ${lesson.id} of ${studentId}`) >>> 1;
   return {
-    ...wishesOf(lesson, prompt),
+    ...sharedRequestFields(lesson, prompt),
     total: prompt.questionCount,
     seed,
     focus: focusOf(seed, prompt.description),
@@ -23,12 +27,19 @@ export function personalBank(lesson: LessonRecord, prompt: CustomPrompt, student
 const setsInBank = 6;
 
 /** Returns the request for the common bank of all sets of a lesson; never larger than one separate set per student. */
-export function commonBank(lesson: LessonRecord, prompt: CustomPrompt, studentCount: number): BankRequest {
+export function commonBankRequest(
+  lesson: LessonRecord,
+  prompt: CustomPrompt,
+  studentCount: number,
+): BankRequest {
   const total = prompt.questionCount * Math.min(setsInBank, Math.max(1, studentCount));
-  return { ...wishesOf(lesson, prompt), total, seed: lesson.id };
+  return { ...sharedRequestFields(lesson, prompt), total, seed: lesson.id };
 }
 
-function wishesOf(lesson: LessonRecord, prompt: CustomPrompt): Omit<BankRequest, 'total' | 'seed'> {
+function sharedRequestFields(
+  lesson: LessonRecord,
+  prompt: CustomPrompt,
+): Omit<BankRequest, 'total' | 'seed'> {
   return {
     language: prompt.language,
     subject: lesson.subjectName,

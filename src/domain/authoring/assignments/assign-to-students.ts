@@ -3,7 +3,7 @@ import { drawQuestions, findPoolProblem } from '../../../shared/rules/question-p
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { selectBankContent } from '../questions/question-queries.ts';
-import { insertAssignments, selectGivenOfPools } from './assignment-queries.ts';
+import { insertAssignments, selectDrawnPoolKeys } from './assignment-queries.ts';
 
 /** Throws the `PoolProblem` of the first pool that has one. */
 export function assertPools(questions: Parameters<typeof findPoolProblem>[0]): void {
@@ -20,7 +20,7 @@ export async function assertPoolsOf(tx: Db | Tx, lessonId: number): Promise<void
  * Assigns the given bank questions to the students; draws from each pool once per student. All assignment of bank
  * questions goes through this function.
  */
-export async function giveQuestions(
+export async function assignToStudents(
   tx: Tx,
   {
     lessonId,
@@ -29,13 +29,13 @@ export async function giveQuestions(
   }: { lessonId: number; questions: TeacherQuestion[]; studentIds: number[] },
   now: string,
 ): Promise<void> {
-  const drawn = questions.some(({ pool }) => pool) ? await selectGivenOfPools(tx, lessonId) : new Map();
-  const given = studentIds.flatMap((studentId) => {
+  const drawn = questions.some(({ pool }) => pool) ? await selectDrawnPoolKeys(tx, lessonId) : new Map();
+  const assignments = studentIds.flatMap((studentId) => {
     const known: ReadonlySet<string> = drawn.get(studentId) ?? new Set();
     return drawQuestions(
       questions.filter(({ pool }) => !pool || !known.has(pool.key)),
       `student ${studentId}`,
     ).map(({ id, position }) => ({ studentId, questionId: id, position }));
   });
-  await insertAssignments(tx, lessonId, given, now);
+  await insertAssignments(tx, lessonId, assignments, now);
 }

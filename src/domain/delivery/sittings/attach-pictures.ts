@@ -10,25 +10,25 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 /** Limits of one model request: longest side of a picture in pixels, number of pictures, and total bytes. */
 const limits = { side: 1_024, pictures: 8, bytes: 3_000_000 } as const;
 
-export type ShowDeps = Pick<Deps, 'files' | 'convertPicture' | 'evaluator' | 'log'>;
+export type ModelPictureDeps = Pick<Deps, 'files' | 'convertPicture' | 'evaluator' | 'log'>;
 
 type Pictured = Pick<StoredQuestion, 'text' | 'statement' | 'stimulus'>;
-type Shown = Omit<GradingPicture, 'alt'>;
+type EncodedPicture = Omit<GradingPicture, 'alt'>;
 
 /**
  * LRU cache of converted pictures, least recently used first; a class submits answers about the same ones. Pictures are
  * immutable.
  */
-const kept = new WeakMap<FileStore, Map<string, Shown>>();
-const mostKept = 40;
+const cache = new WeakMap<FileStore, Map<string, EncodedPicture>>();
+const maxCached = 40;
 
 /**
  * Adds to each item the pictures of its question in reading order, if the school lets the model see pictures.
  * Re-encodes them and respects the limits per request. A picture that cannot be read is represented by its alternative
  * text only.
  */
-export async function showPictures(
-  deps: ShowDeps,
+export async function attachPictures(
+  deps: ModelPictureDeps,
   items: readonly GradingItem[],
   questionOf: (index: number) => Pictured,
 ): Promise<GradingItem[]> {
@@ -39,7 +39,7 @@ export async function showPictures(
   for (const [index, item] of items.entries()) {
     const pictures: GradingPicture[] = [];
     for (const { id, alt } of gradedPictures(questionOf(index))) {
-      const picture = await openForModel(deps, id);
+      const picture = await loadForModel(deps, id);
       if (!picture) continue;
       if (!sent.has(id)) {
         if (sent.size >= limits.pictures) continue;
@@ -55,8 +55,8 @@ export async function showPictures(
 }
 
 /** Returns the distinct pictures that matter for grading an answer to the question. */
-function gradedPictures(given: Pictured) {
-  const { text, statement } = withStimulus(given);
+function gradedPictures(original: Pictured) {
+  const { text, statement } = withStimulus(original);
   return [...new Map([text, statement].flatMap(picturesOf).map((picture) => [picture.id, picture])).values()];
 }
 
@@ -76,25 +76,28 @@ export function withPictureSizes(
   return pictures.length > 0 ? { ...item, pictures } : item;
 }
 
-async function openForModel(deps: ShowDeps, id: string): Promise<Shown | null> {
-  const pictures = kept.get(deps.files) ?? new Map<string, Shown>();
-  kept.set(deps.files, pictures);
-  const known = pictures.get(id);
-  if (known) {
+async function loadForModel(deps: ModelPictureDeps, id: string): Promise<EncodedPicture | null> {
+  const pictures = cache.get(deps.files) ?? new Map<string, EncodedPicture>();
+  cache.set(deps.files, pictures);
+  const cached = pictures.get(id);
+  if (cached) {
     pictures.delete(id);
-    pictures.set(id, known);
-    return known;
+    pictures.set(id, cached);
+    return cached;
   }
   const picture = await convertForModel(deps, id);
   if (picture) pictures.set(id, picture);
   for (const oldest of pictures.keys()) {
-    if (pictures.size <= mostKept) break;
+    if (pictures.size <= maxCached) break;
     pictures.delete(oldest);
   }
   return picture;
 }
 
-async function convertForModel({ files, convertPicture, log }: ShowDeps, id: string): Promise<Shown | null> {
+async function convertForModel(
+  { files, convertPicture, log }: ModelPictureDeps,
+  id: string,
+): Promise<EncodedPicture | null> {
   if (!isPictureId(id)) return null;
   const file = await files.open('pictures', pictureFile(id));
   if (!file) return null;

@@ -6,12 +6,12 @@ import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
 /**
  * Options that refer to other options, such as "Todas las anteriores" or "a y b"; shuffling would change their meaning.
  */
-const namesOthers =
+const otherOptionsPattern =
   /\b(?:anterior(?:es)?|siguientes?|arriba|abajo|above|below|previous|following|ambas?|both|(?:all|none|neither) of the|todas|ningun[ao])\b|\b[a-j]\)? (?:y|e|o|and|or) [a-j]\b/iu;
 
-function withLooseOptions(question: StudentQuestion, seed: string): StudentQuestion {
+function shuffleOptions(question: StudentQuestion, seed: string): StudentQuestion {
   const { options } = question;
-  if (!markingOf(question).hasLooseOptions || options.some(({ text }) => namesOthers.test(text)))
+  if (!markingOf(question).hasLooseOptions || options.some(({ text }) => otherOptionsPattern.test(text)))
     return question;
   return { ...question, options: shuffled(options, seededRandom(hashText(`${seed}:${question.id}`))) };
 }
@@ -21,7 +21,7 @@ function withLooseOptions(question: StudentQuestion, seed: string): StudentQuest
  * for each sitting and the same each time the sitting is opened. Ids do not change, so answers, results and receipts
  * are unaffected.
  */
-export function asMet(
+export function orderForStudent(
   questions: readonly StudentQuestion[],
   lesson: { shuffled: boolean },
   sittingId: number,
@@ -30,5 +30,5 @@ export function asMet(
   const seed = `sitting ${sittingId}`;
   // Questions that share a stimulus stay together and in order.
   const order = shuffled(runsOf(questions), seededRandom(hashText(seed))).flat();
-  return order.map((question) => withLooseOptions(question, seed));
+  return order.map((question) => shuffleOptions(question, seed));
 }

@@ -6,7 +6,7 @@ import type { JobTicket } from '../kernel/jobs/job-engine.ts';
  * Queues a second, blind grading of one answer, for its teacher to compare. The job has no owner: its student is not
  * informed, and nobody waits for it.
  */
-export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
+export function queueSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
   const request = {
     kind: 'second-grading' as const,
     payload: { answerId },

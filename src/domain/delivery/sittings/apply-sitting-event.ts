@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { applyStandingCorrections } from '../../marks/standing-corrections.ts';
+import { applyStandingRegrades } from '../../marks/standing-regrades.ts';
 import {
   type Attempt,
   type GivenAnswer,
@@ -17,9 +17,21 @@ import {
   replaceAnswer,
   setAttemptJob,
 } from './attempt-queries.ts';
-import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import {
+  type AttemptGrade,
+  buildGradingRules,
+  gradeAllByCode,
+  gradeAttempt,
+  toAnswerGrade,
+} from './grade-answers.ts';
 import { resolveDraftConflicts } from './resolve-draft-conflicts.ts';
-import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
+import {
+  isTooLate,
+  nextAction,
+  type SittingAction,
+  type SittingEvent,
+  type SittingState,
+} from './sitting-machine.ts';
 import {
   closeSitting,
   deleteDraftAnswers,
@@ -32,10 +44,10 @@ import {
   selectSittingQuestions,
 } from './sitting-queries.ts';
 
-type MoveDeps = Pick<Deps, 'evaluator'>;
+type EventDeps = Pick<Deps, 'evaluator'>;
 
 /** The outcome of an event, so that callers need not read it again. */
-export interface Moved {
+export interface SittingEventResult {
   /** Ticket of the job that grades what code cannot; null for none. */
   ticket: JobTicket | null;
   /** The attempt if the event ended the sitting, with the data used for grading. */
@@ -56,100 +68,103 @@ export interface EndedSitting {
   marked: { attempt: Attempt; answers: GivenAnswer<MarkedGrade>[] } | null;
 }
 
-const nothing: Moved = { ticket: null, ended: null, drafts: [] };
+const noEffect: SittingEventResult = { ticket: null, ended: null, drafts: [] };
 
 /**
- * Applies an event to a sitting, in the caller's transaction, as its state machine (`nextMove`) decides. Throws
+ * Applies an event to a sitting, in the caller's transaction, as its state machine (`nextAction`) decides. Throws
  * `sitting-closed`, `answer-missing` with `details.question` when the student submits with a blank answer, and
  * `invalid-input` for answers to other questions.
  *
  * @param given the answers that came with the event.
  * @param at when the event reached the server.
  */
-export async function moveSitting(
+export async function applySittingEvent(
   tx: Tx,
-  deps: MoveDeps,
+  deps: EventDeps,
   sitting: Sitting,
   event: SittingEvent,
-  given: DraftAnswer[],
+  received: DraftAnswer[],
   at: Date,
-): Promise<Moved> {
+): Promise<SittingEventResult> {
   const state = stateOf(sitting);
-  if (event.type === 'submit' && given.length > 0 && cameTooLate(state, at)) {
-    await insertLateAnswers(tx, sitting.id, given, toInstant(at));
+  if (event.type === 'submit' && received.length > 0 && isTooLate(state, at)) {
+    await insertLateAnswers(tx, sitting.id, received, toInstant(at));
   }
-  return carryOut(tx, deps, sitting, nextMove(state, event, at), given, at);
+  return performAction(tx, deps, sitting, nextAction(state, event, at), received, at);
 }
 
 function stateOf({ endsAt, attempt }: Sitting): SittingState {
-  if (!attempt) return { is: 'open', endsAt };
-  return { is: attempt.awaitsTeacher ? 'awaiting' : attempt.state, endsAt, closedBy: attempt.closedBy };
+  if (!attempt) return { kind: 'open', endsAt };
+  return { kind: attempt.awaitsTeacher ? 'awaiting' : attempt.state, endsAt, closedBy: attempt.closedBy };
 }
 
-async function carryOut(
+async function performAction(
   tx: Tx,
-  deps: MoveDeps,
+  deps: EventDeps,
   sitting: Sitting,
-  move: Move,
-  given: DraftAnswer[],
+  action: SittingAction,
+  received: DraftAnswer[],
   at: Date,
-): Promise<Moved> {
-  switch (move.do) {
+): Promise<SittingEventResult> {
+  switch (action.type) {
     case 'nothing':
-      return nothing;
+      return noEffect;
     case 'refuse':
       throw new AppError('sitting-closed');
     case 'keep-drafts': {
-      if (given.length === 0) return nothing;
-      assertEachOnce(given);
+      if (received.length === 0) return noEffect;
+      assertNoDuplicates(received);
       const own = await selectSittingQuestionIds(tx, sitting.id);
-      const drafts = given.filter(({ questionId }) => own.has(questionId));
+      const drafts = received.filter(({ questionId }) => own.has(questionId));
       const { newer, stored } = resolveDraftConflicts(await selectDrafts(tx, sitting.id), drafts);
       await putDraftAnswers(tx, sitting.id, newer, toInstant(at));
-      return { ...nothing, drafts: stored };
+      return { ...noEffect, drafts: stored };
     }
     case 'leave':
       await leave(tx, sitting, at);
-      return nothing;
+      return noEffect;
     case 'hand-in':
-      return handIn(tx, deps, sitting, move.by, move.of === 'given' ? given : [], at);
+      return handIn(tx, deps, sitting, action.by, action.source === 'given' ? received : [], at);
     case 'grade-again':
-      return { ...nothing, ticket: await gradeAgain(tx, sitting, move.of === 'given' ? given : [], at) };
+      return {
+        ...noEffect,
+        ticket: await requeueGrading(tx, sitting, action.source === 'given' ? received : [], at),
+      };
   }
 }
 
 /** Throws `invalid-input` for two answers to the same question. */
-function assertEachOnce(given: DraftAnswer[]): void {
-  const asked = new Set(given.map(({ questionId }) => questionId));
-  if (asked.size < given.length) throw new AppError('invalid-input');
+function assertNoDuplicates(received: DraftAnswer[]): void {
+  const questionIds = new Set(received.map(({ questionId }) => questionId));
+  if (questionIds.size < received.length) throw new AppError('invalid-input');
 }
 
-function assertItsQuestions(own: ReadonlySet<number>, given: DraftAnswer[]): void {
-  assertEachOnce(given);
-  if (given.some(({ questionId }) => !own.has(questionId))) throw new AppError('invalid-input');
+function assertOwnQuestions(own: ReadonlySet<number>, received: DraftAnswer[]): void {
+  assertNoDuplicates(received);
+  if (received.some(({ questionId }) => !own.has(questionId))) throw new AppError('invalid-input');
 }
 
 async function handIn(
   tx: Tx,
-  deps: MoveDeps,
+  deps: EventDeps,
   sitting: Sitting,
   by: Exclude<ClosedBy, 'exit'>,
-  given: DraftAnswer[],
+  received: DraftAnswer[],
   at: Date,
-): Promise<Moved> {
+): Promise<SittingEventResult> {
   const questions = await selectSittingQuestions(tx, sitting.id);
-  const kept = await selectDrafts(tx, sitting.id);
+  const storedDrafts = await selectDrafts(tx, sitting.id);
   const lesson = await findLessonFor(tx, sitting.lessonId, sitting.studentId);
-  assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
-  const { newer, outdated } = resolveDraftConflicts(kept, given);
-  const texts = new Map([...kept, ...newer].map(({ questionId, answer }) => [questionId, answer]));
+  assertOwnQuestions(new Set(questions.map(({ id }) => id)), received);
+  const { newer, outdated } = resolveDraftConflicts(storedDrafts, received);
+  const texts = new Map([...storedDrafts, ...newer].map(({ questionId, answer }) => [questionId, answer]));
   const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
   const blank = items.find(({ answer }) => !answer.trim());
   if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
 
   if (!lesson) throw new AppError('lesson-not-found');
   const marking = await findMarkingTerms(tx, lesson);
-  const rules = rulesOf(deps, lesson, sitting.number, at, marking);
+  const rules = buildGradingRules(deps, lesson, sitting.number, at, marking);
   const grades = gradeAllByCode(items, rules);
   const answers: GivenAnswer[] = items.map(({ question, answer }) => ({
     questionId: question.id,
@@ -172,14 +187,14 @@ async function handIn(
       { ...about, generalFeedback: '' },
     );
   const needsEvaluator = answers.some(({ grade }) => grade === null);
-  const ticket = needsEvaluator ? await askForGrade(tx, sitting, at) : null;
+  const ticket = needsEvaluator ? await queueGrading(tx, sitting, at) : null;
   const handedIn = { earlyExit: false, answers, graded, marking, jobId: ticket?.jobId ?? null };
   const attempt = await close(tx, sitting, by, handedIn, at);
-  if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
+  if (storedDrafts.length > 0) await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
-  const corrected = await applyStandingCorrections(tx, attempt.id, questions, toInstant(at));
+  const corrected = await applyStandingRegrades(tx, attempt.id, questions, toInstant(at));
   const marked = marks && !corrected ? { attempt, answers: marks } : null;
-  return { ...nothing, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };
+  return { ...noEffect, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };
 }
 
 function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
@@ -189,7 +204,7 @@ function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
 /** Keeps the drafts with the sitting, in case the exit is withdrawn. */
 async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const questions = await selectSittingQuestions(tx, sitting.id);
-  const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
+  const grade = toAnswerGrade({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
   // An early exit has nothing to mark, so these terms have no effect.
@@ -222,20 +237,20 @@ async function close(
   return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
 }
 
-async function gradeAgain(
+async function requeueGrading(
   tx: Tx,
   sitting: Sitting,
-  given: DraftAnswer[],
+  received: DraftAnswer[],
   at: Date,
 ): Promise<JobTicket | null> {
   if (!sitting.attempt) throw new AppError('server-error');
-  if (given.length > 0) assertItsQuestions(await selectSittingQuestionIds(tx, sitting.id), given);
-  for (const answer of given) {
+  if (received.length > 0) assertOwnQuestions(await selectSittingQuestionIds(tx, sitting.id), received);
+  for (const answer of received) {
     if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
   }
   // A repeated submit is never rejected, but after too many failures it queues no new job for a while.
   if (!(await hasRetriesLeft(tx, gradingKey(sitting.id), at))) return null;
-  const ticket = await askForGrade(tx, sitting, at);
+  const ticket = await queueGrading(tx, sitting, at);
   await setAttemptJob(tx, sitting.attempt.id, ticket.jobId);
   return ticket;
 }
@@ -245,7 +260,7 @@ function gradingKey(sittingId: number): string {
 }
 
 /** Queues the grading job of a sitting, or joins a queued or running one. */
-function askForGrade(
+function queueGrading(
   tx: Tx,
   { id: sittingId, studentId }: Pick<Sitting, 'id' | 'studentId'>,
   now: Date,

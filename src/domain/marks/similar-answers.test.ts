@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupNearAnswers } from './near-answers.ts';
+import { groupSimilarAnswers } from './similar-answers.ts';
 
-const areOne = (one: string, other: string) => new Set(groupNearAnswers([one, other]).values()).size === 1;
+const areOne = (one: string, other: string) => new Set(groupSimilarAnswers([one, other]).values()).size === 1;
 
 describe('answers of one group', () => {
   it.each([
@@ -24,6 +24,6 @@ describe('answers of one group', () => {
 
   it('keep their name whatever order they come in', () => {
     const texts = ['densidad es menor', 'La densidad es menor', 'La densidda es menor'];
-    expect(groupNearAnswers(texts)).toEqual(groupNearAnswers(texts.toReversed()));
+    expect(groupSimilarAnswers(texts)).toEqual(groupSimilarAnswers(texts.toReversed()));
   });
 });

@@ -5,7 +5,7 @@ import { enrolLinkedStudents, insertCourse, type NewCourse } from './subject-que
  * Creates a course of a subject and enrols all students whom an admin linked to the subject. Returns null when the
  * teacher already has that subject in that year. All courses are created here.
  */
-export async function beginCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
+export async function createCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
   const courseId = await insertCourse(tx, course, now);
   if (courseId !== null) await enrolLinkedStudents(tx, { courseId }, now);
   return courseId;

@@ -15,13 +15,13 @@ interface DecisionRow extends DecisionFacts {
  * question keeps its mark, and older restoring rows store no mark. `unknown`: the machine graded some time after the
  * first decision, and no row tells whether it had by then.
  */
-export function marksAround(
+export function marksBeforeAndAfter(
   decisions: readonly DecisionRow[],
   machine: number | null,
 ): Map<number, { oldMark: MarkThen; newMark: MarkThen }> {
   const machineThen = decisions[0]?.oldGrade ?? (machine === null ? 'none' : 'unknown');
   let before: { mark: MarkThen; annulled: boolean; byPerson: boolean } | null = null;
-  const around = new Map<number, { oldMark: MarkThen; newMark: MarkThen }>();
+  const marks = new Map<number, { oldMark: MarkThen; newMark: MarkThen }>();
   for (const [index, one] of decisions.entries()) {
     const { decisionId, annulled } = markInForce(decisions.slice(0, index + 1));
     const decided = decisions.find(({ id }) => id === decisionId);
@@ -37,11 +37,11 @@ export function marksAround(
     const wasAnnulled = before?.annulled ?? false;
     // Other decisions change the mark of an annulled question like that of a counted one.
     const isAboutCounting = one.kind === 'anulada' || wasAnnulled !== annulled;
-    around.set(one.id, {
+    marks.set(one.id, {
       oldMark: isAboutCounting && wasAnnulled ? 'annulled' : old,
       newMark: isAboutCounting && annulled ? 'annulled' : now,
     });
     before = { mark: now, annulled, byPerson: decided !== undefined && isByPerson(decided.kind) };
   }
-  return around;
+  return marks;
 }

@@ -1,21 +1,21 @@
 import type { Tx } from '../kernel/database/database.ts';
+import { applyDecisions } from './apply-decisions.ts';
 import { decidedFeedback } from './decide-mark.ts';
 import {
   insertDecisions,
   type Mark,
-  selectMarkedAnswersOf,
-  selectStandingCorrections,
+  selectMarkedAnswersOfAttempt,
+  selectStandingRegrades,
 } from './mark-queries.ts';
-import { settleAttempts } from './settle-attempts.ts';
 
 /** Returns a full mark with the teacher as source, whatever the answer; keeps the feedback unless it is superseded. */
-export function fullMark(mark: Mark): Mark {
+export function toFullMark(mark: Mark): Mark {
   const feedback = decidedFeedback(mark, mark.feedback);
   return { ...mark, grade: 10, feedback, gradedBy: 'docente', model: null };
 }
 
 /** Returns the decision kind of a regrade for each answer it changes. */
-export function kindOfCorrection(kind: string): 'anulada' | 'recalificada' {
+export function regradeDecisionKind(kind: string): 'anulada' | 'recalificada' {
   return kind === 'annul' ? 'anulada' : 'recalificada';
 }
 
@@ -23,7 +23,7 @@ export function kindOfCorrection(kind: string): 'anulada' | 'recalificada' {
  * Applies the standing regrades (annulled, full marks) of the questions to a new attempt, as to earlier ones. Returns
  * whether there were any.
  */
-export async function applyStandingCorrections(
+export async function applyStandingRegrades(
   tx: Tx,
   attemptId: number,
   questions: readonly { id: number; standingRegradeId: number | null }[],
@@ -31,23 +31,23 @@ export async function applyStandingCorrections(
 ): Promise<boolean> {
   const ids = questions.flatMap(({ standingRegradeId }) => standingRegradeId ?? []);
   if (ids.length === 0) return false;
-  const corrections = new Map((await selectStandingCorrections(tx, ids)).map((one) => [one.questionId, one]));
-  const decisions = (await selectMarkedAnswersOf(tx, attemptId)).flatMap((answer) => {
+  const corrections = new Map((await selectStandingRegrades(tx, ids)).map((one) => [one.questionId, one]));
+  const decisions = (await selectMarkedAnswersOfAttempt(tx, attemptId)).flatMap((answer) => {
     const correction = corrections.get(answer.questionId);
     if (!correction) return [];
     const { machine } = answer;
     return {
       attemptId,
       answerId: answer.id,
-      kind: kindOfCorrection(correction.kind),
+      kind: regradeDecisionKind(correction.kind),
       decidedBy: correction.decidedBy,
       reason: correction.reason,
       old: { grade: machine.grade, feedback: machine.feedback },
-      mark: correction.kind === 'annul' ? null : { ...fullMark(machine), basis: null },
+      mark: correction.kind === 'annul' ? null : { ...toFullMark(machine), basis: null },
       regradeId: correction.id,
     };
   });
   await insertDecisions(tx, decisions, now);
-  await settleAttempts(tx, [attemptId], now);
+  await applyDecisions(tx, [attemptId], now);
   return true;
 }

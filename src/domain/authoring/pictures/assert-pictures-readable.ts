@@ -11,14 +11,14 @@ type Pictured = Pick<QuestionContent, 'text' | 'statement' | 'options' | 'detail
  * Throws `picture-missing` when the edit adds a picture that the caller may not read. Otherwise a user could gain
  * access to a picture by using its id in a question.
  */
-export async function assertPictures(
+export async function assertPicturesReadable(
   tx: Tx,
   caller: Caller,
   question: Pictured,
   before: Pictured | null,
 ): Promise<void> {
-  const stood = new Set(before ? questionPictures(before).map(({ id }) => id) : []);
-  const ids = [...new Set(questionPictures(question).map(({ id }) => id))].filter((id) => !stood.has(id));
+  const existing = new Set(before ? questionPictures(before).map(({ id }) => id) : []);
+  const ids = [...new Set(questionPictures(question).map(({ id }) => id))].filter((id) => !existing.has(id));
   if (ids.length === 0) return;
   const readable = await selectReadablePictures(tx, caller.userId, ids);
   if (ids.some((id) => !readable.has(id))) throw new AppError('picture-missing');

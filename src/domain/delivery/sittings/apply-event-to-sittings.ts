@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
-import { moveSitting } from './move-sitting.ts';
+import { applySittingEvent } from './apply-sitting-event.ts';
 import type { SittingEvent } from './sitting-machine.ts';
 import { findSitting } from './sitting-queries.ts';
 
 /** Applies an event to sittings one after another, each in its own transaction. */
-export async function moveEach(
+export async function applyEventToSittings(
   deps: Pick<Deps, 'db' | 'notifier' | 'evaluator'>,
   sittingIds: number[],
   event: SittingEvent,
   at: Date,
 ): Promise<void> {
   for (const id of sittingIds) {
-    const moved = await write(deps.db, async (tx) => {
+    const result = await write(deps.db, async (tx) => {
       const sitting = await findSitting(tx, id);
-      return sitting && moveSitting(tx, deps, sitting, event, [], at);
+      return sitting && applySittingEvent(tx, deps, sitting, event, [], at);
     });
-    if (moved?.ticket) deps.notifier.notify(moved.ticket);
+    if (result?.ticket) deps.notifier.notify(result.ticket);
   }
 }

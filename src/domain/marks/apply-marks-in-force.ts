@@ -7,14 +7,14 @@ import {
   selectMarkedAnswers,
   setGradeInForce,
   setMarkInForce,
-  setWaitingAgain,
+  setPendingAgain,
 } from './mark-queries.ts';
 
 /**
  * Applies the marks in force to answers and attempts, in the caller's transaction. All grades from marks in force are
  * computed here. Throws `no-question-left` when all questions of an attempt would be annulled.
  */
-export async function bringIntoForce(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
+export async function applyMarksInForce(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
   const decisions = await selectDecisionFacts(tx, attemptIds);
   const byAnswer = Map.groupBy(decisions, ({ answerId }) => answerId);
   const newGrades = new Map(decisions.map(({ id, newGrade }) => [id, newGrade]));
@@ -35,7 +35,7 @@ export async function bringIntoForce(tx: Tx, attemptIds: readonly number[], now:
       await setGradeInForce(tx, attemptId, grade, now);
     } else {
       // A decision was withdrawn and the machine gave no mark: the attempt waits again.
-      await setWaitingAgain(tx, attemptId);
+      await setPendingAgain(tx, attemptId);
     }
   }
 }

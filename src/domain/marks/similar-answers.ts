@@ -9,13 +9,13 @@ const longWord = 6;
  * order must match. In a long word one inner letter may differ, be missing or be doubled. Numbers and short words must
  * be equal, so that no sign and no "no" is missed. Texts with formulas are grouped only if equal.
  */
-export function groupNearAnswers(texts: readonly string[]): Map<string, string> {
+export function groupSimilarAnswers(texts: readonly string[]): Map<string, string> {
   const groups: { words: string[]; name: string }[] = [];
   const names = new Map<string, string>();
   // Sorted, so that group names do not depend on the order of the input.
   for (const text of [...new Set(texts)].sort()) {
     const words = /[\p{Sm}$\\^]/u.test(text) ? null : wordsOf(text);
-    const found = words && groups.find((group) => isNear(group.words, words));
+    const found = words && groups.find((group) => areSimilar(group.words, words));
     if (!found && words && words.length > 0) groups.push({ words, name: text });
     names.set(text, found ? found.name : text);
   }
@@ -24,10 +24,10 @@ export function groupNearAnswers(texts: readonly string[]): Map<string, string> 
 
 const wordsOf = (text: string): string[] => foldedWords(text).filter((word) => !articles.has(word));
 
-const isNear = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((word, index) => isNearWord(word, other[index]!));
+const areSimilar = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, index) => areSimilarWords(word, other[index]!));
 
-function isNearWord(one: string, other: string): boolean {
+function areSimilarWords(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length < longWord || other.length < longWord || /\d/.test(one + other)) return false;
   if (one[0] !== other[0] || one.at(-1) !== other.at(-1) || Math.abs(one.length - other.length) > 1)

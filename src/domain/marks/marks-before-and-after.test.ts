@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksAround } from './marks-around.ts';
+import { marksBeforeAndAfter } from './marks-before-and-after.ts';
 
 const row = (
   id: number,
@@ -16,7 +16,7 @@ const row = (
 
 it('a mark given back is the machine’s, none where it had none, and unknown where it came at an unknown time', () => {
   const back = (first: number | null, machine: number | null, written: number | null) =>
-    marksAround([row(1, 'docente', first, 4), row(2, 'devuelta', 4, written)], machine).get(2);
+    marksBeforeAndAfter([row(1, 'docente', first, 4), row(2, 'devuelta', 4, written)], machine).get(2);
   expect(back(7, 7, null)).toEqual({ oldMark: 4, newMark: 7 });
   expect(back(null, null, null)).toEqual({ oldMark: 4, newMark: 'none' });
   expect(back(null, 7, null)).toEqual({ oldMark: 4, newMark: 'unknown' });
@@ -24,7 +24,7 @@ it('a mark given back is the machine’s, none where it had none, and unknown wh
 });
 
 it('a mark changed on an annulled question is told as a mark', () => {
-  const around = marksAround(
+  const around = marksBeforeAndAfter(
     [row(1, 'anulada', 7, null), row(2, 'docente', 7, 4), row(3, 'anulada', 4, null)],
     7,
   );

@@ -6,7 +6,7 @@ import { isUnderWay, selectSittings } from './sitting-queries.ts';
  * Returns whether a student may see the right answers of a lesson: according to the teacher's setting and the student's
  * own due date and attempts, and never while a sitting is under way.
  */
-export async function showsRightAnswers(
+export async function canSeeRightAnswers(
   db: Db,
   studentId: number,
   { id, answersShown, submissionDate }: LessonForStudent,

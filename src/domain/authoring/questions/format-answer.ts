@@ -10,15 +10,15 @@ import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { StoredQuestion } from './question-queries.ts';
 
 /** Returns an answer in readable form: a choice as its text, with the question's pictures. */
-export function shownAnswer(question: StoredQuestion, answer: string): Plain {
-  return ownPictures(question, cleanPlain(markingOf(question).shown(question, answer)));
+export function formatAnswer(question: StoredQuestion, answer: string): Plain {
+  return replaceForeignPictures(question, cleanPlain(markingOf(question).shown(question, answer)));
 }
 
 /**
  * Replaces pictures that are not the question's by their alternative text, so that typed markup shows no other
  * pictures.
  */
-export function ownPictures<T extends string>(question: StoredQuestion, text: T): T {
+export function replaceForeignPictures<T extends string>(question: StoredQuestion, text: T): T {
   if (picturesOf(text).length === 0) return text;
   const own = new Set(questionPictures(question).map(writePicture));
   return replacePictures(text, (picture) => {
