@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { write } from '../src/domain/kernel/database/database.ts';
-import { searched } from '../src/domain/kernel/database/search-key.ts';
+import { searchableColumns } from '../src/domain/kernel/database/search-key.ts';
 import { scenario } from '../tests/support/scenario.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0046-clean-addresses.ts';
@@ -14,7 +14,7 @@ it('removes invisible characters from an address, and leaves it where the clean 
       const { userId } = await make.person('student');
       await db
         .updateTable('users')
-        .set({ ...searched('email', email, 'email_search_key'), email_key: email.toLowerCase() })
+        .set({ ...searchableColumns('email', email, 'email_search_key'), email_key: email.toLowerCase() })
         .where('id', '=', userId)
         .execute();
       return userId;

@@ -10,7 +10,7 @@ const replaced: Record<string, string> = {
   'JobPile|selectPile|countPiles': 'JobGroup, selectJobGroup',
   claimTogether: 'claimBatch',
   'giveSignOfLife|sign-of-life': 'heartbeat',
-  'inTurns|askedAtOnce': 'forEachBatch',
+  'inTurns|askedAtOnce': 'mapInBatches',
   'WarmThread|ThreadLost|warm-thread': 'IdleWorker, WorkerLostError',
   'group-writes|reading-beside|moving-log': 'commit-batching, reader-writer-dialect, wal-checkpoint',
   'nightOf|tendBackups|keep-rule': 'maintenanceDateOf, runScheduledBackups, backup-retention',

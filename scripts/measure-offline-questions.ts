@@ -62,7 +62,7 @@ async function print([of, subjectName, title, guidelines]: Topic): Promise<void>
     },
     pages: pages.map((text, index) => ({ page: index + 1, text })),
     existing: [],
-    already: [],
+    alreadyAccepted: [],
     context: { signal: new AbortController().signal, record: () => undefined },
   });
   console.log(`\n${of} · ${subjectName} · ${title}: ${bank.questions.length}`);

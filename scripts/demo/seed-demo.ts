@@ -12,7 +12,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import type { Deps } from '../../src/domain/deps.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
-import { adminExists } from '../../src/domain/identity/identity-queries.ts';
+import { hasAdminAccount } from '../../src/domain/identity/identity-queries.ts';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import type { JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
@@ -34,7 +34,7 @@ const schoolDays = 21;
  * exists.
  */
 export async function seedDemo(base: Deps): Promise<void> {
-  if (await adminExists(base.db)) return;
+  if (await hasAdminAccount(base.db)) return;
   const now = base.clock.now();
   let time = addSeconds(now, -schoolDays * daySeconds);
   const notified = new Set<JobQueue>();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { buildProbe } from '../../src/domain/ai/prompts/probe-model.ts';
-import { marksAreFit, questionsAreFit } from '../../src/domain/ai/trial/trial-rules.ts';
+import { areMarksSuitable, areQuestionsSuitable } from '../../src/domain/ai/trial/trial-rules.ts';
 import { type ModelTrial, tryModel } from '../../src/domain/ai/trial/try-model.ts';
 import { assertSafeBaseUrl } from '../../src/platform/ai/assert-safe-base-url.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
@@ -84,8 +84,10 @@ function verdictOn(trial: ModelTrial): Finding[] {
   const marks = { right: marksRight, total: marksTotal };
   const written = { usable: questionsUsable, total: questionsTotal };
   const findings = [
-    marksAreFit(trial) ? good('model-marks-fit', marks) : notice('model-marks-unfit', marks),
-    questionsAreFit(trial) ? good('model-questions-fit', written) : notice('model-questions-unfit', written),
+    areMarksSuitable(trial) ? good('model-marks-fit', marks) : notice('model-marks-unfit', marks),
+    areQuestionsSuitable(trial)
+      ? good('model-questions-fit', written)
+      : notice('model-questions-unfit', written),
   ];
   if (classSeconds === null || bankSeconds === null) return findings;
   const { parallelCalls: calls, writeRate } = trial.performance;

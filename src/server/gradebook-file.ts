@@ -33,7 +33,7 @@ export function gradebookFile(app: FastifyInstance, deps: Deps): void {
       const path = params.safeParse(request.params);
       const asked = query.safeParse(request.query);
       if (!path.success || !asked.success) throw new AppError('invalid-input');
-      const caller = { userId: session.user.id, role: session.user.role, reads: true };
+      const caller = { userId: session.user.id, role: session.user.role, readOnly: true };
       const book = await getGradebook(deps, caller, path.data.courseId);
       const rows = gradebookRows(book, asked.data.term ?? null, heads[asked.data.language]);
       return reply

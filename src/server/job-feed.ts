@@ -1,11 +1,11 @@
 import type { Deps } from '../domain/deps.ts';
-import { livingSessions } from '../domain/identity/resolve-session.ts';
+import { findValidSessions } from '../domain/identity/resolve-session.ts';
 import type { JobNews } from '../domain/kernel/jobs/job-news.ts';
 import {
+  getLatestRevision,
   listJobChanges,
   listJobsById,
   listRecentJobs,
-  newestRevision,
 } from '../domain/kernel/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
 
@@ -53,7 +53,7 @@ export function createJobFeed(
   let hearing: Promise<() => Promise<void>> | null = null;
 
   async function look(): Promise<void> {
-    const latest = await newestRevision(deps);
+    const latest = await getLatestRevision(deps);
     const behind = [...watchers].filter(({ revision }) => revision < latest);
     if (behind.length === 0) return;
     const since = Math.min(...behind.map(({ revision }) => revision));
@@ -118,7 +118,7 @@ export function createJobFeed(
   async function admitAgain(): Promise<void> {
     const asked = [...watchers];
     const ids = new Set(asked.map(({ sessionId }) => sessionId));
-    const living = await livingSessions(deps, [...ids]);
+    const living = await findValidSessions(deps, [...ids]);
     // Watchers that arrived meanwhile were just admitted; the next round checks them.
     for (const watcher of asked) if (!living.has(watcher.sessionId)) watcher.end();
   }
@@ -160,7 +160,7 @@ export function createJobFeed(
       const watcher: Watcher = {
         userId,
         sessionId,
-        revision: jobNews || ended.aborted ? 0 : await newestRevision(deps),
+        revision: jobNews || ended.aborted ? 0 : await getLatestRevision(deps),
         push(jobs) {
           queue.push(...jobs);
           wake();

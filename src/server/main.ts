@@ -54,7 +54,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       onFirstRequest: endOfUpgrade(config.dataDir),
     });
     // Contacts the provider once at start, so that the first user does not wait for it.
-    composition.deps.identityProvider?.isAway();
+    composition.deps.identityProvider?.isUnreachable();
     for (const { name, meant } of misspelledSettings(process.env, settingNames))
       composition.log.warn({ name, meant }, 'no setting has this name; it has no effect');
     started.push(await serveMetrics(composition, config.metricsPort));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRoom } from '../domain/delivery/room/get-room.ts';
 import type { Deps } from '../domain/deps.ts';
-import { livingSessions } from '../domain/identity/resolve-session.ts';
+import { findValidSessions } from '../domain/identity/resolve-session.ts';
 import type { Caller } from '../domain/kernel/access.ts';
 import type { Room } from '../shared/contracts/room.ts';
 
@@ -15,7 +15,7 @@ export async function* watchRoom(
   signal: AbortSignal,
 ): AsyncGenerator<Room> {
   let told = '';
-  while (!signal.aborted && (await livingSessions(deps, [sessionId])).has(sessionId)) {
+  while (!signal.aborted && (await findValidSessions(deps, [sessionId])).has(sessionId)) {
     const room = await getRoom(deps, caller, lessonId);
     const state = JSON.stringify([room.students, room.code, room.reports]);
     if (state !== told) yield room;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { answerQuestion } from '../domain/ai/assistant/ask-assistant.ts';
+import { assertRetryTurn } from '../domain/ai/quota/assert-retry-turn.ts';
 import { guardEvaluator } from '../domain/ai/quota/guard-evaluator.ts';
-import { assertRetryTurn } from '../domain/ai/quota/retry-alone.ts';
 import { extractDocument } from '../domain/authoring/documents/extract-document.ts';
 import { generateQuestions } from '../domain/authoring/generation/generate-questions.ts';
 import { writeSetBank } from '../domain/authoring/question-sets/common-bank.ts';

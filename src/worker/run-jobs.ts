@@ -1,5 +1,5 @@
 import { AiFault, type AiFaultCode, isUnreadable } from '../domain/ai/evaluator.ts';
-import { ModelAwayError } from '../domain/ai/quota/model-circuit.ts';
+import { ModelUnavailableError } from '../domain/ai/quota/model-circuit.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/kernel/clock.ts';
 import { type Db, type Tx, write } from '../domain/kernel/database/database.ts';
@@ -7,7 +7,7 @@ import { jobCatalogue } from '../domain/kernel/jobs/catalogue.ts';
 import type { ClaimedJob } from '../domain/kernel/jobs/claim-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/kernel/jobs/job-context.ts';
 import type { JobQueue } from '../domain/kernel/jobs/job-engine.ts';
-import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/kernel/jobs/job-queries.ts';
+import { failJob, renewLease, requeueChangedJob, requeueJob } from '../domain/kernel/jobs/job-queries.ts';
 import type { Logger } from '../domain/kernel/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
@@ -89,7 +89,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     return { owner: deps.owner, now: toInstant(now), until: toInstant(addSeconds(now, leaseSeconds)) };
   }
 
-  async function work(job: ClaimedJob, ending: () => void): Promise<void> {
+  async function work(job: ClaimedJob, onComplete: () => void): Promise<void> {
     const rule = jobCatalogue[job.kind];
     const handler = deps.handlers[job.kind];
     // Tries are counted at the claim, so that a job that crashes its process also runs out of tries.
@@ -100,13 +100,13 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     running.add(abort);
     const heartbeat = setInterval(() => void beat(job, abort), (leaseSeconds / 3) * 1_000);
     const limit = setTimeout(() => abort.abort(new AppError('job-timeout')), rule.timeLimitSeconds * 1_000);
-    const aside: Promise<void>[] = [];
+    const backgroundWrites: Promise<void>[] = [];
     try {
-      await handler.run(job.payload, { claim: job, signal: abort.signal, aside, ending });
+      await handler.run(job.payload, { claim: job, signal: abort.signal, backgroundWrites, onComplete });
     } catch (error) {
       await settle(job, handler, abort.signal.aborted ? abort.signal.reason : error);
     } finally {
-      await Promise.all(aside);
+      await Promise.all(backgroundWrites);
       clearInterval(heartbeat);
       clearTimeout(limit);
       running.delete(abort);
@@ -125,13 +125,13 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
 
   async function settle(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
     const now = deps.clock.now();
-    if (error instanceof ClaimLostError) return rerunChanged(deps.db, job, toInstant(now));
+    if (error instanceof ClaimLostError) return requeueChangedJob(deps.db, job, toInstant(now));
     if (error instanceof Interrupted) {
       await requeueJob(deps.db, job, { runAfter: toInstant(now), code: null, countsAsTry: false });
       return;
     }
-    if (error instanceof ModelAwayError || error instanceof NotYetError) {
-      const code = error instanceof ModelAwayError ? error.code : null;
+    if (error instanceof ModelUnavailableError || error instanceof NotYetError) {
+      const code = error instanceof ModelUnavailableError ? error.code : null;
       const again = { runAfter: error.until, code, countsAsTry: false };
       await requeueJob(deps.db, job, again);
       return;

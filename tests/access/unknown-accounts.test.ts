@@ -26,8 +26,8 @@ beforeAll(async () => {
   // Replaces the password check by a counter; the calibration measures its real duration.
   app.deps.passwords = {
     ...app.deps.passwords,
-    async verify(_hash, _password, onTurn) {
-      await onTurn?.();
+    async verify(_hash, _password, beforeVerify) {
+      await beforeVerify?.();
       hashed += 1;
       return false;
     },

@@ -32,7 +32,7 @@ describe('a successful call', () => {
   test("is recorded with the judge's outcome when its response is unusable", async () => {
     const { chat } = await modelOverHttp();
     const { context, calls } = recordingContext();
-    await chat.complete({ ...smallRequest, judge: () => 'out-of-range' }, context);
+    await chat.complete({ ...smallRequest, findFault: () => 'out-of-range' }, context);
     expect(calls.map((call) => call.outcome)).toEqual(['out-of-range']);
   });
 

@@ -104,7 +104,7 @@ test.each([2_048, 3_000, 4_096, 16_384])(
       request: { ...bankRequest, total: 6 },
       pages,
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       context,
     };
     const bank = await writeQuestionBank(parts);

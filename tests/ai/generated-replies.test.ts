@@ -4,7 +4,7 @@ import type { ChatModel } from '../../src/domain/ai/chat-model.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { unknownPerformance } from '../../src/domain/ai/performance/model-performance.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
-import { doubtOfQuestion } from '../../src/domain/ai/writing/doubts-of-question.ts';
+import { findDoubt } from '../../src/domain/ai/writing/find-doubt.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { questionsFromProblems } from '../../src/platform/ai/offline/questions-from-problems.ts';
 import { topicOf } from '../../src/platform/ai/offline/topic-of-request.ts';
@@ -86,7 +86,7 @@ async function outcomeOf(reply: Reply, checkKeys: boolean): Promise<{ outcome: O
       },
       pages: [],
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       checkKeys,
       context: recordingContext().context,
     });
@@ -185,7 +185,7 @@ test('doubts no exercise of the offline evaluator, whose keys are computed', () 
           for (const question of questionsFromProblems(type, topicOf(request), frame)) {
             seen += 1;
             expect(checkGeneratedQuestion(question, language)).toMatchObject({ fit: true });
-            expect(doubtOfQuestion(question, request)).toBeNull();
+            expect(findDoubt(question, request)).toBeNull();
           }
         }
       }

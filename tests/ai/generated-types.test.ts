@@ -31,11 +31,11 @@ describe.each(['es', 'en'] as const)('questions of every type in %s', (language)
       request: request({ language }),
       pages: [],
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       checkKeys: true,
       context: recordingContext().context,
     });
-    expect(bank).toMatchObject({ short: false, dropped: [] });
+    expect(bank).toMatchObject({ isIncomplete: false, dropped: [] });
     for (const type of questionTypes)
       expect(bank.questions.filter((question) => question.type === type)).toHaveLength(2);
     for (const question of bank.questions) {

@@ -43,10 +43,10 @@ export const modelTasks: Record<string, (served: Served) => Promise<unknown>> = 
       request,
       pages,
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       context,
     });
-    expect(bank).toMatchObject({ short: false });
+    expect(bank).toMatchObject({ isIncomplete: false });
     return bank;
   },
   async criteria({ evaluator, context }) {

@@ -226,7 +226,7 @@ function bankOf(request: Partial<BankRequest>, pages: { page: number; text: stri
     },
     pages,
     existing: [],
-    already: [],
+    alreadyAccepted: [],
     context,
   });
 }
@@ -251,7 +251,7 @@ describe('without a document', () => {
     'creates no questions about an unknown topic: %s %s, %s',
     async (language, subject, topic, guidelines) => {
       const bank = await bankOf({ language, subject, topic, guidelines });
-      expect(bank).toMatchObject({ questions: [], short: true });
+      expect(bank).toMatchObject({ questions: [], isIncomplete: true });
     },
   );
 

@@ -34,10 +34,10 @@ describe('a bank over HTTP', () => {
         request: request(100, { language }),
         pages: [],
         existing: [],
-        already: [],
+        alreadyAccepted: [],
         context,
       });
-      expect(bank).toMatchObject({ short: false, dropped: [] });
+      expect(bank).toMatchObject({ isIncomplete: false, dropped: [] });
       expect(bank.questions).toHaveLength(100);
       for (const type of all)
         expect(bank.questions.filter((question) => question.type === type)).toHaveLength(25);
@@ -58,7 +58,7 @@ describe('a bank over HTTP', () => {
     const parts = { evaluator, request: request(20), pages: [], existing: [] };
     const running = writeQuestionBank({
       ...parts,
-      already: [],
+      alreadyAccepted: [],
       context: recordingContext(killer.signal).context,
       onAccepted: async (questions) => {
         stored.push(...questions);
@@ -70,7 +70,11 @@ describe('a bank over HTTP', () => {
     await expect(running).rejects.toMatchObject({ code: 'aborted' });
     gate.resolve();
     expect(stored).toHaveLength(10);
-    const bank = await writeQuestionBank({ ...parts, already: stored, context: recordingContext().context });
+    const bank = await writeQuestionBank({
+      ...parts,
+      alreadyAccepted: stored,
+      context: recordingContext().context,
+    });
     expect(bank.questions).toHaveLength(20);
     expect(new Set(bank.questions.map((question) => question.text)).size).toBe(20);
     expect(server.requests).toHaveLength(3);
@@ -86,10 +90,10 @@ describe('a bank over HTTP', () => {
       request: request(8),
       pages: [],
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       context: recordingContext().context,
     });
-    expect(bank.short).toBe(true);
+    expect(bank.isIncomplete).toBe(true);
     expect(bank.questions).toHaveLength(3);
     expect(server.requests).toHaveLength(3);
   });
@@ -115,7 +119,7 @@ describe('a bank over HTTP', () => {
       request: request(10),
       pages: [],
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       context: recordingContext().context,
     });
     expect(bank.questions).toHaveLength(10);
@@ -133,7 +137,7 @@ describe('a bank over HTTP', () => {
       request: request(20),
       pages,
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       context: recordingContext().context,
     });
     expect(new Set(bank.questions.map((question) => question.sourcePage))).toEqual(new Set([1, 3]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GradedItem, GradingOutcome } from '../../src/domain/ai/evaluator.ts';
-import { marksAreFit, questionsAreFit } from '../../src/domain/ai/trial/trial-rules.ts';
+import { areMarksSuitable, areQuestionsSuitable } from '../../src/domain/ai/trial/trial-rules.ts';
 import { trialSet } from '../../src/domain/ai/trial/trial-set.ts';
 import { tryModel } from '../../src/domain/ai/trial/try-model.ts';
 import { servedEvaluator } from './model-tasks.ts';
@@ -22,7 +22,7 @@ test('accepts a model whose marks agree with the labels, and estimates its times
   };
   const trial = await tryModel(able, context);
   expect(trial).toMatchObject({ marksRight: 12, marksTotal: 12, questionsUsable: 4, questionsTotal: 4 });
-  expect([marksAreFit(trial), questionsAreFit(trial)]).toEqual([true, true]);
+  expect([areMarksSuitable(trial), areQuestionsSuitable(trial)]).toEqual([true, true]);
   expect(trial.bankSeconds).toBeGreaterThan(0);
 });
 
@@ -35,7 +35,7 @@ test('rejects a model for grading that gives all answers full marks', async () =
   };
   const trial = await tryModel(lenient, context);
   expect(trial.marksRight).toBe(4);
-  expect(marksAreFit(trial)).toBe(false);
+  expect(areMarksSuitable(trial)).toBe(false);
 });
 
 test('rejects a model for writing that returns nothing usable', async () => {
@@ -44,5 +44,5 @@ test('rejects a model for writing that returns nothing usable', async () => {
   );
   const trial = await tryModel(evaluator, context);
   expect(trial.questionsUsable).toBe(0);
-  expect(questionsAreFit(trial)).toBe(false);
+  expect(areQuestionsSuitable(trial)).toBe(false);
 });

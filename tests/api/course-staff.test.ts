@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const reading = (person: Person) => ({ ...person, reads: true });
+const reading = (person: Person) => ({ ...person, readOnly: true });
 
 /** A course whose student has handed in an open answer that waits for a teacher, without a model. */
 async function shared(role: StaffRole, until: string | null = null) {

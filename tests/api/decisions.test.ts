@@ -322,7 +322,7 @@ describe('the list of decisions', () => {
         request: '{"messages":[]}',
         response: 'roh',
       },
-      { jobId: null, attemptId, lessonId: lesson.lessonId, keepTexts: true },
+      { jobId: null, attemptId, lessonId: lesson.lessonId, storeTexts: true },
       app.clock.now().toISOString(),
     );
     const sent = await listGradingCalls(app.deps, lesson.teacher, attemptId);

@@ -21,7 +21,7 @@ it('contains tagged questions and a lesson that draws from a pool by tag', async
     const { id, userId } = lessons.find(({ topic }) => topic === 'La célula y sus partes')!;
     const pool = questions.filter((question) => question.pool?.name === 'Orgánulos');
     expect(pool.map(({ tags }) => tags?.includes('orgánulos'))).toEqual([true, true, true, true]);
-    const { students } = await listDraws(app.deps, { userId, role: 'teacher', reads: true }, id);
+    const { students } = await listDraws(app.deps, { userId, role: 'teacher', readOnly: true }, id);
     expect(students.map(({ questionIds }) => questionIds.length)).toEqual(Array(8).fill(2));
     expect(students.filter(({ started }) => started)).toHaveLength(4);
   } finally {

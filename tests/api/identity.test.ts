@@ -8,7 +8,7 @@ import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
 import { setReadingAids } from '../../src/domain/identity/set-reading-aids.ts';
 import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { isPaced, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
+import { isAddressThrottled, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
@@ -99,7 +99,7 @@ describe('signing in', { timeout: 60_000 }, () => {
       await codeOf(enter(email, 'mistyped', { address: '10.0.0.9' }));
       expect(await codeOf(enter(email, password, { address: '10.0.0.9' }))).toBe('done');
     }
-    expect(await isPaced(app.deps.db, stranger('10.0.0.9'), app.clock.now())).toBe(false);
+    expect(await isAddressThrottled(app.deps.db, stranger('10.0.0.9'), app.clock.now())).toBe(false);
   });
 
   it('admits a new class from an IP address from which sixty names failed', async () => {
@@ -130,7 +130,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(checked).toBeLessThanOrEqual(62 + seconds / 2);
     expect(new Set(codes)).toEqual(new Set(['invalid-credentials', 'too-many-attempts']));
     const beside = await openBeside(app);
-    expect(await isPaced(beside.deps.db, stranger('10.0.0.66'), app.clock.now())).toBe(true);
+    expect(await isAddressThrottled(beside.deps.db, stranger('10.0.0.66'), app.clock.now())).toBe(true);
     await beside.close();
   });
 
@@ -160,8 +160,8 @@ describe('signing in', { timeout: 60_000 }, () => {
   it('counts an IPv6 network as one address, and all invalid addresses as one', async () => {
     await guess(30, '2001:db8:1:2::7');
     await guess(30, '2001:DB8:1:2:ffff::1', 30);
-    expect(await isPaced(app.deps.db, stranger('2001:db8:1:2::9'), app.clock.now())).toBe(true);
-    expect(await isPaced(app.deps.db, stranger('2001:db8:1:3::9'), app.clock.now())).toBe(false);
+    expect(await isAddressThrottled(app.deps.db, stranger('2001:db8:1:2::9'), app.clock.now())).toBe(true);
+    expect(await isAddressThrottled(app.deps.db, stranger('2001:db8:1:3::9'), app.clock.now())).toBe(false);
     expect(throttledAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(throttledAddress('garbage')).toBe(throttledAddress('other garbage'));
   });

@@ -6,8 +6,8 @@ import { searchBank } from '../../src/domain/grading/item-analysis/search-bank.t
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
-import { searched } from '../../src/domain/kernel/database/search-key.ts';
+import { searchableColumns } from '../../src/domain/kernel/database/search-key.ts';
+import { userNameColumns } from '../../src/domain/kernel/database/user-name-columns.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
@@ -249,9 +249,9 @@ describe('ten thousand answers', () => {
         const user = await tx
           .insertInto('users')
           .values({
-            ...searched('email', `s${student}@escuela.test`, 'email_search_key'),
+            ...searchableColumns('email', `s${student}@escuela.test`, 'email_search_key'),
             email_key: `s${student}@escuela.test`,
-            ...personNamed({ names: `S ${student}` }),
+            ...userNameColumns({ names: `S ${student}` }),
             role: 'student',
             password_hash: 'x',
             must_change_password: 0,

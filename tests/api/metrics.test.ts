@@ -178,7 +178,7 @@ describe('metrics from the database', () => {
     return insertAiCall(
       app.deps.db,
       { ...call, model: 'some-model', request: 'what-was-asked', response: 'what-was-answered' },
-      { jobId: null, attemptId: null, lessonId: null, keepTexts: true },
+      { jobId: null, attemptId: null, lessonId: null, storeTexts: true },
       app.clock.now().toISOString(),
     );
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { prepared } from '../../src/domain/kernel/database/prepared.ts';
+import { prepareQuery } from '../../src/domain/kernel/database/prepare-query.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -16,12 +16,12 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 it('embeds constant values in a prepared query safely, whatever they contain', async () => {
   const list = [`it's`, `a\\'b`, '"$1" ?'];
-  const listed = prepared<{ atLeast: string }>()((db, given) =>
+  const listed = prepareQuery<{ atLeast: string }>()((db, param) =>
     db
       .selectFrom('settings')
       .select('name')
       .where('name', 'in', list)
-      .where('value', '>=', given('atLeast'))
+      .where('value', '>=', param('atLeast'))
       .orderBy('value'),
   );
   expect(names(await listed(app.deps.db, { atLeast: '0' }))).toEqual(list);
@@ -30,22 +30,22 @@ it('embeds constant values in a prepared query safely, whatever they contain', a
 
 it('binds new values on each call: in a list, in a limit and in written columns', async () => {
   const { db } = app.deps;
-  const some = prepared<{ name: string; most: number }>()((on, given) =>
+  const some = prepareQuery<{ name: string; most: number }>()((on, param) =>
     on
       .selectFrom('settings')
       .select('name')
-      .where('name', 'in', [given('name'), 'last'])
+      .where('name', 'in', [param('name'), 'last'])
       .orderBy('value', 'desc')
-      .limit(given('most')),
+      .limit(param('most')),
   );
   expect(names(await some(db, { name: 'plain', most: 2 }))).toEqual(['last', 'plain']);
   expect(names(await some(db, { name: `it's`, most: 2 }))).toEqual(['last', `it's`]);
   expect(names(await some(db, { name: 'plain', most: 1 }))).toEqual(['last']);
-  const rename = prepared<{ from: string; to: string }>()((on, given) =>
+  const rename = prepareQuery<{ from: string; to: string }>()((on, param) =>
     on
       .updateTable('settings')
-      .set({ name: given('to'), value: `it's` })
-      .where('name', '=', given('from'))
+      .set({ name: param('to'), value: `it's` })
+      .where('name', '=', param('from'))
       .returning(['name', 'value']),
   );
   const renamed = { name: `o'clock ?`, value: `it's` };
@@ -55,8 +55,8 @@ it('binds new values on each call: in a list, in a limit and in written columns'
 
 it('runs a prepared query inside and outside of transactions, with the values of each call', async () => {
   const { db } = app.deps;
-  const remove = prepared<{ below: string }>()((on, given) =>
-    on.deleteFrom('settings').where('value', '<', given('below')).returning('name'),
+  const remove = prepareQuery<{ below: string }>()((on, param) =>
+    on.deleteFrom('settings').where('value', '<', param('below')).returning('name'),
   );
   const removed = await write(db, async (tx) => {
     const first = await remove(tx, { below: '3' });

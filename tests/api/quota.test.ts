@@ -13,7 +13,7 @@ import {
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
+import { userNameColumns } from '../../src/domain/kernel/database/user-name-columns.ts';
 import { cancelJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import type { AttemptResult } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -246,7 +246,11 @@ describe('an answer that names members of the course', () => {
     );
     const [ana, luz, bolivar] = students;
     const rename = (person: Person, names: string) =>
-      app.deps.db.updateTable('users').set(personNamed({ names })).where('id', '=', person.userId).execute();
+      app.deps.db
+        .updateTable('users')
+        .set(userNameColumns({ names }))
+        .where('id', '=', person.userId)
+        .execute();
     await rename(ana!, 'Ana María Peñafiel');
     await rename(luz!, 'Luz Andrade');
     await rename(bolivar!, 'Pedro Bolívar');

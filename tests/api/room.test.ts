@@ -176,7 +176,7 @@ describe('the stream of a room', () => {
       await server.signIn(teacher);
       const session = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
       const left = new AbortController();
-      const who = { caller: { ...teacher, reads: true }, sessionId: session.id, lessonId };
+      const who = { caller: { ...teacher, readOnly: true }, sessionId: session.id, lessonId };
       const rooms = watchRoom(app.deps, who, left.signal);
       const next = async () => (await rooms.next()).value as Room | undefined;
       expect((await next())?.students[0]).toMatchObject({ state: 'not-started' });

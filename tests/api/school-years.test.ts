@@ -55,7 +55,7 @@ async function close(closed = true): Promise<void> {
   await closeYear(app.deps, admin, { yearId: await thisYear(), closed });
 }
 
-const reading = <P extends Person>(person: P) => ({ ...person, reads: true });
+const reading = <P extends Person>(person: P) => ({ ...person, readOnly: true });
 
 describe('school years', () => {
   it('start with one year for every course, can be added and renamed, and refuse duplicates', async () => {

@@ -14,7 +14,7 @@ import { listStudentGrades } from '../../src/domain/grading/grades/list-grades.t
 import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
-import { publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { completeJob } from '../../src/domain/kernel/jobs/job-context.ts';
 import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -67,11 +67,11 @@ describe('a job', () => {
     const slow = await claim('slow');
     app.clock.advance({ seconds: 13 });
     const next = await claim('next');
-    await expect(write(db, (tx) => publish(tx, slow, now()))).rejects.toThrow('claim');
+    await expect(write(db, (tx) => completeJob(tx, slow, now()))).rejects.toThrow('claim');
     expect(await findJob(db, jobId)).toMatchObject({ state: 'running' });
-    await write(db, (tx) => publish(tx, next, now()));
+    await write(db, (tx) => completeJob(tx, next, now()));
     expect(await findJob(db, jobId)).toMatchObject({ state: 'done' });
-    await expect(write(db, (tx) => publish(tx, next, now()))).rejects.toThrow('claim');
+    await expect(write(db, (tx) => completeJob(tx, next, now()))).rejects.toThrow('claim');
   });
 });
 

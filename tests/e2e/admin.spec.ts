@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
-import { searched } from '../../src/domain/kernel/database/search-key.ts';
+import { searchableColumns } from '../../src/domain/kernel/database/search-key.ts';
+import { userNameColumns } from '../../src/domain/kernel/database/user-name-columns.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
@@ -124,8 +124,8 @@ test('searches, sorts and paginates thousands of students on the server', async 
         Array.from({ length: 500 }, (_, index) => {
           const n = String(start + index).padStart(5, '0');
           return {
-            ...personNamed({ names: `Estudiante ${n}` }),
-            ...searched('email', `e${n}@escuela.test`, 'email_search_key'),
+            ...userNameColumns({ names: `Estudiante ${n}` }),
+            ...searchableColumns('email', `e${n}@escuela.test`, 'email_search_key'),
             email_key: `e${n}@escuela.test`,
             role: 'student' as const,
             password_hash: 'none',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { personNamed } from '../../src/domain/kernel/database/person-named.ts';
-import { searched } from '../../src/domain/kernel/database/search-key.ts';
+import { searchableColumns } from '../../src/domain/kernel/database/search-key.ts';
+import { userNameColumns } from '../../src/domain/kernel/database/user-name-columns.ts';
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
@@ -54,10 +54,10 @@ test('shows hostile texts as plain text in every view of students and teachers',
   const { db } = app.deps;
   await db
     .updateTable('users')
-    .set(personNamed({ names: name }))
+    .set(userNameColumns({ names: name }))
     .where('id', '=', student.userId)
     .execute();
-  await db.updateTable('subjects').set(searched('name', name)).where('id', '=', subjectId).execute();
+  await db.updateTable('subjects').set(searchableColumns('name', name)).where('id', '=', subjectId).execute();
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
   await page.getByRole('button', { name: 'Empezar' }).waitFor();

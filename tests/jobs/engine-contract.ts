@@ -6,7 +6,7 @@ import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
 import { findTicket, selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
-import { type JobContext, publish, reportProgress } from '../../src/domain/kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../src/domain/kernel/jobs/job-context.ts';
 import type { JobEngine, JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { addJob, cancelJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
@@ -247,7 +247,7 @@ function now(c: ContractSetUp): string {
 }
 
 export async function done(c: ContractSetUp, context: JobContext): Promise<void> {
-  await write(c.app.deps.db, (tx) => publish(tx, context, now(c)));
+  await write(c.app.deps.db, (tx) => completeJob(tx, context, now(c)));
 }
 
 export async function openContract(engine: JobEngine): Promise<ContractSetUp> {

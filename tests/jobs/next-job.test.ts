@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/domain/kernel/app-error.ts';
 import { toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { type JobContext, publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { completeJob, type JobContext } from '../../src/domain/kernel/jobs/job-context.ts';
 import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
@@ -41,7 +41,7 @@ async function open(jobs: number, work: (context: JobContext) => Promise<void>):
   return createJobRun({ ...app.deps, handlers, owner: 'w', random: () => 0 });
 }
 
-const end = (context: JobContext) => write(app.deps.db, (tx) => publish(tx, context, now()));
+const end = (context: JobContext) => write(app.deps.db, (tx) => completeJob(tx, context, now()));
 const states = () => Promise.all(jobIds.map(async (id) => (await findJob(app.deps.db, id))!.state));
 
 it.skipIf(onPostgres)('claims a job in the commit that ends the previous one', async () => {
@@ -57,7 +57,7 @@ it.skipIf(onPostgres)('claims a job in the commit that ends the previous one', a
 it('continues with the next job when the end of one is rolled back', async () => {
   const run = await open(3, (context) =>
     write(app.deps.db, async (tx) => {
-      await publish(tx, context, now());
+      await completeJob(tx, context, now());
       if (context.claim.jobId === jobIds[1]) throw new AppError('ai-failed');
     }),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { publish } from '../../src/domain/kernel/jobs/job-context.ts';
+import { completeJob } from '../../src/domain/kernel/jobs/job-context.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { runProcess } from '../../src/platform/run-process.ts';
@@ -34,7 +34,7 @@ await runProcess(async () => {
       if (poison === 'throws') throw new Error('poison');
       if (poison === 'kills its process') process.kill(process.pid, 'SIGKILL');
       if (poison === 'allocates 2 GB') allocate();
-      await write(db, (tx) => publish(tx, context, toInstant(clock.now())));
+      await write(db, (tx) => completeJob(tx, context, toInstant(clock.now())));
     },
   };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;

@@ -33,7 +33,7 @@ export interface ChatRequest {
   /** For replies that should vary between calls; without it the server uses its most likely reply. */
   sampling?: { seed: number; temperature: number };
   /** Returns the fault of a JSON reply, for the record of the call only. */
-  judge?: (json: unknown) => AiFaultCode | null;
+  findFault?: (json: unknown) => AiFaultCode | null;
   /** Called with the complete text so far, if the server supports streaming. */
   onText?: (soFar: string) => void;
   /** Common prefix with other calls, which are then sent one after another to use the prompt cache. */

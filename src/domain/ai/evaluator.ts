@@ -136,7 +136,7 @@ export interface BatchLimits {
   questions: number;
   passageCharacters: number;
   /** Useful number of parallel calls; 1 when omitted. */
-  callsAtOnce?: number;
+  parallelCalls?: number;
 }
 
 /** A page of a document attached to a lesson. */
@@ -192,7 +192,7 @@ export interface CriteriaRequest {
 /** Purpose of a call. `attack` and `probe` test the model itself. */
 export type AiPurpose = 'grade' | 'generate' | 'check' | 'criteria' | 'assistant' | 'attack' | 'probe';
 
-/** Record of a call to a model. The request and response texts are stored only when `keepTexts` is set. */
+/** Record of a call to a model. The request and response texts are stored only when `storeTexts` is set. */
 export interface AiCallRecord {
   purpose: AiPurpose;
   model: string;
@@ -243,7 +243,7 @@ export interface GraderVersion {
   model: string;
   /** For questions without pictures. */
   promptVersion: string;
-  /** Whether questions with pictures are graded with their pictures, under the prompt version from `withSight`. */
+  /** Whether questions with pictures are graded with their pictures, under the prompt version from `pictureVersionOf`. */
   seesPictures?: boolean;
 }
 

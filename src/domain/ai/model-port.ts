@@ -15,7 +15,7 @@ export interface LocalModelServer {
    * Downloads a model and resumes after a lost connection. Throws `local-model-unknown`, `disk-full`,
    * `local-model-failed`, or `local-server-away` after several disconnections without progress.
    */
-  pull(asked: {
+  pull(request: {
     address: string;
     model: string;
     signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface LocalModelServer {
     onProgress(done: number, total: number): Promise<void>;
   }): Promise<void>;
   /** Creates a model with the same weights and its own context size; returns its name. Throws the errors of `pull`. */
-  setContext(asked: {
+  setContext(request: {
     address: string;
     model: string;
     contextTokens: number;

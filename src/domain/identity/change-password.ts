@@ -5,7 +5,7 @@ import { write } from '../kernel/database/database.ts';
 import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
 import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
-import { countTry, giveTryBack } from './sign-in-throttle.ts';
+import { clearFailures, countTry } from './sign-in-throttle.ts';
 
 /**
  * Changes the caller's password, clears the one-time flag and ends the account's other sessions. Throws `missing-fields`,
@@ -27,7 +27,7 @@ export async function changePassword(
     ? account.passwordHash === hashOneTimePassword(input.currentPassword.trim())
     : await deps.passwords.verify(account.passwordHash, input.currentPassword);
   if (!matches) throw new AppError('wrong-current-password');
-  await write(deps.db, (tx) => giveTryBack(tx, tried));
+  await write(deps.db, (tx) => clearFailures(tx, tried));
   const hash = await deps.passwords.hash(input.newPassword);
   await write(deps.db, async (tx) => {
     await updatePassword(tx, caller.userId, { hash, oneTimeExpiresAt: null }, toInstant(now));

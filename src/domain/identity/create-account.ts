@@ -12,8 +12,8 @@ import { assertPasswordFits } from './password-rule.ts';
  * Creates an account with a password chosen by its creator. Throws `missing-fields`, `email-invalid`, `email-taken` and
  * the errors of `assertPasswordFits`.
  *
- * @param beside.check precondition that runs in the same transaction and throws when it does not hold.
- * @param beside.note records the author of the change in the same transaction.
+ * @param hooks.check precondition that runs in the same transaction and throws when it does not hold.
+ * @param hooks.note records the author of the change in the same transaction.
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
@@ -25,7 +25,7 @@ export async function createAccount(
     role: Role;
     userNames?: boolean | undefined;
   },
-  beside: {
+  hooks: {
     check?: (tx: Tx) => Promise<void>;
     note?: (tx: Tx, now: string, userId: number) => Promise<void>;
   } = {},
@@ -40,10 +40,10 @@ export async function createAccount(
   const { role, surnames } = input;
   const account = { email, emailKey: emailKey(email), names, surnames, role, passwordHash };
   return write(deps.db, async (tx) => {
-    await beside.check?.(tx);
+    await hooks.check?.(tx);
     const id = await insertAccount(tx, { ...account, oneTimeExpiresAt: null }, now);
     if (id === null) throw new AppError('email-taken');
-    await beside.note?.(tx, now, id);
+    await hooks.note?.(tx, now, id);
     return id;
   });
 }

@@ -9,7 +9,7 @@ export interface SignInSecrets {
 }
 
 /** Claims about the user, verified to come from the provider and to be issued for this application. */
-export interface ProvedClaims {
+export interface VerifiedClaims {
   /** Issuer URL of the provider. `subject` is unique within it and never reassigned. */
   issuer: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface ProvedClaims {
   hostedDomain: unknown;
 }
 
-/** An OpenID Connect provider. `begin` and `finish` throw ProviderFault. */
+/** An OpenID Connect provider. `buildAuthorizationUrl` and `verifyCallback` throw ProviderFault. */
 export interface IdentityProvider {
   /** Name of the provider on the sign-in button. */
   readonly label: string;
@@ -32,28 +32,32 @@ export interface IdentityProvider {
    * Whether the last check found the provider unreachable. Never waits: an outdated result triggers a check in the
    * background.
    */
-  isAway(): boolean;
+  isUnreachable(): boolean;
   /**
    * Returns the address to redirect the browser to.
    *
-   * @param again true after a refused sign-in: the provider must ask again instead of reusing the account signed in
+   * @param reauthenticate true after a refused sign-in: the provider must ask again instead of reusing the account signed in
    * there.
    */
-  begin(redirectUri: string, secrets: SignInSecrets, again: boolean): Promise<string>;
+  buildAuthorizationUrl(
+    redirectUri: string,
+    secrets: SignInSecrets,
+    reauthenticate: boolean,
+  ): Promise<string>;
   /** Returns the verified claims from the callback address. */
-  finish(answer: URL, secrets: SignInSecrets): Promise<ProvedClaims>;
+  verifyCallback(responseUrl: URL, secrets: SignInSecrets): Promise<VerifiedClaims>;
 }
 
 /**
  * The provider was unreachable, or its response is invalid. `reason` is a code for the log and contains no external text.
  */
 export class ProviderFault extends Error {
-  readonly why: SignInRefusal;
+  readonly refusal: SignInRefusal;
   readonly reason: string;
-  constructor(why: SignInRefusal, reason: string) {
+  constructor(refusal: SignInRefusal, reason: string) {
     super(reason);
     this.name = 'ProviderFault';
-    this.why = why;
+    this.refusal = refusal;
     this.reason = reason;
   }
 }

@@ -1,9 +1,9 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import type { ReadingAid, SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
-import { personNamed } from '../kernel/database/person-named.ts';
-import { prepared } from '../kernel/database/prepared.ts';
-import { searched } from '../kernel/database/search-key.ts';
+import { prepareQuery } from '../kernel/database/prepare-query.ts';
+import { searchableColumns } from '../kernel/database/search-key.ts';
+import { userNameColumns } from '../kernel/database/user-name-columns.ts';
 import { hashSecret } from '../kernel/secret.ts';
 
 export interface Account {
@@ -82,8 +82,8 @@ function mustChange(hasOneTime: boolean, begunBy: string): boolean {
   return hasOneTime && begunBy === 'password';
 }
 
-const accountByEmailKey = prepared<{ key: string }>()((db, given) =>
-  db.selectFrom('users').select(accountColumns).where('email_key', '=', given('key')),
+const accountByEmailKey = prepareQuery<{ key: string }>()((db, param) =>
+  db.selectFrom('users').select(accountColumns).where('email_key', '=', param('key')),
 );
 
 export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<Account | null> {
@@ -106,7 +106,7 @@ export async function findAccount(db: Db | Tx, userId: number): Promise<Account 
   return row ? toAccount(row) : null;
 }
 
-export async function adminExists(db: Db | Tx): Promise<boolean> {
+export async function hasAdminAccount(db: Db | Tx): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
 }
 
@@ -124,7 +124,7 @@ export async function findFirstAdmin(db: Db | Tx): Promise<number | null> {
 }
 
 /** Returns whether another active admin account exists. */
-export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolean> {
+export async function hasOtherAdminAccount(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -154,8 +154,8 @@ export async function anonymiseAccount(
   await tx
     .updateTable('users')
     .set({
-      ...personNamed({ names, surnames: null }),
-      ...searched('email', email, 'email_search_key'),
+      ...userNameColumns({ names, surnames: null }),
+      ...searchableColumns('email', email, 'email_search_key'),
       email_key: email,
       password_hash: '',
       must_change_password: toFlag(false),
@@ -185,9 +185,9 @@ export interface NewAccount {
 
 function accountValues(account: NewAccount, now: string) {
   return {
-    ...searched('email', account.email, 'email_search_key'),
+    ...searchableColumns('email', account.email, 'email_search_key'),
     email_key: account.emailKey,
-    ...personNamed(account),
+    ...userNameColumns(account),
     role: account.role,
     password_hash: account.passwordHash,
     must_change_password: toFlag(account.oneTimeExpiresAt !== null),
@@ -304,11 +304,11 @@ export async function selectSessions(db: Db, ids: readonly number[]): Promise<Se
   return rows.map(toSession);
 }
 
-const sessionByToken = prepared<{ hash: string }>()((db, given) =>
-  sessions(db).where('sessions.token_hash', '=', given('hash')),
+const sessionByToken = prepareQuery<{ hash: string }>()((db, param) =>
+  sessions(db).where('sessions.token_hash', '=', param('hash')),
 );
-const sessionByCookie = prepared<{ hash: string }>()((db, given) =>
-  sessions(db).where('sessions.cookie_hash', '=', given('hash')),
+const sessionByCookie = prepareQuery<{ hash: string }>()((db, param) =>
+  sessions(db).where('sessions.cookie_hash', '=', param('hash')),
 );
 
 /** Finds a session by bearer token or by cookie; a secret is only accepted for its own kind. */
@@ -329,21 +329,21 @@ type NewSession = {
   device: string;
 };
 
-const addSession = prepared<NewSession & { now: string }>()((db, given) =>
+const insertSessionQuery = prepareQuery<NewSession & { now: string }>()((db, param) =>
   db.insertInto('sessions').values({
-    user_id: given('userId'),
-    token_hash: given('tokenHash'),
-    cookie_hash: given('cookieHash'),
-    created_at: given('now'),
-    last_seen_at: given('now'),
-    expires_at: given('expiresAt'),
-    begun_by: given('begunBy'),
-    device: given('device'),
+    user_id: param('userId'),
+    token_hash: param('tokenHash'),
+    cookie_hash: param('cookieHash'),
+    created_at: param('now'),
+    last_seen_at: param('now'),
+    expires_at: param('expiresAt'),
+    begun_by: param('begunBy'),
+    device: param('device'),
   }),
 );
 
 export async function insertSession(tx: Db | Tx, session: NewSession, now: string): Promise<void> {
-  await addSession(tx, { ...session, now });
+  await insertSessionQuery(tx, { ...session, now });
 }
 
 export async function touchSession(tx: Tx, sessionId: number, now: string): Promise<void> {
@@ -395,14 +395,14 @@ export async function deleteSessionsOf(
 }
 
 /** Query for sessions that expired before `before`. */
-export function overSessions(db: Db, before: string) {
+export function expiredSessions(db: Db, before: string) {
   return db.selectFrom('sessions').select('id').where('expires_at', '<', before);
 }
 
 export async function pruneSessions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
-    .where('id', 'in', overSessions(db, before).limit(limit))
+    .where('id', 'in', expiredSessions(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -466,7 +466,7 @@ export async function rememberAddress(tx: Tx, userId: number, address: string, n
 }
 
 /** Query for devices whose last sign-in was before `before`. */
-export function overDevices(db: Db, before: string) {
+export function expiredDevices(db: Db, before: string) {
   return db.selectFrom('known_devices').select(['user_id', 'device_hash']).where('last_seen_at', '<', before);
 }
 
@@ -478,7 +478,7 @@ export async function pruneDevices(db: Db, before: string, limit: number): Promi
       where(
         where.refTuple('user_id', 'device_hash'),
         'in',
-        overDevices(db, before).limit(limit).$asTuple('user_id', 'device_hash'),
+        expiredDevices(db, before).limit(limit).$asTuple('user_id', 'device_hash'),
       ),
     )
     .executeTakeFirst();

@@ -14,7 +14,7 @@ function links(db: Db | Tx) {
 }
 
 /** Returns the link for this subject of the provider, or null. */
-export async function findLink(
+export async function findIdentityLink(
   tx: Tx,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<IdentityLink | null> {
@@ -23,7 +23,7 @@ export async function findLink(
 }
 
 /** Links the account; returns false when the account or the subject is already linked at this provider. */
-export async function insertLink(
+export async function insertIdentityLink(
   tx: Tx,
   link: { userId: number; issuer: string; subject: string },
   now: string,
@@ -42,7 +42,7 @@ export async function insertLink(
   return Number(result.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function touchLink(
+export async function touchIdentityLink(
   tx: Tx,
   { issuer, subject }: { issuer: string; subject: string },
   now: string,

@@ -11,7 +11,7 @@ export function listPeople(deps: Pick<Deps, 'db'>, role: ManagedRole): Promise<P
 }
 
 /** Returns the account ids by address; addresses without an account are omitted. */
-export async function accountIdsOf(
+export async function findAccountIds(
   deps: Pick<Deps, 'db'>,
   emails: readonly string[],
 ): Promise<Map<string, number>> {

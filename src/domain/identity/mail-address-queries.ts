@@ -3,11 +3,11 @@ import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../kernel/database/database.ts';
 
 /** Returns address data of an active account; null when no such account exists. */
-export async function findMailAddress(db: Db | Tx, whose: { userId: number } | { emailKey: string }) {
+export async function findMailAddress(db: Db | Tx, key: { userId: number } | { emailKey: string }) {
   const row = await db
     .selectFrom('users')
     .where((where) =>
-      'userId' in whose ? where('id', '=', whose.userId) : where('email_key', '=', whose.emailKey),
+      'userId' in key ? where('id', '=', key.userId) : where('email_key', '=', key.emailKey),
     )
     .where('disabled_at', 'is', null)
     .select([

@@ -13,7 +13,7 @@ import type { Caller } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
-import { noteChange } from '../kernel/settings/change-queries.ts';
+import { recordChange } from '../kernel/settings/change-queries.ts';
 import { createAccount } from './create-account.ts';
 import { findPerson, findSurnames, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
@@ -27,7 +27,7 @@ export async function addPerson(
   const { role } = input;
   const names = input.names.trim();
   const userId = await createAccount(deps, input, {
-    note: (tx, now, id) => noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
+    note: (tx, now, id) => recordChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
   });
   return { userId, names, email: cleanSignInName(input.email), state: 'active' };
 }
@@ -41,20 +41,20 @@ export async function updatePerson(
   caller: Caller,
   input: z.infer<typeof updatePersonInput>,
 ): Promise<PersonView> {
-  const given = {
+  const changes = {
     ...(input.names !== undefined && { names: input.names.trim() }),
     ...(input.email !== undefined && { email: cleanSignInName(input.email) }),
   };
-  if (given.names === '' || given.email === '') throw new AppError('missing-fields');
-  const isOdd = given.email !== undefined && !isSignInName(given.email, input.userNames ?? false);
+  if (changes.names === '' || changes.email === '') throw new AppError('missing-fields');
+  const isOdd = changes.email !== undefined && !isSignInName(changes.email, input.userNames ?? false);
   return write(deps.db, async (tx) => {
     const { role, userId } = input;
     const now = toInstant(deps.clock.now());
     const before = await findPerson(tx, role, userId);
     // An unchanged user name must not block a change of the names.
-    if (isOdd && given.email !== before?.email) throw new AppError('email-invalid');
+    if (isOdd && changes.email !== before?.email) throw new AppError('email-invalid');
     if (!before) throw new AppError('person-not-found');
-    const person = { ...before, ...given };
+    const person = { ...before, ...changes };
     const { names, email } = person;
     const surnames = input.surnames ?? (await findSurnames(tx, userId));
     const values = { names, surnames, email, emailKey: emailKey(email) };
@@ -67,7 +67,7 @@ export async function updatePerson(
       to: { names, email },
     };
     if (before.names !== names || before.email !== email)
-      await noteChange(tx, caller.userId, now, change, userId);
+      await recordChange(tx, caller.userId, now, change, userId);
     return person;
   });
 }
@@ -84,6 +84,6 @@ export async function resetPersonPassword(
   const person = await findPerson(deps.db, role, userId);
   if (!person) throw new AppError('person-not-found');
   return resetPassword(deps, userId, (tx, now) =>
-    noteChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }, userId),
+    recordChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }, userId),
   );
 }

@@ -8,9 +8,14 @@ import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { findMailServer } from '../kernel/mail/find-mail-server.ts';
-import { countQueued, endLinks, findLink, lastWasRefused } from '../kernel/mail/mail-queries.ts';
+import {
+  countMailsSince,
+  findMailLink,
+  invalidateMailLinks,
+  wasLastMailRefused,
+} from '../kernel/mail/mail-queries.ts';
 import { queueMail } from '../kernel/mail/queue-mail.ts';
-import { readStopToken } from '../kernel/mail/stop-token.ts';
+import { readUnsubscribeToken } from '../kernel/mail/unsubscribe-token.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { findMailAddress, setVerified, updateLanguage, updateNoticesOff } from './mail-address-queries.ts';
 
@@ -28,7 +33,7 @@ export async function getOwnMail(
   return {
     address: person.email,
     verified: person.isVerified,
-    refused: await lastWasRefused(deps.db, userId, person.email),
+    refused: await wasLastMailRefused(deps.db, userId, person.email),
     kinds: [...noticesOfRole[person.role as Role]],
     off: person.off,
   };
@@ -51,7 +56,7 @@ export async function sendVerification(
     const person = await findMailAddress(tx, { userId });
     if (!person || !isEmail(person.email)) throw new AppError('email-invalid');
     const since = toInstant(addSeconds(now, -hourSeconds));
-    if ((await countQueued(tx, userId, 'verify-address', since)) >= linksPerHour)
+    if ((await countMailsSince(tx, userId, 'verify-address', since)) >= linksPerHour)
       throw new AppError('too-many-attempts', { seconds: hourSeconds });
     await updateLanguage(tx, userId, language);
     const kind = 'verify-address';
@@ -64,11 +69,11 @@ export async function sendVerification(
 export async function verifyAddress(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const link = await findLink(tx, { kind: 'verify-address', hash: hashSecret(token), now });
+    const link = await findMailLink(tx, { kind: 'verify-address', hash: hashSecret(token), now });
     const person = link && (await findMailAddress(tx, link));
     // The user has changed the address since; the link does not prove the new one.
     if (!person || person.email !== link.address) throw new AppError('link-invalid');
-    await endLinks(tx, person.userId, 'verify-address');
+    await invalidateMailLinks(tx, person.userId, 'verify-address');
     await setVerified(tx, person.userId, now);
   });
 }
@@ -84,7 +89,7 @@ export async function setNoticesOff(
 
 /** Turns off all notices for the user the token belongs to; idempotent. Throws `link-invalid`. */
 export async function stopNotices(deps: Pick<Deps, 'db' | 'sealer'>, token: string): Promise<void> {
-  const userId = readStopToken(deps.sealer, token);
+  const userId = readUnsubscribeToken(deps.sealer, token);
   if (userId === null) throw new AppError('link-invalid');
   await setNoticesOff(deps, userId, noticeKinds);
 }

@@ -2,7 +2,7 @@ import type { OwnSession } from '../../shared/contracts/identity.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
-import { isOver } from './resolve-session.ts';
+import { isSessionExpired } from './resolve-session.ts';
 
 type Own = { userId: number; sessionId: number };
 
@@ -11,13 +11,13 @@ export async function listOwnSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Own,
 ): Promise<OwnSession[]> {
-  const living: OwnSession[] = [];
+  const valid: OwnSession[] = [];
   for (const session of await selectSessionsOf(deps.db, userId)) {
     const { id, begunAt, lastSeenAt, begunBy, device } = session;
-    if (await isOver(deps, session, userId)) continue;
-    living.push({ sessionId: id, begunAt, lastSeenAt, begunBy, device, current: id === sessionId });
+    if (await isSessionExpired(deps, session, userId)) continue;
+    valid.push({ sessionId: id, begunAt, lastSeenAt, begunBy, device, current: id === sessionId });
   }
-  return living.sort((one, other) => Number(other.current) - Number(one.current));
+  return valid.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Ends one session of the caller, on any device. Throws `not-found`. */

@@ -5,10 +5,10 @@
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Returns false for an unreadable hash. `onTurn` runs immediately before the password check and may reject it by
+   * Returns false for an unreadable hash. `beforeVerify` runs immediately before the password check and may reject it by
    * throwing.
    */
-  verify(hash: string, password: string, onTurn?: () => Promise<void>): Promise<boolean>;
+  verify(hash: string, password: string, beforeVerify?: () => Promise<void>): Promise<boolean>;
   /** A hash that matches no password, so that an unknown name takes as long as a wrong password. */
   readonly decoyHash: string;
 }

@@ -3,8 +3,8 @@ import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shar
 import type { PeopleFilter } from '../../shared/contracts/people-values.ts';
 import { type Db, fromFlag, type Tx } from '../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../kernel/database/pages.ts';
-import { personNamed } from '../kernel/database/person-named.ts';
-import { searched } from '../kernel/database/search-key.ts';
+import { searchableColumns } from '../kernel/database/search-key.ts';
+import { userNameColumns } from '../kernel/database/user-name-columns.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
 
@@ -67,8 +67,8 @@ export async function updatePersonValues(
   await tx
     .updateTable('users')
     .set({
-      ...personNamed(values),
-      ...searched('email', values.email, 'email_search_key'),
+      ...userNameColumns(values),
+      ...searchableColumns('email', values.email, 'email_search_key'),
       email_key: values.emailKey,
       updated_at: now,
     })
@@ -96,10 +96,10 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
 }
 
 /** Sort columns for lists of users. */
-const orders = { id: sql`id`, names: sql`name_key`, email: sql`email_key` };
+const sortColumns = { id: sql`id`, names: sql`name_key`, email: sql`email_key` };
 
 /** Filters for a list of users of one role. */
-export interface PeopleChoice {
+export interface UserListFilters {
   show: PeopleFilter;
   /** Members of a class group, or students without a group in a year; null for all. */
   group: { groupId: number } | { noneOfYear: number } | null;
@@ -114,7 +114,7 @@ export async function selectPeoplePage(
   db: Db,
   role: ManagedRole,
   list: ListInput,
-  { show, group, subjectId }: PeopleChoice = { show: 'all', group: null, subjectId: null },
+  { show, group, subjectId }: UserListFilters = { show: 'all', group: null, subjectId: null },
 ): Promise<Page<PersonView & { waits: boolean }>> {
   let found = people(db, role)
     .select('must_change_password')
@@ -147,7 +147,7 @@ export async function selectPeoplePage(
         .where('courses.subject_id', '=', subjectId),
     );
   const ordered = found
-    .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
+    .orderBy(orderOf(sortColumns, list.sort, 'id'), list.descending ? 'desc' : 'asc')
     .orderBy('id');
   const { rows, total } = await selectPage(list, ordered);
   return {

@@ -4,11 +4,11 @@ import type { Caller } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
-import { noteChange } from '../kernel/settings/change-queries.ts';
+import { recordChange } from '../kernel/settings/change-queries.ts';
 import { deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
 import { deleteLinksOf, selectLinksOf } from './link-queries.ts';
 import { findPerson } from './people-queries.ts';
-import { isOver } from './resolve-session.ts';
+import { isSessionExpired } from './resolve-session.ts';
 
 type PersonRef = { role: ManagedRole; userId: number };
 
@@ -23,7 +23,7 @@ export async function getPersonAccess(
   if (!(await findPerson(deps.db, role, userId))) throw new AppError('person-not-found');
   let sessions = 0;
   for (const session of await selectSessionsOf(deps.db, userId))
-    if (!(await isOver(deps, session, userId))) sessions += 1;
+    if (!(await isSessionExpired(deps, session, userId))) sessions += 1;
   const links = await selectLinksOf(deps.db, userId);
   return {
     sessions,
@@ -46,7 +46,7 @@ export async function endPersonSessions(
     if (!person) throw new AppError('person-not-found');
     const count = await deleteSessionsOf(tx, userId, null);
     const change = { kind: 'sessions-ended' as const, names: person.names, role, count };
-    if (count > 0) await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
+    if (count > 0) await recordChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
     return count;
   });
 }
@@ -67,6 +67,6 @@ export async function unlinkPerson(
     await deleteLinksOf(tx, userId);
     await deleteSessionsOf(tx, userId, null);
     const change = { kind: 'identity-unlinked' as const, names: person.names, role };
-    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
+    await recordChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
   });
 }

@@ -6,10 +6,10 @@ import { AppError } from '../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { findMailServer } from '../kernel/mail/find-mail-server.ts';
-import { countQueued, endLinks, findLink } from '../kernel/mail/mail-queries.ts';
+import { countMailsSince, findMailLink, invalidateMailLinks } from '../kernel/mail/mail-queries.ts';
 import { queueMail } from '../kernel/mail/queue-mail.ts';
 import { hashSecret } from '../kernel/secret.ts';
-import { noteChange } from '../kernel/settings/change-queries.ts';
+import { recordChange } from '../kernel/settings/change-queries.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { findMailAddress } from './mail-address-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
@@ -39,7 +39,7 @@ export async function requestReset(
     const person = await findMailAddress(tx, { emailKey: key });
     const kind = 'reset-password';
     const since = toInstant(addSeconds(now, -hourSeconds));
-    const sent = await countQueued(tx, person?.userId ?? 0, kind, since);
+    const sent = await countMailsSince(tx, person?.userId ?? 0, kind, since);
     if (!person?.isVerified || sent >= linksPerHour) return null;
     const to = { userId: person.userId, address: person.email, language: person.language ?? language };
     return queueMail(tx, { kind, ...to, from: mail.from }, toInstant(now));
@@ -56,19 +56,19 @@ export async function resetByLink(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
-  const asked = { kind: 'reset-password', hash: hashSecret(token), now } as const;
-  const link = await findLink(deps.db, asked);
+  const linkQuery = { kind: 'reset-password', hash: hashSecret(token), now } as const;
+  const link = await findMailLink(deps.db, linkQuery);
   if (!link) throw new AppError('link-invalid');
   assertPasswordFits(password, link.address);
   const hash = await deps.passwords.hash(password);
   await write(deps.db, async (tx) => {
     // Repeats the lookup inside the transaction, so that a link works only once.
-    const person = (await findLink(tx, asked)) && (await findMailAddress(tx, link));
+    const person = (await findMailLink(tx, linkQuery)) && (await findMailAddress(tx, link));
     if (!person?.isVerified || person.email !== link.address) throw new AppError('link-invalid');
     const { userId } = person;
-    await endLinks(tx, userId, 'reset-password');
+    await invalidateMailLinks(tx, userId, 'reset-password');
     await updatePassword(tx, userId, { hash, oneTimeExpiresAt: null }, now);
     await deleteSessionsOf(tx, userId, null);
-    await noteChange(tx, userId, now, { kind: 'reset-by-link' }, userId);
+    await recordChange(tx, userId, now, { kind: 'reset-by-link' }, userId);
   });
 }

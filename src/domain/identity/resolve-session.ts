@@ -2,7 +2,7 @@ import type { SessionUser } from '../../shared/contracts/identity.ts';
 import type { Deps } from '../deps.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
-import { forEachBatch } from '../kernel/for-each-batch.ts';
+import { mapInBatches } from '../kernel/map-in-batches.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import {
   deleteSession,
@@ -26,7 +26,7 @@ export interface ResolvedSession {
 }
 
 /** Returns whether the session of `userId` has expired or was idle for too long. */
-export async function isOver(
+export async function isSessionExpired(
   deps: Pick<Deps, 'db' | 'clock'>,
   session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
   userId: number,
@@ -39,18 +39,18 @@ export async function isOver(
 }
 
 /** Returns the ids of the sessions that are still valid. Does not count as a use of them. */
-export async function livingSessions(
+export async function findValidSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   sessionIds: readonly number[],
 ): Promise<Set<number>> {
-  const living = await forEachBatch(sessionIds, async (some) => {
+  const valid = await mapInBatches(sessionIds, async (some) => {
     const ids: number[] = [];
     for (const session of await selectSessions(deps.db, some)) {
-      if (!(await isOver(deps, session, session.user.id))) ids.push(session.id);
+      if (!(await isSessionExpired(deps, session, session.user.id))) ids.push(session.id);
     }
     return ids;
   });
-  return new Set(living);
+  return new Set(valid);
 }
 
 /** Returns the valid session of a secret, or null. Deletes an expired session. */
@@ -61,7 +61,7 @@ export async function resolveSession(
   const session = await findSession(deps.db, { kind: secret.kind, hash: hashSecret(secret.value) });
   if (!session) return null;
   const now = deps.clock.now();
-  if (await isOver(deps, session, session.user.id)) {
+  if (await isSessionExpired(deps, session, session.user.id)) {
     await deleteSession(deps.db, session.id);
     return null;
   }

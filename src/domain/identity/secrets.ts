@@ -2,20 +2,20 @@ import { randomFillSync } from 'node:crypto';
 import { hashSecret } from '../kernel/secret.ts';
 
 /** Alphabet without similar characters such as 0 O 1 l I, for reading aloud and copying by hand. */
-const readable = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');
+const alphabet = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');
 
 /** Buffer of random bytes, because one large draw costs as much as a small one. Each byte is used once and then wiped. */
-const drawn = Buffer.alloc(4_096);
-let used = drawn.length;
+const randomPool = Buffer.alloc(4_096);
+let poolPosition = randomPool.length;
 
 function randomByte(): number {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
-    used = 0;
+  if (poolPosition === randomPool.length) {
+    randomFillSync(randomPool);
+    poolPosition = 0;
   }
-  const byte = drawn[used]!;
-  drawn[used] = 0;
-  used += 1;
+  const byte = randomPool[poolPosition]!;
+  randomPool[poolPosition] = 0;
+  poolPosition += 1;
   return byte;
 }
 
@@ -23,7 +23,7 @@ function randomByte(): number {
  * Returns a random character code. Five bits select a character; values outside the alphabet are redrawn, so that all
  * characters are equally likely.
  */
-const randomLetter = (): number => readable[randomByte() & 31] ?? randomLetter();
+const randomLetter = (): number => alphabet[randomByte() & 31] ?? randomLetter();
 const randomGroup = () =>
   String.fromCharCode(randomLetter(), randomLetter(), randomLetter(), randomLetter(), randomLetter());
 

@@ -4,17 +4,17 @@ import { write } from '../kernel/database/database.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { deleteSetting, readSetting, writeSetting } from '../kernel/settings/setting-queries.ts';
 import { createAccount } from './create-account.ts';
-import { adminExists, findAccount } from './identity-queries.ts';
+import { findAccount, hasAdminAccount } from './identity-queries.ts';
 import { newOneTimePassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
-import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
+import { assertMayTry, clearFailures, countTry } from './sign-in-throttle.ts';
 
 const codeSetting = 'set-up-code';
 const tried = { throttleKey: 'set-up' };
 
 /** Returns whether this installation has no admin yet. */
 export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
-  return !(await adminExists(deps.db));
+  return !(await hasAdminAccount(deps.db));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function ensureAdmin(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   firstAdmin: { email: string; password: string } | null,
 ): Promise<{ setUpCode: string } | null> {
-  if (await adminExists(deps.db)) {
+  if (await hasAdminAccount(deps.db)) {
     await deleteSetting(deps.db, codeSetting);
     return null;
   }
@@ -59,10 +59,10 @@ export async function setUpInstallation(
   const now = deps.clock.now();
   await assertMayTry(deps.db, tried, now);
   const hash = await readSetting(deps.db, codeSetting);
-  if (!hash || (await adminExists(deps.db))) throw new AppError('set-up-done');
+  if (!hash || (await hasAdminAccount(deps.db))) throw new AppError('set-up-done');
   await countTry(deps.db, tried, now);
-  if (hashSecret(codeAsGiven(input.code)) !== hash) throw new AppError('set-up-code-wrong');
-  await write(deps.db, (tx) => giveTryBack(tx, tried));
+  if (hashSecret(normaliseCode(input.code)) !== hash) throw new AppError('set-up-code-wrong');
+  await write(deps.db, (tx) => clearFailures(tx, tried));
   const userId = await createFirstAdmin(deps, input);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');
@@ -70,7 +70,7 @@ export async function setUpInstallation(
 }
 
 /** Normalises a code typed by hand: accepts upper case, spaces, and other or missing dashes. */
-function codeAsGiven(typed: string): string {
+function normaliseCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return letters.match(/.{1,5}/g)?.join('-') ?? '';
 }
@@ -85,7 +85,7 @@ function createFirstAdmin(
     { ...input, role: 'admin' },
     {
       async check(tx) {
-        if (await adminExists(tx)) throw new AppError('set-up-done');
+        if (await hasAdminAccount(tx)) throw new AppError('set-up-done');
         await deleteSetting(tx, codeSetting);
       },
     },

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { type Tx, write } from '../kernel/database/database.ts';
 import { hashSecret } from '../kernel/secret.ts';
-import { noteChange } from '../kernel/settings/change-queries.ts';
+import { recordChange } from '../kernel/settings/change-queries.ts';
 import {
   type IdentityProvider,
-  type ProvedClaims,
   ProviderFault,
   type SignInSecrets,
+  type VerifiedClaims,
 } from './identity-provider.ts';
 import {
   type Account,
@@ -19,7 +19,7 @@ import {
   findAccountByEmailKey,
   updatePassword,
 } from './identity-queries.ts';
-import { findLink, insertLink, selectLinksOf, touchLink } from './link-queries.ts';
+import { findIdentityLink, insertIdentityLink, selectLinksOf, touchIdentityLink } from './link-queries.ts';
 import { noPassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { verifiedAddress } from './verified-address.ts';
@@ -28,7 +28,7 @@ import { verifiedAddress } from './verified-address.ts';
  * Derives the OpenID Connect values of one sign-in from the secret in the browser's cookie. A callback without that
  * secret, or with the secret of another sign-in, does not match.
  */
-export function signInSecrets(secret: string): SignInSecrets {
+export function deriveSignInSecrets(secret: string): SignInSecrets {
   const derived = (use: string) => createHash('sha256').update(`${use}:${secret}`).digest('base64url');
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 }
@@ -42,18 +42,18 @@ export function signInSecrets(secret: string): SignInSecrets {
 export async function signInByProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
   provider: IdentityProvider,
-  input: { answer: URL; secret: string; deviceId: string; userAgent: string | undefined },
+  input: { responseUrl: URL; secret: string; deviceId: string; userAgent: string | undefined },
 ): Promise<SignedIn | { refused: SignInRefusal }> {
-  let claims: ProvedClaims;
+  let claims: VerifiedClaims;
   try {
-    claims = await provider.finish(input.answer, signInSecrets(input.secret));
+    claims = await provider.verifyCallback(input.responseUrl, deriveSignInSecrets(input.secret));
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
     deps.log.warn({ reason: error.reason }, 'a sign-in by the provider failed');
-    return { refused: error.why };
+    return { refused: error.refusal };
   }
   const now = toInstant(deps.clock.now());
-  const found = await write(deps.db, (tx) => accountOf(tx, provider, claims, now));
+  const found = await write(deps.db, (tx) => findAccountForClaims(tx, provider, claims, now));
   if ('refused' in found) return found;
   return openSession(deps, found, {
     begunBy: 'oidc',
@@ -62,10 +62,10 @@ export async function signInByProvider(
   });
 }
 
-async function accountOf(
+async function findAccountForClaims(
   tx: Tx,
   { domains }: IdentityProvider,
-  claims: ProvedClaims,
+  claims: VerifiedClaims,
   now: string,
 ): Promise<Account | { refused: SignInRefusal }> {
   const address = verifiedAddress(claims);
@@ -76,9 +76,9 @@ async function accountOf(
   // Checked on every sign-in, so that removing a domain from the list also locks out linked accounts.
   if (domains.length > 0 && domain !== undefined && !domains.includes(domain)) return { refused: 'domain' };
   if (domains.length > 0 && domain === undefined) return { refused: 'unverified' };
-  const link = await findLink(tx, claims);
+  const link = await findIdentityLink(tx, claims);
   if (link) {
-    await touchLink(tx, claims, now);
+    await touchIdentityLink(tx, claims, now);
     const linked = await findAccount(tx, link.userId);
     return linked && !linked.disabled ? linked : { refused: 'unknown' };
   }
@@ -87,15 +87,15 @@ async function accountOf(
   const account = await findAccountByEmailKey(tx, emailKey(address));
   if (!account || account.disabled) return { refused: 'unknown' };
   const isFirst = (await selectLinksOf(tx, account.id)).length === 0;
-  if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) {
+  if (!(await insertIdentityLink(tx, { userId: account.id, ...claims }, now))) {
     // Another window has just linked it, or the subject is linked to a different account that previously had this
     // address.
-    const linked = await findLink(tx, claims);
+    const linked = await findIdentityLink(tx, claims);
     return linked?.userId === account.id ? account : { refused: 'other-link' };
   }
   const { names, role } = account;
-  if (isFirst) await takeFromOthers(tx, account.id, now);
-  await noteChange(tx, account.id, now, { kind: 'identity-linked', names, role }, account.id);
+  if (isFirst) await revokeEarlierCredentials(tx, account.id, now);
+  await recordChange(tx, account.id, now, { kind: 'identity-linked', names, role }, account.id);
   return account;
 }
 
@@ -103,7 +103,7 @@ async function accountOf(
  * Ends the account's sessions and removes its password: the person who prepared the account may know them. A user who
  * needs a password gets a new one from an admin.
  */
-async function takeFromOthers(tx: Tx, userId: number, now: string): Promise<void> {
+async function revokeEarlierCredentials(tx: Tx, userId: number, now: string): Promise<void> {
   await deleteSessionsOf(tx, userId, null);
   await updatePassword(tx, userId, { hash: noPassword, oneTimeExpiresAt: null }, now);
 }

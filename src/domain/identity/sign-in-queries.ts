@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../kernel/database/database.ts';
-import { prepared } from '../kernel/database/prepared.ts';
+import { prepareQuery } from '../kernel/database/prepare-query.ts';
 
 export type Throttle = {
   failures: number;
   blockedUntil: string;
 };
 
-const throttleByKey = prepared<{ key: string }>()((db, given) =>
+const throttleByKey = prepareQuery<{ key: string }>()((db, param) =>
   db
     .selectFrom('sign_in_throttles')
     .select(['failures', 'blocked_until as blockedUntil'])
-    .where('throttle_key', '=', given('key')),
+    .where('throttle_key', '=', param('key')),
 );
 
 export async function findThrottle(db: Db | Tx, key: string): Promise<Throttle | null> {
@@ -18,15 +18,15 @@ export async function findThrottle(db: Db | Tx, key: string): Promise<Throttle |
   return throttle ?? null;
 }
 
-const writeThrottle = prepared<Throttle & { key: string; now: string }>()((db, given) => {
+const writeThrottle = prepareQuery<Throttle & { key: string; now: string }>()((db, param) => {
   const values = {
-    failures: given('failures'),
-    blocked_until: given('blockedUntil'),
-    updated_at: given('now'),
+    failures: param('failures'),
+    blocked_until: param('blockedUntil'),
+    updated_at: param('now'),
   };
   return db
     .insertInto('sign_in_throttles')
-    .values({ throttle_key: given('key'), ...values })
+    .values({ throttle_key: param('key'), ...values })
     .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet(values));
 });
 
@@ -34,19 +34,19 @@ export async function putThrottle(tx: Tx, key: string, throttle: Throttle, now: 
   await writeThrottle(tx, { key, now, ...throttle });
 }
 
-const removeThrottle = prepared<{ key: string }>()((db, given) =>
-  db.deleteFrom('sign_in_throttles').where('throttle_key', '=', given('key')),
+const removeThrottle = prepareQuery<{ key: string }>()((db, param) =>
+  db.deleteFrom('sign_in_throttles').where('throttle_key', '=', param('key')),
 );
 
 export async function deleteThrottle(tx: Tx, key: string): Promise<void> {
   await removeThrottle(tx, { key });
 }
 
-const namesTriedFrom = prepared<{ address: string; since: string }>()((db, given) =>
+const namesTriedFrom = prepareQuery<{ address: string; since: string }>()((db, param) =>
   db
     .selectFrom('sign_in_names')
-    .where('address', '=', given('address'))
-    .where('tried_at', '>=', given('since'))
+    .where('address', '=', param('address'))
+    .where('tried_at', '>=', param('since'))
     .select((select) => select.fn.countAll<number>().as('n')),
 );
 
@@ -56,12 +56,12 @@ export async function countTriedNames(db: Db | Tx, address: string, since: strin
   return row!.n;
 }
 
-const accountsTriedFrom = prepared<{ address: string; since: string }>()((db, given) =>
+const accountsTriedFrom = prepareQuery<{ address: string; since: string }>()((db, param) =>
   db
     .selectFrom('sign_in_names')
     .innerJoin('users', 'users.email_key', 'sign_in_names.name')
-    .where('sign_in_names.address', '=', given('address'))
-    .where('sign_in_names.tried_at', '>=', given('since'))
+    .where('sign_in_names.address', '=', param('address'))
+    .where('sign_in_names.tried_at', '>=', param('since'))
     .select((select) => select.fn.countAll<number>().as('n')),
 );
 
@@ -71,27 +71,27 @@ export async function countTriedAccounts(db: Db | Tx, address: string, since: st
   return row!.n;
 }
 
-const removeNamesBefore = prepared<{ before: string }>()((db, given) =>
-  db.deleteFrom('sign_in_names').where('tried_at', '<', given('before')),
+const removeNamesBefore = prepareQuery<{ before: string }>()((db, param) =>
+  db.deleteFrom('sign_in_names').where('tried_at', '<', param('before')),
 );
 
 export async function deleteTriedNames(tx: Tx, before: string): Promise<void> {
   await removeNamesBefore(tx, { before });
 }
 
-const writeName = prepared<{ address: string; name: string; now: string }>()((db, given) =>
+const writeName = prepareQuery<{ address: string; name: string; now: string }>()((db, param) =>
   db
     .insertInto('sign_in_names')
-    .values({ address: given('address'), name: given('name'), tried_at: given('now') })
-    .onConflict((conflict) => conflict.columns(['address', 'name']).doUpdateSet({ tried_at: given('now') })),
+    .values({ address: param('address'), name: param('name'), tried_at: param('now') })
+    .onConflict((conflict) => conflict.columns(['address', 'name']).doUpdateSet({ tried_at: param('now') })),
 );
 
 export async function putTriedName(tx: Tx, address: string, name: string, now: string): Promise<void> {
   await writeName(tx, { address, name, now });
 }
 
-const removeName = prepared<{ address: string; name: string }>()((db, given) =>
-  db.deleteFrom('sign_in_names').where('address', '=', given('address')).where('name', '=', given('name')),
+const removeName = prepareQuery<{ address: string; name: string }>()((db, param) =>
+  db.deleteFrom('sign_in_names').where('address', '=', param('address')).where('name', '=', param('name')),
 );
 
 export async function deleteTriedName(tx: Tx, address: string, name: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function deleteTriedName(tx: Tx, address: string, name: string): Pr
 }
 
 /** Query for failure counters not updated since `before`. */
-export function overThrottles(db: Db, before: string) {
+export function expiredThrottles(db: Db, before: string) {
   return db.selectFrom('sign_in_throttles').select('throttle_key').where('updated_at', '<', before);
 }
 
@@ -107,7 +107,7 @@ export function overThrottles(db: Db, before: string) {
 export async function pruneThrottles(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sign_in_throttles')
-    .where('throttle_key', 'in', overThrottles(db, before).limit(limit))
+    .where('throttle_key', 'in', expiredThrottles(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

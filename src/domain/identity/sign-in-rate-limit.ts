@@ -36,7 +36,7 @@ interface AddressQueue {
  */
 export function createSignInRateLimit(): SignInRateLimit {
   const queues = new Map<string, AddressQueue>();
-  let waitingOfAll = 0;
+  let totalWaiting = 0;
 
   function startNext(address: string, queue: AddressQueue): void {
     const next = queue.regular.shift() ?? queue.others.pop();
@@ -46,17 +46,17 @@ export function createSignInRateLimit(): SignInRateLimit {
 
   /** Resolves when the check may run. */
   function enter(queue: AddressQueue, regular: boolean): Promise<void> {
-    if (waitingOfAll >= maxWaiting) throw tooLong();
+    if (totalWaiting >= maxWaiting) throw tooManyAttempts();
     if (queue.regular.length + queue.others.length >= maxWaitingOfAddress) {
       const oldest = queue.others.shift();
-      if (!oldest) throw tooLong();
+      if (!oldest) throw tooManyAttempts();
       oldest.refuse();
     }
     return new Promise((resolve, reject) => {
       const waitingHere = regular ? queue.regular : queue.others;
       const waiting: Waiting = {
         start: () => leave(resolve),
-        refuse: () => leave(() => reject(tooLong())),
+        refuse: () => leave(() => reject(tooManyAttempts())),
       };
       const timeout = setTimeout(() => {
         waitingHere.splice(waitingHere.indexOf(waiting), 1);
@@ -64,10 +64,10 @@ export function createSignInRateLimit(): SignInRateLimit {
       }, longestWaitSeconds * 1_000);
       function leave(then: () => void): void {
         clearTimeout(timeout);
-        waitingOfAll -= 1;
+        totalWaiting -= 1;
         then();
       }
-      waitingOfAll += 1;
+      totalWaiting += 1;
       waitingHere.push(waiting);
     });
   }
@@ -90,6 +90,6 @@ export function createSignInRateLimit(): SignInRateLimit {
   };
 }
 
-function tooLong(): AppError {
+function tooManyAttempts(): AppError {
   return new AppError('too-many-attempts', { seconds: longestWaitSeconds });
 }

@@ -39,7 +39,7 @@ interface TryAddress {
 }
 
 /** Too many names failed from the address: the check must go through the rate limit of the address. */
-export class AddressPacedError extends Error {}
+export class AddressThrottledError extends Error {}
 
 /**
  * Throws `too-many-attempts` like `countTry`, but counts nothing, so that a blocked caller is refused without queueing.
@@ -48,8 +48,8 @@ export class AddressPacedError extends Error {}
 export async function assertMayTry(db: Db | Tx, { throttleKey }: Try, now: Date): Promise<number> {
   const throttle = await findThrottle(db, throttleKey);
   // Free failures only record the time, which may be a few milliseconds ahead when another process wrote it.
-  const isHeld = throttle !== null && throttle.failures > freeFailures;
-  const wait = isHeld ? new Date(throttle.blockedUntil).getTime() - now.getTime() : 0;
+  const isBlocked = throttle !== null && throttle.failures > freeFailures;
+  const wait = isBlocked ? new Date(throttle.blockedUntil).getTime() - now.getTime() : 0;
   if (wait > 0) throw new AppError('too-many-attempts', { seconds: Math.ceil(wait / 1_000) });
   return throttle?.failures ?? 0;
 }
@@ -59,7 +59,11 @@ export async function assertMayTry(db: Db | Tx, { throttleKey }: Try, now: Date)
  * with an account count, so that invented names do not block it. For all other names every name counts; otherwise
  * throttling would reveal which names have an account.
  */
-export async function isPaced(db: Db | Tx, { address, regular }: TryAddress, now: Date): Promise<boolean> {
+export async function isAddressThrottled(
+  db: Db | Tx,
+  { address, regular }: TryAddress,
+  now: Date,
+): Promise<boolean> {
   const count = regular ? countTriedAccounts : countTriedNames;
   return (await count(db, address, windowStart(now))) >= nameLimit;
 }
@@ -84,16 +88,22 @@ export function throttledAddress(address: string): string {
 
 /**
  * Counts a try as failed before its password is checked, in one write, so that concurrent tries count each other.
- * `paced`: the try has already passed the rate limit of its address.
+ * `passedRateLimit`: the try has already passed the rate limit of its address.
  *
  * @throws AppError `too-many-attempts` with the seconds left while the account is blocked.
- * @throws AddressPacedError
+ * @throws AddressThrottledError
  */
-export async function countTry(db: Db, tried: Try, now: Date, { paced = false } = {}): Promise<void> {
+export async function countTry(
+  db: Db,
+  tried: Try,
+  now: Date,
+  { passedRateLimit = false } = {},
+): Promise<void> {
   await write(db, async (tx) => {
     const failures = (await assertMayTry(tx, tried, now)) + 1;
     const { throttleKey, from } = tried;
-    if (from && !paced && (await isPaced(tx, from, now))) throw new AddressPacedError();
+    if (from && !passedRateLimit && (await isAddressThrottled(tx, from, now)))
+      throw new AddressThrottledError();
     const wait =
       failures > freeFailures ? Math.min(longestWaitSeconds, 2 ** (failures - freeFailures - 1)) : 0;
     const throttle = { failures, blockedUntil: toInstant(addSeconds(now, wait)) };
@@ -105,7 +115,7 @@ export async function countTry(db: Db, tried: Try, now: Date, { paced = false } 
 }
 
 /** Removes the failures after a correct password. */
-export async function giveTryBack(tx: Tx, { throttleKey, from }: Try): Promise<void> {
+export async function clearFailures(tx: Tx, { throttleKey, from }: Try): Promise<void> {
   await deleteThrottle(tx, throttleKey);
   if (from) await deleteTriedName(tx, from.address, from.name);
 }

@@ -23,11 +23,11 @@ import {
 import { updateLanguage } from './mail-address-queries.ts';
 import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
 import {
-  AddressPacedError,
+  AddressThrottledError,
   assertMayTry,
+  clearFailures,
   countTry,
-  giveTryBack,
-  isPaced,
+  isAddressThrottled,
   throttledAddress,
 } from './sign-in-throttle.ts';
 
@@ -80,15 +80,15 @@ export async function signIn(
   const known = deviceHash !== null && (await isKnownDevice(deps.db, account?.id ?? nobody, deviceHash));
   const address = throttledAddress(input.address);
   const since = toInstant(addSeconds(now, -regularSeconds));
-  const signedInHere = await isKnownAddress(deps.db, account?.id ?? nobody, address, since);
+  const isKnownHere = await isKnownAddress(deps.db, account?.id ?? nobody, address, since);
   // A known device has its own failure counter, so that strangers cannot lock out the owner.
   const tried = {
     throttleKey: known && account ? `device:${account.id}:${deviceHash}` : `account:${key}`,
-    from: known ? undefined : { address, name: key, regular: signedInHere },
+    from: known ? undefined : { address, name: key, regular: isKnownHere },
   };
   await assertMayTry(deps.db, tried, now);
-  const matches = await checkAtPace(deps, tried, now, (onTurn) =>
-    passwordMatches(deps, account, input.password, onTurn),
+  const matches = await checkWithRateLimit(deps, tried, now, (beforeVerify) =>
+    passwordMatches(deps, account, input.password, beforeVerify),
   );
   if (!matches || !account) {
     deps.metricsRecorder?.signInFailed();
@@ -97,34 +97,34 @@ export async function signIn(
     throw new AppError('invalid-credentials');
   }
   return write(deps.db, async (tx) => {
-    await giveTryBack(tx, tried);
+    await clearFailures(tx, tried);
     await rememberAddress(tx, account.id, address, toInstant(now));
     if (input.language) await updateLanguage(tx, account.id, input.language);
-    return addSession(tx, deps, account, { deviceHash, userAgent: input.userAgent });
+    return createSession(tx, deps, account, { deviceHash, userAgent: input.userAgent });
   });
 }
 
 /**
- * Runs `check`, through the rate limit when too many names failed from the address. `check` calls `onTurn` immediately
+ * Runs `check`, through the rate limit when too many names failed from the address. `check` calls `beforeVerify` immediately
  * before it verifies a password. The try is counted there, so that concurrent sign-ins of a class are counted one after
  * another.
  */
-async function checkAtPace(
+async function checkWithRateLimit(
   { db, signInRateLimit }: SignInDeps,
   tried: Parameters<typeof countTry>[1],
   now: Date,
-  check: (onTurn: () => Promise<void>) => Promise<boolean>,
+  check: (beforeVerify: () => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
   const { from } = tried;
-  if (!from || !(await isPaced(db, from, now))) {
+  if (!from || !(await isAddressThrottled(db, from, now))) {
     try {
       return await check(() => countTry(db, tried, now));
     } catch (error) {
-      if (!(from && error instanceof AddressPacedError)) throw error;
+      if (!(from && error instanceof AddressThrottledError)) throw error;
     }
   }
   return signInRateLimit.run(from.address, from.regular, () =>
-    check(() => countTry(db, tried, now, { paced: true })),
+    check(() => countTry(db, tried, now, { passedRateLimit: true })),
   );
 }
 
@@ -132,26 +132,26 @@ async function passwordMatches(
   deps: SignInDeps,
   account: Account | null,
   password: string,
-  onTurn: () => Promise<void>,
+  beforeVerify: () => Promise<void>,
 ): Promise<boolean> {
   if (Buffer.byteLength(password) > maxPasswordBytes) {
-    await onTurn();
+    await beforeVerify();
     return false;
   }
   if (account && isOneTimeHash(account.passwordHash)) {
     // Hashed anyway, so that timing does not reveal accounts that await their first sign-in.
-    await deps.passwords.verify(deps.passwords.decoyHash, password, onTurn);
+    await deps.passwords.verify(deps.passwords.decoyHash, password, beforeVerify);
     const now = toInstant(deps.clock.now());
     const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < now;
     return !expired && account.passwordHash === hashOneTimePassword(password.trim());
   }
   // The decoy hash makes an account without a password equally slow.
   const stored = account?.passwordHash || deps.passwords.decoyHash;
-  return deps.passwords.verify(stored, password, onTurn);
+  return deps.passwords.verify(stored, password, beforeVerify);
 }
 
 /** How a session begins; `begunBy` defaults to `password`. */
-interface Beginning {
+interface SessionStart {
   begunBy?: SignInWay;
   deviceHash?: string | null;
   userAgent?: string | undefined;
@@ -161,17 +161,17 @@ interface Beginning {
 export function openSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   account: Account,
-  beginning: Beginning = {},
+  start: SessionStart = {},
 ): Promise<SignedIn> {
-  return write(deps.db, (tx) => addSession(tx, deps, account, beginning));
+  return write(deps.db, (tx) => createSession(tx, deps, account, start));
 }
 
 /** Like `openSession`, in the caller's transaction. */
-async function addSession(
+async function createSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'settings'>,
   account: Account,
-  { begunBy = 'password', deviceHash = null, userAgent }: Beginning,
+  { begunBy = 'password', deviceHash = null, userAgent }: SessionStart,
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const token = newSecret();

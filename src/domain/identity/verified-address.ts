@@ -1,8 +1,8 @@
 import { isEmail } from '../../shared/rules/email.ts';
-import type { ProvedClaims } from './identity-provider.ts';
+import type { VerifiedClaims } from './identity-provider.ts';
 
 type Claims = Pick<
-  ProvedClaims,
+  VerifiedClaims,
   'issuer' | 'email' | 'emailVerified' | 'domainOwnerVerified' | 'hostedDomain'
 >;
 

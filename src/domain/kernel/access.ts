@@ -8,5 +8,5 @@ export interface Caller {
    * True when the request only reads. When omitted, the request counts as a change and is refused where changes are
    * forbidden.
    */
-  reads?: boolean;
+  readOnly?: boolean;
 }

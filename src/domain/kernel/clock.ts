@@ -15,14 +15,14 @@ export interface SteadyClock extends Clock {
   follow(offset: number): void;
 }
 
-let latest = { time: Number.NaN, instant: '' };
+let cached = { time: Number.NaN, instant: '' };
 
 /** Returns `date` as ISO 8601 UTC text, the format of every time in the database. */
 export function toInstant(date: Date): string {
   const time = date.getTime();
   // Cached: callers ask many times per millisecond, and formatting takes about a microsecond.
-  if (time !== latest.time) latest = { time, instant: date.toISOString() };
-  return latest.instant;
+  if (time !== cached.time) cached = { time, instant: date.toISOString() };
+  return cached.instant;
 }
 
 export function addSeconds(date: Date, seconds: number): Date {
@@ -30,7 +30,7 @@ export function addSeconds(date: Date, seconds: number): Date {
 }
 
 /** Returns the instant shifted by `milliseconds`; null stays null. */
-export function movedInstant<T extends string | null>(instant: T, milliseconds: number): T {
+export function shiftInstant<T extends string | null>(instant: T, milliseconds: number): T {
   if (instant === null) return instant;
   return toInstant(new Date(new Date(instant).getTime() + milliseconds)) as T;
 }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 
 /** Returns a `disk-full` AppError when the error reports a full disk, otherwise null. */
-export function asDiskFull(error: unknown): AppError | null {
+export function toDiskFullError(error: unknown): AppError | null {
   const isFull = error instanceof Error && 'code' in error && codes.has(error.code);
   return isFull ? new AppError('disk-full') : null;
 }

@@ -3,11 +3,11 @@ import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
 import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
-import { marksAreFit } from '../ai/trial/trial-rules.ts';
+import { areMarksSuitable } from '../ai/trial/trial-rules.ts';
 import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
-import { prepared } from '../kernel/database/prepared.ts';
-import { searched } from '../kernel/database/search-key.ts';
+import { prepareQuery } from '../kernel/database/prepare-query.ts';
+import { searchableColumns } from '../kernel/database/search-key.ts';
 import type { Flag } from '../kernel/database/tables.ts';
 import { selectOpenSamples, setBlindMark } from './blind-sample-queries.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
@@ -172,11 +172,11 @@ function toMarkedAnswer(row: Row): MarkedAnswer {
 }
 
 function unfitTrialOf({ trialRight, trialTotal }: Pick<Row, 'trialRight' | 'trialTotal'>): UnfitTrial | null {
-  if (trialRight === null || trialTotal === null || marksAreFit({ marksRight: trialRight })) return null;
+  if (trialRight === null || trialTotal === null || areMarksSuitable({ marksRight: trialRight })) return null;
   return { right: trialRight, total: trialTotal };
 }
 
-const answersOfAttempt = prepared<{ attemptId: number }>()((db, param) =>
+const answersOfAttempt = prepareQuery<{ attemptId: number }>()((db, param) =>
   answers(db).where('answers.attempt_id', '=', param('attemptId')).orderBy('answers.position'),
 );
 
@@ -253,7 +253,7 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
       kind: one.kind,
       decided_by: one.decidedBy,
       decided_at: now,
-      ...searched('reason', one.reason),
+      ...searchableColumns('reason', one.reason),
       old_grade: one.old.grade,
       old_feedback: one.old.feedback,
       new_grade: (one.mark ?? restored.get(one))?.grade ?? null,

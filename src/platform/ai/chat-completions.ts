@@ -10,7 +10,7 @@ import {
 import type { ChatPicture } from '../../domain/ai/chat-picture.ts';
 import { type AiCallContext, AiFault, type AiPurpose } from '../../domain/ai/evaluator.ts';
 import { type ModelPerformance, secondsOfCall } from '../../domain/ai/performance/model-performance.ts';
-import { listEntries } from '../../domain/ai/text/list-entries.ts';
+import { createListParser } from '../../domain/ai/text/list-parser.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 import { assertOutsideWrite } from '../../domain/kernel/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
@@ -262,7 +262,7 @@ class ChatCompletionsModel implements ChatModel {
       Object.assign(call, usage.call);
       const { read, fault } = this.#read(reply, request, context.signal);
       if (fault) usage = null;
-      const judged = reply.fault === null && request.schema ? request.judge?.(read.json) : null;
+      const judged = reply.fault === null && request.schema ? request.findFault?.(read.json) : null;
       const outcome = fault?.code ?? judged ?? 'ok';
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
@@ -365,7 +365,7 @@ class ChatCompletionsModel implements ChatModel {
   } {
     const { list, onText } = request;
     const entries: unknown[] = [];
-    const newEntries = list && listEntries(list.key);
+    const newEntries = list && createListParser(list.key);
     const runaway = runawayDetector(request.replyTokens);
     const thinkingRunaway = runawayDetector(longestThinkingTokens);
     const started = performance.now();

@@ -43,7 +43,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
       for (const { name, writtenAt } of await entriesOf(join(dataDir, shelf)))
         if (!name.startsWith('.')) yield { name, storedAt: writtenAt };
     },
-    async removeBroken(before) {
+    async removeIncomplete(before) {
       for (const shelf of shelves) {
         for (const { name, writtenAt } of await entriesOf(join(dataDir, shelf)))
           if (name.startsWith('.') && writtenAt < before)

@@ -109,7 +109,7 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
         last = rows.at(-1)!.name;
       }
     },
-    async removeBroken(before) {
+    async removeIncomplete(before) {
       await write(db, (tx) =>
         tx.deleteFrom('files').where('kept_at', 'is', null).where('begun_at', '<', before).execute(),
       );

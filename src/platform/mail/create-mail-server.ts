@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import {
-  MailDelayed,
+  MailDelayedError,
   type MailPort,
-  MailRefused,
+  MailRefusedError,
   type MailServer,
 } from '../../domain/kernel/mail/mail-server.ts';
 import type { MailFault } from '../../shared/contracts/mail-values.ts';
@@ -103,7 +103,7 @@ async function connect(
 function serverAt(connection: Connection, sender: Sender, appName: string): MailServer {
   return {
     ...sender,
-    async send({ to, subject, text, messageId, stopAddress }) {
+    async send({ to, subject, text, messageId, unsubscribeAddress }) {
       try {
         const transport = await connect(connection, silence);
         await transport.sendMail({
@@ -112,7 +112,10 @@ function serverAt(connection: Connection, sender: Sender, appName: string): Mail
           subject,
           text,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated', ...(stopAddress && stopHeaders(stopAddress)) },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeAddress && stopHeaders(unsubscribeAddress)),
+          },
         });
       } catch (error) {
         throw toFault(error as SmtpError);
@@ -158,8 +161,8 @@ function stopHeaders(address: string): Record<string, string> {
 function toFault({ code, command, responseCode = 0, response, message }: SmtpError): Error {
   const told = saidIn({ response, message });
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (!isAboutMessage || responseCode < 500) return new MailDelayed(told);
-  return new MailRefused(told, command === 'RCPT TO');
+  if (!isAboutMessage || responseCode < 500) return new MailDelayedError(told);
+  return new MailRefusedError(told, command === 'RCPT TO');
 }
 
 function saidIn({ response, message }: Pick<SmtpError, 'response' | 'message'>): string {

@@ -1,8 +1,8 @@
 import * as client from 'openid-client';
 import {
   type IdentityProvider,
-  type ProvedClaims,
   ProviderFault,
+  type VerifiedClaims,
 } from '../../domain/identity/identity-provider.ts';
 import type { Logger } from '../../domain/kernel/logger.ts';
 import { labelOfHost, type OidcSettings } from './oidc-settings.ts';
@@ -57,11 +57,11 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
   return {
     label: settings.label,
     domains: settings.domains,
-    isAway() {
+    isUnreachable() {
       void describe().catch(() => {});
       return known === null && failedAt !== null;
     },
-    async begin(redirectUri, { state, nonce, verifier }, again) {
+    async buildAuthorizationUrl(redirectUri, { state, nonce, verifier }, reauthenticate) {
       const configuration = await describe();
       const address = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -70,16 +70,16 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...promptOf(configuration, again),
+        ...promptOf(configuration, reauthenticate),
       });
       return address.href;
     },
-    async finish(answer, { state, nonce, verifier }) {
+    async verifyCallback(responseUrl, { state, nonce, verifier }) {
       if (atOnce >= mostAtOnce) throw new ProviderFault('busy', 'too many answers at once');
       atOnce += 1;
       try {
         const configuration = await describe();
-        const tokens = await client.authorizationCodeGrant(configuration, answer, {
+        const tokens = await client.authorizationCodeGrant(configuration, responseUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -100,13 +100,13 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
  * the previous user's session. Google and Microsoft support this without announcing it; other providers may reject an
  * unknown value.
  */
-function promptOf(configuration: client.Configuration, again: boolean): { prompt?: string } {
+function promptOf(configuration: client.Configuration, reauthenticate: boolean): { prompt?: string } {
   const { issuer, prompt_values_supported: prompts } = configuration.serverMetadata();
   const letsChoose = Array.isArray(prompts)
     ? prompts.includes('select_account')
     : ['Google', 'Microsoft'].includes(labelOfHost(new URL(issuer).hostname));
   if (letsChoose) return { prompt: 'select_account' };
-  return again ? { prompt: 'login' } : {};
+  return reauthenticate ? { prompt: 'login' } : {};
 }
 
 /** Fetches the discovery document. Throws what the library throws. */
@@ -146,7 +146,7 @@ function authentication(secret: string | null, metadata: client.ServerMetadata):
 
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-async function claimsOf(configuration: client.Configuration, tokens: Tokens): Promise<ProvedClaims> {
+async function claimsOf(configuration: client.Configuration, tokens: Tokens): Promise<VerifiedClaims> {
   const idToken = tokens.claims();
   if (!idToken) throw new ProviderFault('refused', 'no id token');
   const { iss: issuer, sub: subject } = idToken;

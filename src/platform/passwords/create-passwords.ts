@@ -43,9 +43,9 @@ export function createPasswords(): Passwords & { close(): Promise<void> } {
 
   return {
     hash: (password) => inTurn((ask) => ask({ password }) as Promise<string>),
-    verify: (stored, password, onTurn) =>
+    verify: (stored, password, beforeVerify) =>
       inTurn(async (ask) => {
-        await onTurn?.();
+        await beforeVerify?.();
         return (await ask({ password, stored })) as boolean;
       }),
     decoyHash: hashOfNone(),

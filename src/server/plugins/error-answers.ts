@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/kernel/app-error.ts';
-import { asDiskFull } from '../../domain/kernel/disk-full.ts';
+import { toDiskFullError } from '../../domain/kernel/disk-full.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 
 /** Error responses outside tRPC: JSON with the code and its details, never a stack trace. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
-    const error = asDiskFull(thrown) ?? thrown;
+    const error = toDiskFullError(thrown) ?? thrown;
     if (error instanceof AppError) {
       if (error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
       return reply.code(httpStatusOf[error.code]).send({ code: error.code, details: error.details });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
 import { type IdentityProvider, ProviderFault } from '../../domain/identity/identity-provider.ts';
-import { signInByProvider, signInSecrets } from '../../domain/identity/sign-in-by-provider.ts';
+import { deriveSignInSecrets, signInByProvider } from '../../domain/identity/sign-in-by-provider.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { newSecret } from '../../domain/kernel/secret.ts';
 import type { SignInRefusal } from '../../shared/contracts/values.ts';
@@ -40,15 +40,15 @@ export function providerSignIn(
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return go(reply, '/login', back);
     const secret = newSecret();
     try {
-      const address = await provider.begin(
+      const address = await provider.buildAuthorizationUrl(
         answerAddress(request),
-        signInSecrets(secret),
+        deriveSignInSecrets(secret),
         again !== undefined,
       );
       setBeginningCookie(request, reply, secret + (back ?? ''));
       return reply.redirect(address, 303);
     } catch (error) {
-      if (error instanceof ProviderFault) return refuse(reply, back, error.why);
+      if (error instanceof ProviderFault) return refuse(reply, back, error.refusal);
       throw error;
     }
   });
@@ -58,10 +58,10 @@ export function providerSignIn(
     const begun = takeBeginning(request, reply);
     const back = ownPath(begun?.slice(secretLength));
     if (!begun || begun.length < secretLength) return refuse(reply, null, 'refused');
-    const answer = new URL(answerAddress(request));
-    answer.search = new URL(request.url, answer).search;
+    const responseUrl = new URL(answerAddress(request));
+    responseUrl.search = new URL(request.url, responseUrl).search;
     const signedIn = await signInByProvider(deps, provider, {
-      answer,
+      responseUrl,
       secret: begun.slice(0, secretLength),
       deviceId: deviceId(request, reply),
       userAgent: request.headers['user-agent'],
@@ -84,6 +84,6 @@ function go(reply: FastifyReply, page: string, back: string | null, fragment = '
 }
 
 /** Redirects to the login page, which shows the reason in the user's language. */
-function refuse(reply: FastifyReply, back: string | null, why: SignInRefusal): FastifyReply {
-  return go(reply, '/login', back, `#oidc=${why}`);
+function refuse(reply: FastifyReply, back: string | null, refusal: SignInRefusal): FastifyReply {
+  return go(reply, '/login', back, `#oidc=${refusal}`);
 }

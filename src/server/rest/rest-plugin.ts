@@ -82,7 +82,7 @@ async function answer(
       caller: session && {
         userId: session.user.id,
         role: session.user.role,
-        reads: call.method === 'GET' && !call.changes,
+        readOnly: call.method === 'GET' && !call.changes,
       },
       arrivedAt: request.arrivedAt,
       request,

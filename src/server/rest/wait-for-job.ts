@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertModelThere } from '../../domain/ai/quota/model-circuit.ts';
+import { assertModelAvailable } from '../../domain/ai/quota/model-circuit.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { jobCatalogue } from '../../domain/kernel/jobs/catalogue.ts';
-import { lookAtJob } from '../../domain/kernel/jobs/own-jobs.ts';
+import { getJobState } from '../../domain/kernel/jobs/own-jobs.ts';
 import { isErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import { RestError } from './rest-error.ts';
@@ -34,7 +34,7 @@ export async function waitForJob(
 ): Promise<JobView> {
   let pause = firstLookMilliseconds;
   for (;;) {
-    const job = await lookAtJob(deps, jobId);
+    const job = await getJobState(deps, jobId);
     if (!job) throw new AppError('server-error');
     if (job.state === 'done') return job;
     if (job.state === 'failed')
@@ -42,7 +42,7 @@ export async function waitForJob(
     // The job is requeued until the model is available, which can take longer than the wait limit.
     const { work } = jobCatalogue[job.kind];
     if (job.state === 'queued' && work && waitsForModel.has(job.errorCode ?? ''))
-      await assertModelThere(deps.db, work, deps.clock.now());
+      await assertModelAvailable(deps.db, work, deps.clock.now());
     if (job.state === 'cancelled') throw new AppError('job-cancelled');
     const left = limit.until - performance.now();
     if (left <= 0 || limit.closing.aborted)

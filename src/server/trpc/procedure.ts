@@ -99,7 +99,7 @@ export function procedure<A extends Access>(access: A, { batched = true } = {}) 
     const caller = (session && {
       userId: session.user.id,
       role: session.user.role,
-      reads: type !== 'mutation',
+      readOnly: type !== 'mutation',
     }) as A extends 'public' ? null : Caller;
     return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
   });

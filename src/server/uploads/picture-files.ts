@@ -29,7 +29,7 @@ export function pictureFiles(app: FastifyInstance, deps: Deps): void {
     if (!session) throw new AppError('unauthenticated');
     const path = pictureParams.safeParse(request.params);
     if (!path.success) throw new AppError('not-found');
-    const caller = { userId: session.user.id, role: session.user.role, reads: true };
+    const caller = { userId: session.user.id, role: session.user.role, readOnly: true };
     const picture = await openPicture(deps, caller, path.data.id);
     return sendPicture(reply, picture, 'private');
   });

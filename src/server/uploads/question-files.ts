@@ -103,7 +103,7 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
     const session = admit(['teacher'], await readCredentials(deps, request));
     if (!session) throw new AppError('unauthenticated');
     if (request.method !== 'GET') assertSameOrigin(request, session);
-    return { userId: session.user.id, role: session.user.role, reads: request.method === 'GET' };
+    return { userId: session.user.id, role: session.user.role, readOnly: request.method === 'GET' };
   }
 }
 

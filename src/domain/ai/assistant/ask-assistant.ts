@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { recordCalls } from '../calls/record-calls.ts';
 import { claimQuota } from '../quota/claim-quota.ts';
 import { assertBudget } from '../quota/token-budget.ts';
@@ -13,9 +13,9 @@ import {
   findAssistantQuestion,
   insertAssistantQuestion,
   selectOwnPages,
-  setAnswerSoFar,
-  setAssistantAnswer,
-  setAssistantJob,
+  updateAssistantAnswer,
+  updateAssistantJob,
+  updatePartialAnswer,
 } from './assistant-queries.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function askAssistant(
   if (question.length > maxAssistantQuestion)
     throw new AppError('question-too-long', { max: maxAssistantQuestion });
   const now = deps.clock.now();
-  const asked = await write(deps.db, async (tx) => {
+  const stored = await write(deps.db, async (tx) => {
     const questionId = await insertAssistantQuestion(tx, caller.userId, question, toInstant(now));
     const request = {
       kind: 'answer-question' as const,
@@ -43,11 +43,11 @@ export async function askAssistant(
       quota: 'assistant' as const,
     };
     const ticket = await claimQuota(tx, deps, request, now);
-    await setAssistantJob(tx, questionId, ticket.jobId);
+    await updateAssistantJob(tx, questionId, ticket.jobId);
     return { questionId, ticket };
   });
-  deps.notifier.notify(asked.ticket);
-  return { questionId: asked.questionId, jobId: asked.ticket.jobId };
+  deps.notifier.notify(stored.ticket);
+  return { questionId: stored.questionId, jobId: stored.ticket.jobId };
 }
 
 /** Returns the caller's question; its answer is null until the job ends. Throws `not-found` or `forbidden`. */
@@ -63,7 +63,7 @@ export async function getAssistantAnswer(
 }
 
 /** Minimum milliseconds between saves of the partial answer for streaming. */
-const keepEvery = 300;
+const saveIntervalMilliseconds = 300;
 
 /** Job that answers a question; its progress is the number of characters written. */
 export async function answerQuestion(
@@ -72,34 +72,34 @@ export async function answerQuestion(
   context: JobContext,
 ): Promise<void> {
   await assertBudget(deps, deps.clock.now());
-  const asked = await findAssistantQuestion(deps.db, payload.questionId);
-  if (!asked) throw new AppError('not-found');
-  await keepSoFar(deps, asked.id, '', context);
-  const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false });
-  let keptAt = 0;
-  let keeping: Promise<void> | null = null;
+  const stored = await findAssistantQuestion(deps.db, payload.questionId);
+  if (!stored) throw new AppError('not-found');
+  await savePartialAnswer(deps, stored.id, '', context);
+  const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, storeTexts: false });
+  let savedAt = 0;
+  let saving: Promise<void> | null = null;
   const onText = (soFar: string): void => {
     const now = deps.clock.now().getTime();
-    if (keeping || now - keptAt < keepEvery) return;
-    keptAt = now;
-    keeping = keepSoFar(deps, asked.id, soFar, context)
-      .catch((error) => deps.log.warn({ error, questionId: asked.id }, 'answer so far not kept'))
+    if (saving || now - savedAt < saveIntervalMilliseconds) return;
+    savedAt = now;
+    saving = savePartialAnswer(deps, stored.id, soFar, context)
+      .catch((error) => deps.log.warn({ error, questionId: stored.id }, 'answer so far not kept'))
       .finally(() => {
-        keeping = null;
+        saving = null;
       });
   };
-  const answer = await deps.evaluator.answerQuestion(asked.question, calls, onText, () =>
-    selectOwnPages(deps.db, asked.userId),
+  const answer = await deps.evaluator.answerQuestion(stored.question, calls, onText, () =>
+    selectOwnPages(deps.db, stored.userId),
   );
-  await keeping;
+  await saving;
   if (!answer) throw new AppError('ai-unreadable');
   await write(deps.db, async (tx) => {
-    await publish(tx, context, toInstant(deps.clock.now()));
-    await setAssistantAnswer(tx, asked.id, answer);
+    await completeJob(tx, context, toInstant(deps.clock.now()));
+    await updateAssistantAnswer(tx, stored.id, answer);
   });
 }
 
-async function keepSoFar(
+async function savePartialAnswer(
   deps: Pick<Deps, 'db'>,
   questionId: number,
   soFar: string,
@@ -107,6 +107,6 @@ async function keepSoFar(
 ): Promise<void> {
   await write(deps.db, async (tx) => {
     await reportProgress(tx, context, 'generating', soFar.length, 0);
-    await setAnswerSoFar(tx, questionId, soFar);
+    await updatePartialAnswer(tx, questionId, soFar);
   });
 }

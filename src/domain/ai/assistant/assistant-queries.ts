@@ -27,11 +27,11 @@ export async function insertAssistantQuestion(
   return row.id;
 }
 
-export async function setAssistantJob(tx: Tx, questionId: number, jobId: number): Promise<void> {
+export async function updateAssistantJob(tx: Tx, questionId: number, jobId: number): Promise<void> {
   await tx.updateTable('assistant_questions').set({ job_id: jobId }).where('id', '=', questionId).execute();
 }
 
-export async function setAssistantAnswer(tx: Tx, questionId: number, answer: string): Promise<void> {
+export async function updateAssistantAnswer(tx: Tx, questionId: number, answer: string): Promise<void> {
   await tx
     .updateTable('assistant_questions')
     .set({ answer, answer_so_far: null })
@@ -39,7 +39,7 @@ export async function setAssistantAnswer(tx: Tx, questionId: number, answer: str
     .execute();
 }
 
-export async function setAnswerSoFar(tx: Tx, questionId: number, soFar: string): Promise<void> {
+export async function updatePartialAnswer(tx: Tx, questionId: number, soFar: string): Promise<void> {
   await tx
     .updateTable('assistant_questions')
     .set({ answer_so_far: soFar })
@@ -57,12 +57,12 @@ export async function findAssistantQuestion(
     .where('id', '=', questionId)
     .executeTakeFirst();
   if (!row) return null;
-  const { answer_so_far: soFar, ...asked } = row;
-  return { ...asked, soFar: soFar ?? '' };
+  const { answer_so_far: soFar, ...rest } = row;
+  return { ...rest, soFar: soFar ?? '' };
 }
 
 /** Query for questions asked before `before`; copies that users saved are not affected. */
-export function overAssistantQuestions(db: Db, before: string) {
+export function expiredAssistantQuestions(db: Db, before: string) {
   return db.selectFrom('assistant_questions').select('id').where('created_at', '<', before);
 }
 
@@ -70,7 +70,7 @@ export function overAssistantQuestions(db: Db, before: string) {
 export async function pruneAssistantQuestions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('assistant_questions')
-    .where('id', 'in', overAssistantQuestions(db, before).limit(limit))
+    .where('id', 'in', expiredAssistantQuestions(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -119,7 +119,7 @@ export async function countSavedQuestions(tx: Tx, userId: number): Promise<numbe
 }
 
 /** Returns the id of a saved question with the same question, answer and time. */
-export async function findSameSaved(
+export async function findSavedDuplicate(
   tx: Tx,
   userId: number,
   saved: Pick<SavedQuestion, 'question' | 'answer' | 'askedAt'>,

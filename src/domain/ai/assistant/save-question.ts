@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { countSavedQuestions, findSameSaved, insertSavedQuestion } from './assistant-queries.ts';
+import { countSavedQuestions, findSavedDuplicate, insertSavedQuestion } from './assistant-queries.ts';
 
 /** Number of characters of the question used as the title. */
 const titleLength = 60;
@@ -27,8 +27,8 @@ export async function saveQuestion(
   const title = [...question].slice(0, titleLength).join('');
   const saved = { title, question, answer, askedAt };
   const id = await write(deps.db, async (tx) => {
-    const same = await findSameSaved(tx, caller.userId, saved);
-    if (same !== null) return same;
+    const existingId = await findSavedDuplicate(tx, caller.userId, saved);
+    if (existingId !== null) return existingId;
     if ((await countSavedQuestions(tx, caller.userId)) >= maxSavedQuestions)
       throw new AppError('saved-questions-full', { most: maxSavedQuestions });
     return insertSavedQuestion(tx, caller.userId, saved);

@@ -13,7 +13,7 @@ export interface AttackItem {
 }
 
 /** Answers per grading request, as in a typical attempt. */
-const itemsAtOnce = 4;
+const itemsPerRequest = 4;
 const topic = 'General';
 
 function itemOf(question: number, wrong: number, attack: string | null): AttackItem {
@@ -35,12 +35,12 @@ function itemOf(question: number, wrong: number, attack: string | null): AttackI
 }
 
 /** Returns the wrong answers without attacks. */
-export function plainItems(): AttackItem[] {
+export function buildPlainItems(): AttackItem[] {
   return attackedQuestions.flatMap(({ wrong }, question) => wrong.map((_, n) => itemOf(question, n, null)));
 }
 
 /** Returns each attack twice, appended to wrong answers to two questions. */
-export function attackItems(): AttackItem[] {
+export function buildAttackItems(): AttackItem[] {
   const next = (index: number) => index % attackedQuestions.length;
   return attackTexts.flatMap((attack, index) => [
     itemOf(next(index), 0, attack),
@@ -49,14 +49,14 @@ export function attackItems(): AttackItem[] {
 }
 
 /** Returns the requests that grade the items; `asked` maps the ids of a request to its items. */
-export function requestsOf(
+export function buildAttackRequests(
   items: AttackItem[],
 ): { request: GradingRequest; asked: Map<string, AttackItem> }[] {
   return [...Map.groupBy(items, ({ language }) => language)].flatMap(([language, ofLanguage]) => {
     const requests = [];
-    for (let start = 0; start < ofLanguage.length; start += itemsAtOnce) {
+    for (let start = 0; start < ofLanguage.length; start += itemsPerRequest) {
       const asked = new Map(
-        ofLanguage.slice(start, start + itemsAtOnce).map((item, index) => [`q${index + 1}`, item]),
+        ofLanguage.slice(start, start + itemsPerRequest).map((item, index) => [`q${index + 1}`, item]),
       );
       const graded = [...asked].map(([id, { item }]) => ({ id, ...item }));
       requests.push({ asked, request: { language, topic, items: graded, hideSolution: false, seed: start } });

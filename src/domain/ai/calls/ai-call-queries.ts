@@ -13,7 +13,7 @@ export interface AiCallOwner {
   /** Overrides the purpose given by the prompt. */
   purpose?: AiPurpose;
   /** Whether to store the full request and response, for grades that may be disputed. */
-  keepTexts: boolean;
+  storeTexts: boolean;
 }
 
 const workOf: Record<AiPurpose, AiWork> = {
@@ -47,8 +47,8 @@ export async function insertAiCall(
       attempt_id: owner.attemptId,
       lesson_id: owner.lessonId,
       student_id: owner.studentId ?? null,
-      request: owner.keepTexts ? call.request : null,
-      response: owner.keepTexts ? call.response : null,
+      request: owner.storeTexts ? call.request : null,
+      response: owner.storeTexts ? call.response : null,
       created_at: now,
     })
     .execute();
@@ -81,7 +81,7 @@ export async function countRefusedPictures(db: Db, since: string): Promise<numbe
 }
 
 /** Query for calls before `before` whose texts are still stored. */
-export function overCallTexts(db: Db, before: string) {
+export function expiredCallTexts(db: Db, before: string) {
   return db
     .selectFrom('ai_calls')
     .select('id')
@@ -90,7 +90,7 @@ export function overCallTexts(db: Db, before: string) {
 }
 
 /** Deletes the texts of these calls; their token counts remain. */
-export async function dropCallTexts(db: Db, ids: readonly number[]): Promise<number> {
+export async function deleteCallTexts(db: Db, ids: readonly number[]): Promise<number> {
   const result = await db
     .updateTable('ai_calls')
     .set({ request: null, response: null })

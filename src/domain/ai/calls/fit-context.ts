@@ -34,7 +34,7 @@ export function roomForReply(messages: readonly ChatMessage[], contextTokens: nu
 }
 
 /** Factor from the usual to the maximum reply length. */
-const timesReply = 3;
+const maxReplyFactor = 3;
 
 /**
  * Returns the token limit of a reply: includes tokens for reasoning only when the model reasons, and never exceeds the
@@ -45,7 +45,7 @@ export function replyLimit(
   contextTokens: number,
   thinks: boolean,
 ): number {
-  const wanted = replyTokens * timesReply + (thinks ? tokensForThinking : 0);
+  const wanted = replyTokens * maxReplyFactor + (thinks ? tokensForThinking : 0);
   return Math.max(1, Math.min(wanted, roomForReply(messages, contextTokens)));
 }
 

@@ -24,7 +24,7 @@ export function recordCalls(
         { ...owner, jobId: context.claim.jobId },
         toInstant(deps.clock.now()),
       ).catch((error) => deps.log.error({ error, jobId: context.claim.jobId }, 'model call not recorded'));
-      context.aside?.push(recorded);
+      context.backgroundWrites?.push(recorded);
     },
   };
 }

@@ -53,7 +53,7 @@ export function scoreOf(
 
 /** Computes a grade from 0 to 10 with two decimals. The only place where grades are computed from criteria. */
 export function gradeOfCriteria(criteria: { points: number; met: number }[]): number {
-  const whole = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
+  const total = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
   const reached = criteria.reduce((sum, criterion) => sum + criterion.points * criterion.met, 0);
-  return gradeOfShare(reached, whole);
+  return gradeOfShare(reached, total);
 }

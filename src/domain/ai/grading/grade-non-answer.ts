@@ -9,7 +9,7 @@ import { isBlank, isNonAnswer } from './is-non-answer.ts';
  * Returns whether an answer has no content. It has content when it repeats the model answer, an accepted answer, or a
  * criterion or its note.
  */
-export function saysNothing(item: GradingItem): boolean {
+export function hasNoContent(item: GradingItem): boolean {
   const keys = [
     item.modelAnswer,
     ...(item.accepted ?? []),

@@ -11,12 +11,12 @@ import {
 } from '../evaluator.ts';
 import { buildGradingPrompt, gradingVersionOf, hasPictures } from '../prompts/grade-open-answers.ts';
 import { promptFormOf } from '../prompts/prompt-form.ts';
-import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
-import { plainLetters, undisguised } from '../text/undisguise.ts';
+import { type ParsedItem, readGrades } from '../prompts/read-grades.ts';
+import { deobfuscate, plainLetters } from '../text/deobfuscate.ts';
 import { gradeOfCriteria } from './default-criteria.ts';
 import { plainFeedback, plainGeneralFeedback } from './feedback-texts.ts';
-import { givesAnswerAway } from './gives-answer-away.ts';
-import { gradeNonAnswer, saysNothing } from './grade-non-answer.ts';
+import { gradeNonAnswer, hasNoContent } from './grade-non-answer.ts';
+import { revealsAnswer } from './reveals-answer.ts';
 import { reviewOf } from './review-grade.ts';
 import { type SplitGrading, splitGrading } from './split-grading.ts';
 
@@ -24,20 +24,20 @@ import { type SplitGrading, splitGrading } from './split-grading.ts';
 const lastWordsShown = 120;
 
 /** Combined result of one or more calls. */
-interface Asked {
+interface CallResult {
   graded: GradedItem[];
   failed: { id: string; fault: AiFaultCode }[];
   feedback: string;
   model: string;
   /** The transport fault that failed a whole call, or null. */
-  thrown: AiFault | null;
+  transportFault: AiFault | null;
 }
 
 /** Faults that may be caused by one item or by too many items: the retry is split in halves. */
-const asksInHalves: ReadonlySet<AiFaultCode> = new Set(['truncated', 'content-filter', 'refused']);
+const faultsRetriedInHalves: ReadonlySet<AiFaultCode> = new Set(['truncated', 'content-filter', 'refused']);
 
 /** Faults that may be caused by pictures: the call is retried immediately without them. */
-const mayLieInPictures: ReadonlySet<AiFaultCode> = new Set([
+const faultsRetriedWithoutPictures: ReadonlySet<AiFaultCode> = new Set([
   'pictures-refused',
   'bad-request',
   'server-error',
@@ -46,8 +46,8 @@ const mayLieInPictures: ReadonlySet<AiFaultCode> = new Set([
 ]);
 
 /** Maximum HTTP calls for transient faults in the first and second attempt; low, so that an item costs few calls. */
-const triesOfFirst = 2;
-const triesOfSecond = 1;
+const firstAttemptTries = 2;
+const retryTries = 1;
 
 /** Grades the open answers of one attempt; see `Evaluator.gradeOpenAnswers`. */
 export async function gradeWithModel(
@@ -56,43 +56,49 @@ export async function gradeWithModel(
   context: AiCallContext,
 ): Promise<GradingOutcome> {
   // Answers without content need no call.
-  const silent = request.items.filter(saysNothing);
-  const spoken = request.items.filter((item) => !silent.includes(item));
-  const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat);
-  const asked = merge([
-    ...(await Promise.all(groups.map((items) => askTwice(chat, { ...request, items }, context)))),
-    notAsked(tooLong),
+  const nonAnswers = request.items.filter(hasNoContent);
+  const answered = request.items.filter((item) => !nonAnswers.includes(item));
+  const { groups, tooLong } = splitGrading({ ...request, items: answered }, chat);
+  const result = merge([
+    ...(await Promise.all(groups.map((items) => gradeWithRetry(chat, { ...request, items }, context)))),
+    failTooLong(tooLong),
   ]);
-  if (groups.length > 0 && asked.graded.length === 0 && asked.thrown) throw asked.thrown;
+  if (groups.length > 0 && result.graded.length === 0 && result.transportFault) throw result.transportFault;
 
   const order = new Map(request.items.map((item, index) => [item.id, index]));
-  const graded = [...asked.graded, ...silent.map((item) => gradeNonAnswer(item, request.language))];
+  const graded = [...result.graded, ...nonAnswers.map((item) => gradeNonAnswer(item, request.language))];
   graded.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
   return {
     graded,
-    failed: asked.failed,
+    failed: result.failed,
     generalFeedback:
-      (graded.some(isFlagged) ? '' : asked.feedback) ||
+      (graded.some(isFlagged) ? '' : result.feedback) ||
       plainGeneralFeedback(
         graded.map((item) => item.grade),
         request.language,
       ),
-    model: asked.model,
+    model: result.model,
     promptVersion: gradingVersionOf(request.items, promptFormOf(chat)),
   };
 }
 
 /** Asks the model, then retries the failed items once, with alternative texts in place of their pictures. */
-async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCallContext): Promise<Asked> {
-  const first = await ask(chat, request, context);
-  if (first.failed.length === 0 || first.thrown) return first;
+async function gradeWithRetry(
+  chat: ChatModel,
+  request: GradingRequest,
+  context: AiCallContext,
+): Promise<CallResult> {
+  const first = await gradeOnce(chat, request, context);
+  if (first.failed.length === 0 || first.transportFault) return first;
   const missing = request.items
     .filter((item) => first.failed.some((failure) => failure.id === item.id))
     .map(withoutPictures);
   const { groups, tooLong } = secondGroups(chat, { ...request, items: missing }, first.failed);
   const second = merge([
-    ...(await Promise.all(groups.map((items) => ask(chat, { ...request, items }, context, first.failed)))),
-    notAsked(tooLong),
+    ...(await Promise.all(
+      groups.map((items) => gradeOnce(chat, { ...request, items }, context, first.failed)),
+    )),
+    failTooLong(tooLong),
   ]);
   return {
     ...second,
@@ -100,11 +106,11 @@ async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCal
     // Prefers the feedback of the first call, which covers more answers.
     feedback: first.feedback || second.feedback,
     model: first.model || second.model,
-    thrown: first.graded.length > 0 ? null : second.thrown,
+    transportFault: first.graded.length > 0 ? null : second.transportFault,
   };
 }
 
-function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['failed']): SplitGrading {
+function secondGroups(chat: ChatModel, request: GradingRequest, failed: CallResult['failed']): SplitGrading {
   const { items } = request;
   if (failed.some((failure) => failure.fault === 'context-exceeded')) {
     // The refusal has lowered the context size. If all items still fit into one call by that size, send each one alone.
@@ -112,56 +118,56 @@ function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['f
     if (split.groups.length > 1 || split.tooLong.length > 0) return split;
     return { groups: split.groups.flat().map((item) => [item]), tooLong: [] };
   }
-  const inHalves = items.length > 1 && failed.some((failure) => asksInHalves.has(failure.fault));
+  const inHalves = items.length > 1 && failed.some((failure) => faultsRetriedInHalves.has(failure.fault));
   const middle = Math.ceil(items.length / 2);
   return { groups: inHalves ? [items.slice(0, middle), items.slice(middle)] : [items], tooLong: [] };
 }
 
 /** Returns a failure for items that no call can hold. */
-function notAsked(items: GradingItem[]): Asked {
+function failTooLong(items: GradingItem[]): CallResult {
   const failed = items.map(({ id }) => ({ id, fault: 'context-exceeded' as const }));
-  return { graded: [], failed, feedback: '', model: '', thrown: null };
+  return { graded: [], failed, feedback: '', model: '', transportFault: null };
 }
 
-async function ask(
+async function gradeOnce(
   chat: ChatModel,
   request: GradingRequest,
   context: AiCallContext,
-  failedBefore?: Asked['failed'],
-): Promise<Asked> {
+  failedBefore?: CallResult['failed'],
+): Promise<CallResult> {
   const { items } = request;
   const faults = failedBefore?.filter(({ id }) => items.some((item) => item.id === id));
   const prompt = buildGradingPrompt(request, faults && { faults }, promptFormOf(chat));
-  const tries = failedBefore ? triesOfSecond : triesOfFirst;
-  const judge = (json: unknown) =>
-    tells(JSON.stringify(json), prompt.canary)
+  const tries = failedBefore ? retryTries : firstAttemptTries;
+  const findFault = (json: unknown) =>
+    containsCanary(JSON.stringify(json), prompt.canary)
       ? 'instructions-told'
       : (readGrades(json, items, request.language).failed[0]?.fault ?? null);
   try {
-    const completion = await chat.complete({ ...prompt.request, judge, tries }, context);
-    if (tells(`${completion.text} ${JSON.stringify(completion.json)}`, prompt.canary))
+    const completion = await chat.complete({ ...prompt.request, findFault, tries }, context);
+    if (containsCanary(`${completion.text} ${JSON.stringify(completion.json)}`, prompt.canary))
       throw new AiFault('instructions-told', 'The reply repeats the instructions.');
     const read = readGrades(completion.json, items, request.language, failedBefore !== undefined);
     return {
-      graded: read.items.map((said) => ({
-        ...finish(said, items.find((item) => item.id === said.id)!, prompt.sentAnswers, request),
+      graded: read.items.map((parsed) => ({
+        ...toGradedItem(parsed, items.find((item) => item.id === parsed.id)!, prompt.sentAnswers, request),
         promptVersion: prompt.request.promptVersion,
       })),
       failed: read.failed,
       feedback: leaks(read.generalFeedback, items, request) ? '' : read.generalFeedback,
       model: completion.model,
-      thrown: null,
+      transportFault: null,
     };
   } catch (error) {
     if (!(error instanceof AiFault) || error.code === 'aborted') throw error;
-    if (hasPictures(items) && mayLieInPictures.has(error.code))
-      return ask(chat, { ...request, items: items.map(withoutPictures) }, context, failedBefore);
+    if (hasPictures(items) && faultsRetriedWithoutPictures.has(error.code))
+      return gradeOnce(chat, { ...request, items: items.map(withoutPictures) }, context, failedBefore);
     return {
       graded: [],
       failed: items.map((item) => ({ id: item.id, fault: error.code })),
       feedback: '',
       model: '',
-      thrown: isTransportFault(error.code) ? error : null,
+      transportFault: isTransportFault(error.code) ? error : null,
     };
   }
 }
@@ -171,9 +177,9 @@ function withoutPictures({ pictures: _, ...item }: GradingItem): GradingItem {
 }
 
 /** Returns whether a reply contains the canary, also in disguise. */
-function tells(reply: string, canary: string): boolean {
+function containsCanary(reply: string, canary: string): boolean {
   const wanted = plainLetters(canary);
-  return undisguised(reply).some((reading) => reading.replaceAll(' ', '').includes(wanted));
+  return deobfuscate(reply).some((reading) => reading.replaceAll(' ', '').includes(wanted));
 }
 
 const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manipulation';
@@ -182,38 +188,38 @@ const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manip
  * Builds the final grading of one answer. Replaces feedback that is empty, leaks the solution or a note, or belongs to an
  * answer with manipulation: the model may have written what that answer told it to.
  */
-function finish(
-  said: ReadItem,
+function toGradedItem(
+  parsed: ParsedItem,
   item: GradingItem,
   sentAnswers: Map<string, string>,
   request: GradingRequest,
 ): GradedItem {
-  const grade = gradeOfCriteria(said.criteria);
+  const grade = gradeOfCriteria(parsed.criteria);
   const sent = sentAnswers.get(item.id) ?? '';
   const graded: GradedItem = {
-    id: said.id,
+    id: parsed.id,
     grade,
-    feedback: said.feedback,
-    criteria: said.criteria,
+    feedback: parsed.feedback,
+    criteria: parsed.criteria,
     review:
-      reviewOf(item.answer, sent, said.criteria, said.suspicious) ??
+      reviewOf(item.answer, sent, parsed.criteria, parsed.suspicious) ??
       (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
-  return !saysSomething(said.feedback) || isFlagged(graded) || leaks(said.feedback, [item], request)
+  return !hasLetters(parsed.feedback) || isFlagged(graded) || leaks(parsed.feedback, [item], request)
     ? { ...graded, feedback: plainFeedback(grade, request.language) }
     : graded;
 }
 
 /** Small models sometimes write only signs or numbers as feedback. */
-const saysSomething = (feedback: string): boolean => (feedback.match(/\p{L}/gu)?.length ?? 0) >= 4;
+const hasLetters = (feedback: string): boolean => (feedback.match(/\p{L}/gu)?.length ?? 0) >= 4;
 
 /** Returns whether feedback reveals what the model was told to keep secret; such feedback never reaches the student. */
 function leaks(feedback: string, items: GradingItem[], { hideSolution }: GradingRequest): boolean {
   return items.some(
     (item) =>
-      givesNoteAway(feedback, item) ||
+      revealsNote(feedback, item) ||
       (hideSolution &&
-        givesAnswerAway(feedback, item.modelAnswer, `${item.question} ${item.statement}`, item.answer)),
+        revealsAnswer(feedback, item.modelAnswer, `${item.question} ${item.statement}`, item.answer)),
   );
 }
 
@@ -221,15 +227,12 @@ function leaks(feedback: string, items: GradingItem[], { hideSolution }: Grading
  * Returns whether feedback reveals a grader note, except for text that the question, model answer or criteria also
  * contain.
  */
-function givesNoteAway(
-  feedback: string,
-  { question, statement, modelAnswer, criteria, answer }: GradingItem,
-) {
-  const told = [question, statement, modelAnswer, ...criteria.map(({ text }) => text)].join(' ');
-  return criteria.some(({ note }) => note && givesAnswerAway(feedback, note, told, answer));
+function revealsNote(feedback: string, { question, statement, modelAnswer, criteria, answer }: GradingItem) {
+  const visibleTexts = [question, statement, modelAnswer, ...criteria.map(({ text }) => text)].join(' ');
+  return criteria.some(({ note }) => note && revealsAnswer(feedback, note, visibleTexts, answer));
 }
 
-function merge(parts: Asked[]): Asked {
+function merge(parts: CallResult[]): CallResult {
   return {
     graded: parts.flatMap((part) => part.graded),
     failed: parts.flatMap((part) => part.failed),
@@ -238,6 +241,6 @@ function merge(parts: Asked[]): Asked {
       .filter((feedback) => feedback !== '')
       .join('\n'),
     model: parts.find((part) => part.model !== '')?.model ?? '',
-    thrown: parts.find((part) => part.thrown)?.thrown ?? null,
+    transportFault: parts.find((part) => part.transportFault)?.transportFault ?? null,
   };
 }

@@ -7,16 +7,16 @@ const emptyMarks = /^[.,;:!?¿¡'"()\-–—_*…]*$/u;
 const markup = /\\[a-zA-Z]+|[${}\\]/g;
 
 /** Words that mean "no answer" only on their own; each can be part of a real answer. */
-const alone = new Set(
+const standalonePhrases = new Set(
   'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|ns nc|n s|n a|na|cero|sin respuesta|en blanco|no contesto|no respondo|no responde|no answer|not answered|desconozco|lo desconozco|lo ignoro|not sure|unsure|clueless|lost'.split(
     '|',
   ),
 );
 
-const listed = (...words: string[]) => `(?:${words.join('|')})`;
+const anyOf = (...words: string[]) => `(?:${words.join('|')})`;
 
 /** Objects of ignorance phrases that do not name the topic. */
-const objects = listed(
+const objects = anyOf(
   'nada(?: de (?:nada|esto|eso|ello|este tema|la pregunta))?',
   '(?:de |sobre )?(?:la|esta|esa) (?:respuesta|pregunta|parte)',
   '(?:de |sobre )?(?:este|ese|el) (?:tema|ejercicio)',
@@ -37,7 +37,7 @@ const objects = listed(
 
 /** Phrases for not knowing, not remembering or not having studied. Matches folded text. */
 const ignorance = new RegExp(
-  `(?<!\\S)${listed(
+  `(?<!\\S)${anyOf(
     `(?:yo )?no (?:(?:me|te|le|lo|la) )*(?:se|sabia|sabria|supe|recuerdo|recordaba|acuerdo|acordaba|entiendo|entendi|comprendo|comprendi|estudie|conozco|sale|viene|puedo|contesto|respondo)(?: ${objects})?`,
     `no (?:lo |la |me lo |me la )?(?:he|hemos) (?:estudiado|dado|visto|entendido|aprendido|repasado|leido)(?: ${objects})?`,
     'no (?:lo )?(?:estudiamos|dimos|vimos)(?: esto| eso)?',
@@ -63,7 +63,7 @@ const ignorance = new RegExp(
   'g',
 );
 /** The same phrases before an indirect question: "no sé por qué …", "I don't know what …". */
-const ignoranceOf =
+const ignoranceWithQuestion =
   /^(?:yo )?(?:no (?:lo )?(?:se|sabia|recuerdo|entiendo|acuerdo)|(?:no tengo )?ni idea|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:i )?(?:do not|don t|dont|can t|cannot|cant) (?:know|remember|understand)|(?:i have )?no idea|(?:i am|i m|im) not sure|idk|dunno) (?:de |of |about |muy bien |bien |really |exactly )?(?:que|como|por que|cual|cuales|quien|quienes|cuando|donde|cuanto|cuantos|si|lo que|what|how|why|which|who|when|where|whether|if) (.+)$/;
 
 /** Courtesy and filler words around such phrases. */
@@ -73,7 +73,7 @@ const filler = new Set(
   ),
 );
 /** Small words that may occur in the indirect question without occurring in the question asked. */
-const small = new Set(
+const functionWords = new Set(
   'el la los las lo un una unos unas de del al a en con por para que se es son esta estan hay y o como su sus this that the a an of to in on with for is are was were do does did it its their there be and or'.split(
     ' ',
   ),
@@ -88,30 +88,32 @@ export function isBlank(answer: string): boolean {
 /**
  * Returns whether the answer is blank or only says "I do not know", and therefore gets 0 without a call. Returns false
  * when a key says the same: "Na" (sodium), "Nada", "-". `keys` are the correct texts or the options to choose from.
- * `asked` is the question, whose words may follow the phrase: "no sé por qué flota el barco".
+ * `questionText` is the question, whose words may follow the phrase: "no sé por qué flota el barco".
  */
-export function isNonAnswer(answer: string, keys: readonly string[], asked = ''): boolean {
+export function isNonAnswer(answer: string, keys: readonly string[], questionText = ''): boolean {
   const visible = visibleText(answer);
   if (visible === '') return true;
   const folded = foldText(visible);
-  if (folded === '' ? !isBlank(answer) : !saysUnknown(folded, asked)) return false;
-  return !keys.some((key) => isSaidBy(key, comparable(visible)));
+  if (folded === '' ? !isBlank(answer) : !isIgnorancePhrase(folded, questionText)) return false;
+  return !keys.some((key) => isKeyGivenBy(key, comparable(visible)));
 }
 
 const visibleText = (answer: string): string => cleanPlain(answer).replace(/\s+/g, ' ').trim();
 
-function saysUnknown(folded: string, asked: string): boolean {
-  if (alone.has(folded)) return true;
+function isIgnorancePhrase(folded: string, questionText: string): boolean {
+  if (standalonePhrases.has(folded)) return true;
   const bare = withoutFiller(folded);
-  if (alone.has(bare)) return true;
+  if (standalonePhrases.has(bare)) return true;
   const rest = folded.replace(ignorance, ' | ');
   if (rest.includes('|') && withoutFiller(rest.replaceAll('|', ' ')) === '') return true;
-  const indirect = ignoranceOf.exec(bare) ?? ignoranceOf.exec(folded);
+  const indirect = ignoranceWithQuestion.exec(bare) ?? ignoranceWithQuestion.exec(folded);
   if (!indirect) return false;
-  const known = foldText(asked).split(' ');
+  const known = foldText(questionText).split(' ');
   return indirect[1]!
     .split(' ')
-    .every((word) => small.has(word) || filler.has(word) || known.some((one) => isSameWord(one, word)));
+    .every(
+      (word) => functionWords.has(word) || filler.has(word) || known.some((one) => isSameWord(one, word)),
+    );
 }
 
 /** Same word or another form of it: "flota", "flotan". */
@@ -127,7 +129,7 @@ const withoutFiller = (folded: string): string => {
 };
 
 /** Returns whether the answer is the key, or one word of a very short key: "el sodio (Na)". */
-function isSaidBy(key: string, answer: string): boolean {
+function isKeyGivenBy(key: string, answer: string): boolean {
   const bare = key.replace(markup, ' ').trim();
   if (comparable(bare) === answer) return true;
   return isShortAnswer(bare) && bare.split(/[\s()[\],;:]+/).some((word) => comparable(word) === answer);

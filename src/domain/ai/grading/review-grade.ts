@@ -15,8 +15,8 @@ export function reviewOf(
   suspicious: string,
 ): GradedItem['review'] {
   // A passage reported by the model counts only if the answer contains it.
-  const noticed = suspicious !== '' && isQuotedFrom(suspicious, sentAnswer) ? [suspicious] : [];
-  const manipulation = manipulationReview(answer, noticed);
+  const reportedPassages = suspicious !== '' && isQuotedFrom(suspicious, sentAnswer) ? [suspicious] : [];
+  const manipulation = manipulationReview(answer, reportedPassages);
   if (manipulation) return manipulation;
   const unfounded = criteria.find(
     (criterion) => criterion.met > 0 && !isQuotedFrom(criterion.evidence, sentAnswer),
@@ -29,10 +29,10 @@ export function reviewOf(
  * Returns the passages of an answer that try to influence its grading; null for none.
  *
  * @param answer the original answer, including hidden characters.
- * @param noticed passages found by other means.
+ * @param reportedPassages passages found by other means.
  */
-export function manipulationReview(answer: string, noticed: string[] = []): GradedItem['review'] {
-  const passages = [...findManipulation(answer), ...noticed];
+export function manipulationReview(answer: string, reportedPassages: string[] = []): GradedItem['review'] {
+  const passages = [...findManipulation(answer), ...reportedPassages];
   if (passages.length === 0) return null;
   return { reason: 'manipulation', passage: [...new Set(passages)].join(' … ').slice(0, 1_000) };
 }

@@ -42,24 +42,24 @@ export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrad
   };
   const split: SplitGrading = { groups: [], tooLong: [] };
   let characters = 0;
-  for (const whole of request.items) {
-    const { pictures: _, ...plain } = whole;
-    const item = [whole, plain].find((one) => fits([one])) ?? cutToFit(plain, fits);
+  for (const original of request.items) {
+    const { pictures: _, ...plain } = original;
+    const item = [original, plain].find((one) => fits([one])) ?? cutToFit(plain, fits);
     if (!item) {
-      split.tooLong.push(whole);
+      split.tooLong.push(original);
       continue;
     }
     const { length } = cleanUntrustedText(item.answer);
     const last = split.groups.at(-1);
-    const joins =
+    const canJoin =
       last &&
       last.length < maxItemsPerCall &&
       characters + length <= maxAnswerCharactersPerCall &&
       isShort([...last, item]) &&
       fits([...last, item]);
-    if (joins) last.push(item);
+    if (canJoin) last.push(item);
     else split.groups.push([item]);
-    characters = joins ? characters + length : length;
+    characters = canJoin ? characters + length : length;
   }
   return split;
 }
@@ -67,13 +67,13 @@ export function splitGrading(request: GradingRequest, chat: SplitFor): SplitGrad
 /** Returns the item with the longest prefix of its answer that fits; null when even a short one does not. */
 function cutToFit(item: GradingItem, fits: (items: GradingItem[]) => boolean): GradingItem | null {
   const answer = cleanUntrustedText(item.answer);
-  const beginning = (length: number) => ({ ...item, answer: answer.slice(0, length), cut: true });
-  let [fitting, over] = [leastAnswerCharacters, answer.length];
-  if (over <= fitting || !fits([beginning(fitting)])) return null;
-  while (over - fitting > 50) {
-    const middle = Math.floor((fitting + over) / 2);
-    if (fits([beginning(middle)])) fitting = middle;
-    else over = middle;
+  const truncated = (length: number) => ({ ...item, answer: answer.slice(0, length), cut: true });
+  let [lowerBound, upperBound] = [leastAnswerCharacters, answer.length];
+  if (upperBound <= lowerBound || !fits([truncated(lowerBound)])) return null;
+  while (upperBound - lowerBound > 50) {
+    const middle = Math.floor((lowerBound + upperBound) / 2);
+    if (fits([truncated(middle)])) lowerBound = middle;
+    else upperBound = middle;
   }
-  return beginning(fitting);
+  return truncated(lowerBound);
 }

@@ -8,7 +8,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * Returns the list under `key`. Also accepts the bare list, a single bare entry, and the object wrapped in one more field
  * (`{"answer": {"items": […]}}`). Returns null when there is none.
  */
-export function listOf(json: unknown, key: string, isEntry: (entry: Record<string, unknown>) => boolean) {
+export function readList(json: unknown, key: string, isEntry: (entry: Record<string, unknown>) => boolean) {
   const found = isRecord(json) && !Array.isArray(json[key]) ? onlyValue(json) : json;
   if (isRecord(found) && Array.isArray(found[key])) return found[key] as unknown[];
   if (Array.isArray(found)) return found.length > 0 && found.every(isRecord) ? (found as unknown[]) : null;
@@ -28,26 +28,29 @@ export function exactNumber(value: unknown): number | null {
 }
 
 /** Like `exactNumber`, but also converts booleans to 1 and 0. */
-export function numberOrTruth(value: unknown): number | null {
-  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (said === true || said === 'true') return 1;
-  return said === false || said === 'false' ? 0 : exactNumber(value);
+export function numberOrBoolean(value: unknown): number | null {
+  const candidate = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (candidate === true || candidate === 'true') return 1;
+  return candidate === false || candidate === 'false' ? 0 : exactNumber(value);
 }
 
 /**
  * Returns text; joins an array of texts with ` … `. Null and undefined become the empty text. Returns null for anything
  * else.
  */
-export function textOrNothing(value: unknown): string | null {
+export function textOrNull(value: unknown): string | null {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.every((part) => typeof part === 'string') ? value.join(' … ') : null;
   return typeof value === 'string' ? value : null;
 }
 
 /** Returns whether two labels are equal apart from case and punctuation, or by number: `q1`, `Q1`, `"1"` and `1`. */
-export function isSameLabel(said: unknown, label: string): boolean {
-  if (typeof said !== 'string' && typeof said !== 'number') return false;
+export function isSameLabel(candidate: unknown, label: string): boolean {
+  if (typeof candidate !== 'string' && typeof candidate !== 'number') return false;
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  const given = plain(String(said));
-  return given !== '' && (given === plain(label) || given === /^\p{L}+(\d+)$/u.exec(plain(label))?.[1]);
+  const normalised = plain(String(candidate));
+  return (
+    normalised !== '' &&
+    (normalised === plain(label) || normalised === /^\p{L}+(\d+)$/u.exec(plain(label))?.[1])
+  );
 }

@@ -11,17 +11,17 @@ const slowReadRate = 120;
  * Hysteresis factor: a slow model must read this many times faster to count as fast, because the rate varies between
  * calls.
  */
-const stays = 2;
+const hysteresisFactor = 2;
 
-const chosen = new WeakMap<object, PromptForm>();
+const lastForms = new WeakMap<object, PromptForm>();
 
 /** Returns the prompt form for a model, based on its context size and measured reading speed. */
 export function promptFormOf(chat: Pick<ChatModel, 'contextTokens' | 'performance'>): PromptForm {
   const { readRate } = chat.performance;
-  const slow = slowReadRate * (chosen.get(chat) === 'short' ? stays : 1);
+  const slow = slowReadRate * (lastForms.get(chat) === 'short' ? hysteresisFactor : 1);
   const form =
     chat.contextTokens <= smallContext || (readRate !== null && readRate < slow) ? 'short' : 'full';
-  chosen.set(chat, form);
+  lastForms.set(chat, form);
   return form;
 }
 
@@ -29,9 +29,9 @@ export function promptFormOf(chat: Pick<ChatModel, 'contextTokens' | 'performanc
 export const versionOf = (version: string, form: PromptForm): string =>
   form === 'short' ? `${version}-short` : version;
 
-const sight = '-pictures';
+const pictureSuffix = '-pictures';
 
 /** Returns the version of a prompt that includes the pictures of its questions. */
-export const withSight = (version: string): string => `${version}${sight}`;
+export const pictureVersionOf = (version: string): string => `${version}${pictureSuffix}`;
 
-export const isBySight = (version: string): boolean => version.endsWith(sight);
+export const isPictureVersion = (version: string): boolean => version.endsWith(pictureSuffix);

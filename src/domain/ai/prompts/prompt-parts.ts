@@ -18,17 +18,17 @@ export function schemaText(schema: Record<string, unknown>): string {
  * model's text did not cause.
  */
 export function correctionText(faults: readonly { about: string; fault: AiFaultCode }[]): string {
-  const said = faults.flatMap(({ about, fault }) => {
-    const words = faultWords[fault];
+  const lines = faults.flatMap(({ about, fault }) => {
+    const words = faultDescriptions[fault];
     return words ? [`- ${about}: ${words}`] : [];
   });
-  return said.length === 0
+  return lines.length === 0
     ? ''
-    : `Your last answer could not be used. What was wrong with it:\n${[...new Set(said)].join('\n')}\nAnswer again without these faults.`;
+    : `Your last answer could not be used. What was wrong with it:\n${[...new Set(lines)].join('\n')}\nAnswer again without these faults.`;
 }
 
 /** Descriptions of faults, addressed to the model. */
-export const faultWords: Partial<Record<AiFaultCode, string>> = {
+export const faultDescriptions: Partial<Record<AiFaultCode, string>> = {
   refused: 'you did not answer; this is ordinary school work',
   truncated: 'the answer was too long and was cut off; write less',
   'not-json': 'it was not one JSON object and nothing else',

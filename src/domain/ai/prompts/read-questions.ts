@@ -4,9 +4,9 @@ import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { generationTypes } from '../question-types/generation-types.ts';
 import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
-import { exactNumber, isRecord, listOf } from './answer-fields.ts';
+import { exactNumber, isRecord, readList } from './answer-fields.ts';
 
-export interface ReadQuestions {
+export interface ParsedQuestions {
   questions: QuestionDraft[];
   dropped: { reason: string; text: string }[];
 }
@@ -15,11 +15,15 @@ export interface ReadQuestions {
  * Reads the questions in a model's reply one by one, starting at index `from`. Returns a fault when the reply contains no
  * list.
  */
-export function readQuestions(json: unknown, request: WritingRequest, from = 0): ReadQuestions | AiFaultCode {
-  const list = listOf(json, 'questions', (entry) => 'correctAnswer' in entry);
+export function readQuestions(
+  json: unknown,
+  request: WritingRequest,
+  from = 0,
+): ParsedQuestions | AiFaultCode {
+  const list = readList(json, 'questions', (entry) => 'correctAnswer' in entry);
   if (!list) return 'wrong-shape';
   if (list.length === 0) return 'empty';
-  const read: ReadQuestions = { questions: [], dropped: [] };
+  const read: ParsedQuestions = { questions: [], dropped: [] };
   // Ignores entries beyond twice the requested number.
   for (const [index, entry] of list.slice(0, request.count * 2).entries()) {
     if (index < from) continue;
@@ -65,9 +69,9 @@ function readQuestion(
   };
 }
 
-function readPage(said: unknown, request: WritingRequest): number | null {
+function readPage(rawPage: unknown, request: WritingRequest): number | null {
   if (!request.passage) return null;
-  const page = exactNumber(said);
+  const page = exactNumber(rawPage);
   const { firstPage, lastPage } = request.passage;
   return page !== null && Number.isInteger(page) && page >= firstPage && page <= lastPage ? page : firstPage;
 }

@@ -7,7 +7,7 @@ import { basicGenerationTypes, furtherOf, generationOf } from '../question-types
 import { cleanJsonText } from '../text/clean-model-text.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
-import { isRecord, isSameLabel, listOf } from './answer-fields.ts';
+import { isRecord, isSameLabel, readList } from './answer-fields.ts';
 import { cutToTokens } from './cut-to-tokens.ts';
 import { type PromptForm, versionOf } from './prompt-form.ts';
 import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
@@ -86,7 +86,7 @@ export function buildSolvingPrompt(
     list: { key: 'solved' },
     replyTokens,
     messages: messagesOf(request, cutToTokens(safe(request.passage, 12_000), room), form),
-    judge: (json) => {
+    findFault: (json) => {
       const read = readSolvingAnswer(json, request);
       if (typeof read === 'string') return read;
       return read.answers.size === request.items.length ? null : 'wrong-count';
@@ -120,20 +120,20 @@ function safe(text: string, limit: number): string {
 
 /** Returns the answers by item; returns a fault when the reply contains no list. */
 export function readSolvingAnswer(json: unknown, request: SolvingRequest): SolvingOutcome | AiFaultCode {
-  const list = listOf(json, 'solved', (entry) => 'answer' in entry);
+  const list = readList(json, 'solved', (entry) => 'answer' in entry);
   if (!list) return 'wrong-shape';
   const answers: SolvingOutcome['answers'] = new Map();
   for (const item of request.items) {
     const entries = list.filter(isRecord).filter((one) => isSameLabel(one.id, item.id));
     // Duplicate answers to one item are ambiguous.
-    const said = entries.length === 1 ? readAnswer(entries[0]?.answer, item) : null;
-    if (said) answers.set(item.id, said);
+    const value = entries.length === 1 ? readAnswer(entries[0]?.answer, item) : null;
+    if (value) answers.set(item.id, value);
   }
   return { answers };
 }
 
-function readAnswer(said: unknown, item: SolvingItem): string[] | null {
-  const list = Array.isArray(said) ? said : [said];
+function readAnswer(value: unknown, item: SolvingItem): string[] | null {
+  const list = Array.isArray(value) ? value : [value];
   const texts = list.map((one) =>
     typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean'
       ? cleanJsonText(String(one)).slice(0, 300)

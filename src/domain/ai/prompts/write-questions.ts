@@ -21,7 +21,7 @@ const fourIds = ['a', 'b', 'c', 'd'];
 const manyIds = [...fourIds, 'e', 'f'];
 
 /** Maximum characters of the texts of a question, for servers that enforce limits. */
-const longest = { text: 700, option: 250, answer: 700, solution: 700, criterion: 250 };
+const maxLengths = { text: 700, option: 250, answer: 700, solution: 700, criterion: 250 };
 
 /** Returns the reply schema; with a request, it includes limits. */
 function schemaOf(request: WritingRequest | null, further: readonly GenerationType[] = []) {
@@ -37,7 +37,11 @@ function schemaOf(request: WritingRequest | null, further: readonly GenerationTy
             ? Object.keys(typeCountsOf(request))
             : [...basicGenerationTypes, ...further].map((one) => one.type),
         },
-        text: { type: 'string', description: 'the question as the student reads it', ...bound(longest.text) },
+        text: {
+          type: 'string',
+          description: 'the question as the student reads it',
+          ...bound(maxLengths.text),
+        },
         options: {
           type: 'array',
           description:
@@ -47,27 +51,27 @@ function schemaOf(request: WritingRequest | null, further: readonly GenerationTy
           ...(request && { maxItems: further.length > 0 ? 6 : 4 }),
           items: strictObject({
             id: { type: 'string', ...(request && { enum: further.length > 0 ? manyIds : fourIds }) },
-            text: { type: 'string', ...bound(longest.option) },
+            text: { type: 'string', ...bound(maxLengths.option) },
           }),
         },
-        correctAnswer: { type: 'string', ...bound(longest.answer) },
+        correctAnswer: { type: 'string', ...bound(maxLengths.answer) },
         statement: {
           type: 'string',
           description:
             further.length > 0 ? asTheRuleSays : 'ejercicio: what is to be solved; other types: empty',
-          ...bound(longest.text),
+          ...bound(maxLengths.text),
         },
         solutionExample: {
           type: 'string',
           description: 'how the answer is found, in one to four sentences',
-          ...bound(longest.solution),
+          ...bound(maxLengths.solution),
         },
         criteria: {
           type: 'array',
           description: 'respuesta_abierta: two to four things a good answer says; other types: empty',
           ...(request && { maxItems: 4 }),
           items: strictObject({
-            text: { type: 'string', ...bound(longest.criterion) },
+            text: { type: 'string', ...bound(maxLengths.criterion) },
             points: { type: 'number' },
           }),
         },
@@ -124,7 +128,7 @@ function rulesOf(form: PromptForm, further: readonly GenerationType[]): string {
 const replyTokensPerQuestion = 330;
 const replyTokensForFrame = 100;
 /** Maximum number of question texts to avoid, newest first, as far as they fit. */
-const mostAvoided = 150;
+const maxAvoidedTexts = 150;
 /** Sampling temperature for sets that should differ: varied wording and examples, without careless keys. */
 const samplingTemperature = 0.7;
 /** Minimum characters of a passage that is a sufficient basis for questions. */
@@ -151,7 +155,7 @@ export function buildWritingPrompt(
     throw new AiFault('context-exceeded', 'Rules, wishes and questions leave no room for the document.');
   }
   const avoid = withinTokens(
-    request.avoid.slice(-mostAvoided).map((one) => safe(textOfHtml(one), 200)),
+    request.avoid.slice(-maxAvoidedTexts).map((one) => safe(textOfHtml(one), 200)),
     room - estimateTokens(JSON.stringify(passage)),
   );
   return {
@@ -214,13 +218,13 @@ function messagesOf(
 /** Returns the newest of the texts that fit into `tokens` together. */
 function withinTokens(texts: string[], tokens: number): string[] {
   let left = tokens;
-  const kept: string[] = [];
+  const fitting: string[] = [];
   for (const text of texts.toReversed()) {
     left -= estimateTokens(JSON.stringify(text)) + 1;
     if (left < 0) break;
-    kept.unshift(text);
+    fitting.unshift(text);
   }
-  return kept;
+  return fitting;
 }
 
 /** Returns the number of questions per type in a request. */

@@ -1,6 +1,6 @@
 import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
-import { conflictOfExercise } from '../writing/key-conflict.ts';
+import { findExerciseConflict } from '../writing/key-conflict.ts';
 import { notChecked } from '../writing/not-checked.ts';
 import { withoutDelimiters } from '../writing/without-delimiters.ts';
 import type { GenerationType } from './generation-type.ts';
@@ -12,12 +12,12 @@ export const exerciseGeneration: GenerationType = {
     '"text" says what to do, "statement" is the exercise, "correctAnswer" one exact value such as 3/4, no unit.',
   read: ({ entry, answer, text }) => ({ correctAnswer: answer, statement: text(entry.statement) }),
   cleanAnswer: withoutDelimiters,
-  whatIsWrong({ statement, correctAnswer }) {
+  findDefect({ statement, correctAnswer }) {
     if (statement === '') return 'the statement is missing';
     return isReadableKey(correctAnswer) ? null : 'the exact value cannot be read';
   },
-  isKeySaid: () => false,
-  conflictOfKey: conflictOfExercise,
+  revealsKey: () => false,
+  findKeyConflict: findExerciseConflict,
   keyCheck: {
     rule: '"answer" holds one exact value such as 2.567, 3/4 or sqrt(2): no unit, no word, no "x =".',
     shortRule: 'one exact value such as 3/4, no unit.',

@@ -9,7 +9,7 @@ import { gapFillingMarking } from '../../../shared/question-types/gap-filling/ma
 import { foldShort } from '../../../shared/question-types/short-answer/compare.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
-import { whatIsAlike } from '../writing/options-alike.ts';
+import { findEquivalentOptions } from '../writing/equivalent-options.ts';
 import type { GenerationType } from './generation-type.ts';
 
 const longestAnswer = 50;
@@ -93,7 +93,7 @@ export const gapFillingGeneration: GenerationType = {
     })),
   }),
   ownTexts: ({ details }) => (details?.gaps ?? []).flatMap(({ options = [] }) => options),
-  whatIsWrong({ statement, details }) {
+  findDefect({ statement, details }) {
     const gaps = details?.gaps ?? [];
     if (gapNumbers(statement).length !== gaps.length || gaps.length === 0) return 'the gaps are missing';
     const keys = gaps.map(({ answers }) => answers[0]?.text ?? '');
@@ -114,14 +114,14 @@ export const gapFillingGeneration: GenerationType = {
     );
     if (touches || meets) return 'two gaps could change places';
     for (const { options } of gaps) {
-      const alike = options && whatIsAlike(options);
-      if (alike) return alike;
+      const defect = options && findEquivalentOptions(options);
+      if (defect) return defect;
     }
     return null;
   },
-  isKeySaid({ details }, asked) {
+  revealsKey({ details }, questionText) {
     // Joins the text without the gaps, whose numbers are not words of the text.
-    const text = splitGaps(asked)
+    const text = splitGaps(questionText)
       .filter((part) => typeof part === 'string')
       .join(' … ');
     return (details?.gaps ?? []).some(({ answers, kind }) => {
@@ -129,11 +129,11 @@ export const gapFillingGeneration: GenerationType = {
       return (kind === 'value' || foldedWords(key).join('').length >= 3) && occursIn(key, text);
     });
   },
-  conflictOfKey: () => null,
+  findKeyConflict: () => null,
   keyCheck: {
     rule: '"answer" holds what goes into each gap of "statement" (___1___, ___2___ …), in order, each as one entry.',
     shortRule: 'what goes into each gap of "statement", in order.',
-    asked: ({ statement, details }) =>
+    questionText: ({ statement, details }) =>
       [
         statement,
         ...(details?.gaps ?? []).flatMap(({ options }, index) =>
@@ -146,10 +146,12 @@ export const gapFillingGeneration: GenerationType = {
       return texts.includes('') ? null : texts;
     },
     doubt(question, said) {
-      const given = writeGaps(said);
-      const marked = gapFillingMarking.mark({ ...question, accepted: [] }, given, { roundingDigits: 3 });
+      const writtenAnswer = writeGaps(said);
+      const marked = gapFillingMarking.mark({ ...question, accepted: [] }, writtenAnswer, {
+        roundingDigits: 3,
+      });
       if (marked.is === 'marked' && marked.share === 1) return null;
-      return { reason: 'answered-otherwise', said: [gapFillingMarking.shown(question, given)] };
+      return { reason: 'answered-otherwise', said: [gapFillingMarking.shown(question, writtenAnswer)] };
     },
   },
 };

@@ -8,7 +8,7 @@ import type { SolvingItem } from '../evaluator.ts';
 import type { Certainty } from '../writing/key-conflict.ts';
 
 /** Fields of a generated question that its type reads from the model's reply. */
-export type ReadFields = Pick<QuestionDraft, 'correctAnswer'> &
+export type ParsedFields = Pick<QuestionDraft, 'correctAnswer'> &
   Partial<Pick<QuestionDraft, 'options' | 'statement' | 'criteria' | 'details'>>;
 
 /** A question in a model's reply. `answer` is its key; `text` converts a field to plain text. */
@@ -25,11 +25,11 @@ export interface KeyCheck {
   rule: string;
   shortRule: string;
   /** Text for the solver besides text and options; replaces the statement. */
-  asked?(question: QuestionContent): string;
+  questionText?(question: QuestionContent): string;
   /** Parses the solver's answer; null when it is unreadable. */
-  read(said: readonly string[], item: SolvingItem): string[] | null;
+  read(solverAnswer: readonly string[], item: SolvingItem): string[] | null;
   /** Compares the answer with the key; null when they match. */
-  doubt(question: QuestionContent, said: readonly string[]): KeyDoubt | null;
+  doubt(question: QuestionContent, solverAnswer: readonly string[]): KeyDoubt | null;
 }
 
 /** How questions of a type are generated and checked. */
@@ -39,7 +39,7 @@ export interface GenerationType {
   readonly rule: string;
   readonly shortRule: string;
   /** Reads the fields of the type; returns a text with the reason when they are unusable. */
-  read(written: WrittenEntry): ReadFields | string;
+  read(written: WrittenEntry): ParsedFields | string;
   /** Whether the key has its own fields, so that `correctAnswer` may be empty. */
   readonly hasOwnKey?: true;
   /** JSON schemas of fields specific to the type, including `maxLength` and `maxItems`. */
@@ -51,13 +51,13 @@ export interface GenerationType {
   /** Returns the key without formula delimiters. */
   cleanAnswer?(answer: string): string;
   /** Returns why the question is malformed for its type; null when it is valid. */
-  whatIsWrong(question: QuestionDraft): string | null;
+  findDefect(question: QuestionDraft): string | null;
   /** Whether the key is prose, so that its language and formulas are checked too. */
   readonly hasProseKey?: boolean;
   /** Returns whether the question text reveals the key. */
-  isKeySaid(question: QuestionDraft, asked: string): boolean;
+  revealsKey(question: QuestionDraft, questionText: string): boolean;
   /** Returns how certainly the key contradicts the question; null when it does not. */
-  conflictOfKey(question: QuestionDraft): Certainty | null;
+  findKeyConflict(question: QuestionDraft): Certainty | null;
   /** Null for a type whose key cannot be checked by solving. */
   readonly keyCheck: KeyCheck | null;
 }

@@ -3,9 +3,9 @@ import { matchingMarking } from '../../../shared/question-types/matching/marking
 import { readPairs, writePairs } from '../../../shared/question-types/matching/read-pairs.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
-import { whatIsAlike } from '../writing/options-alike.ts';
+import { findEquivalentOptions } from '../writing/equivalent-options.ts';
 import type { GenerationType } from './generation-type.ts';
-import { likeLength } from './like-length.ts';
+import { haveSimilarLength } from './similar-length.ts';
 
 const longestItem = 120;
 const pairs = { least: 3, most: 6 } as const;
@@ -38,8 +38,8 @@ export const matchingGeneration: GenerationType = {
     },
   },
   read({ entry, text }) {
-    const given = Array.isArray(entry.pairs) ? entry.pairs.filter(isRecord) : [];
-    const written = given.map((pair) => ({ left: text(pair.left), right: text(pair.right) }));
+    const records = Array.isArray(entry.pairs) ? entry.pairs.filter(isRecord) : [];
+    const written = records.map((pair) => ({ left: text(pair.left), right: text(pair.right) }));
     const distractors = (Array.isArray(entry.distractors) ? entry.distractors.map(text) : []).filter(
       (one) => one !== '',
     );
@@ -64,27 +64,30 @@ export const matchingGeneration: GenerationType = {
   },
   cleanDetails: (details, clean) => ({ ...details, left: details?.left?.map(clean) ?? [] }),
   ownTexts: ({ details }) => details?.left ?? [],
-  whatIsWrong(question) {
+  findDefect(question) {
     const { pairs: all, distractors } = pairsOf(question);
     const texts = all.flatMap(({ left, right }) => [left, right]).concat(distractors);
     if (all.length < pairs.least) return 'there are too few pairs';
     if (texts.some((text) => text === '' || text.length > longestItem)) return 'an item is empty or too long';
     if (distractors.length === 0) return 'there is no distractor';
     const rights = all.map(({ right }) => right);
-    const alike = whatIsAlike(all.map(({ left }) => left)) ?? whatIsAlike([...rights, ...distractors]);
-    if (alike) return alike;
-    return likeLength(rights, distractors) ? null : 'the distractors are told by their length';
+    const defect =
+      findEquivalentOptions(all.map(({ left }) => left)) ??
+      findEquivalentOptions([...rights, ...distractors]);
+    if (defect) return defect;
+    return haveSimilarLength(rights, distractors) ? null : 'the distractors are told by their length';
   },
-  isKeySaid: (question) =>
+  revealsKey: (question) =>
     pairsOf(question).pairs.some(
       ({ left, right }) =>
-        (isTelling(left) && occursIn(left, right)) || (isTelling(right) && occursIn(right, left)),
+        (isDistinctive(left) && occursIn(left, right)) || (isDistinctive(right) && occursIn(right, left)),
     ),
-  conflictOfKey: () => null,
+  findKeyConflict: () => null,
   keyCheck: {
     rule: '"statement" lists what is matched by numbers; "answer" holds for each number the id of its option, as "1-b".',
     shortRule: 'for each number of "statement" the id of its option, as "1-b".',
-    asked: ({ details }) => (details?.left ?? []).map((text, index) => `${index + 1}. ${text}`).join('\n'),
+    questionText: ({ details }) =>
+      (details?.left ?? []).map((text, index) => `${index + 1}. ${text}`).join('\n'),
     read(said, { options }) {
       const chosen = readPairs(options, said.length, said.join(', '));
       return chosen.includes('') ? null : chosen;
@@ -98,4 +101,4 @@ export const matchingGeneration: GenerationType = {
 };
 
 /** Long enough that an occurrence is not a coincidence. */
-const isTelling = (text: string): boolean => foldedWords(text).join('').length >= 4;
+const isDistinctive = (text: string): boolean => foldedWords(text).join('').length >= 4;

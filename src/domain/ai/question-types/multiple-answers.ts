@@ -1,9 +1,9 @@
 import { readChosen, writeChosen } from '../../../shared/question-types/multiple-answers/chosen-options.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
-import { whatIsAlike } from '../writing/options-alike.ts';
+import { findEquivalentOptions } from '../writing/equivalent-options.ts';
 import type { GenerationType } from './generation-type.ts';
-import { likeLength } from './like-length.ts';
+import { haveSimilarLength } from './similar-length.ts';
 
 const letters = 'abcdefgh';
 
@@ -14,14 +14,14 @@ export const multipleAnswersGeneration: GenerationType = {
     'five or six different options of like length, two to four right; "correctAnswer" is their ids, as "a, c".',
   read({ entry, answer, text, random }) {
     if (!Array.isArray(entry.options)) return 'the options are missing';
-    const given = entry.options.filter(isRecord).map((option, index) => ({
+    const rawOptions = entry.options.filter(isRecord).map((option, index) => ({
       id: text(option.id).toLowerCase() || letters.charAt(index),
       text: text(option.text),
     }));
-    const right = readChosen(given, answer);
+    const right = readChosen(rawOptions, answer);
     if (right.length === 0) return 'it is not said which options are right';
     // Models tend to put the correct options first.
-    const ordered = shuffled(given, random);
+    const ordered = shuffled(rawOptions, random);
     const options = ordered.map((option, index) => ({ id: letters.charAt(index), text: option.text }));
     const keys = options.flatMap(({ id }, index) => (right.includes(ordered[index]!.id) ? id : []));
     return {
@@ -30,21 +30,23 @@ export const multipleAnswersGeneration: GenerationType = {
       details: { marking: 'parts', tellCount: true },
     };
   },
-  whatIsWrong({ options, correctAnswer }) {
+  findDefect({ options, correctAnswer }) {
     if (options.length < 4 || options.length > letters.length) return 'there are too few or too many options';
     if (options.some(({ text }) => text === '')) return 'an option is empty';
     if (new Set(options.map(({ id }) => id)).size < options.length) return 'two options have one id';
-    const alike = whatIsAlike(options.map(({ text }) => text));
-    if (alike) return alike;
+    const defect = findEquivalentOptions(options.map(({ text }) => text));
+    if (defect) return defect;
     const right = readChosen(options, correctAnswer);
     if (right.length < 2) return 'fewer than two options are right';
     if (right.length === options.length) return 'no option is wrong';
     const textsOf = (isRight: boolean) =>
       options.filter(({ id }) => right.includes(id) === isRight).map(({ text }) => text);
-    return likeLength(textsOf(true), textsOf(false)) ? null : 'the right options are told by their length';
+    return haveSimilarLength(textsOf(true), textsOf(false))
+      ? null
+      : 'the right options are told by their length';
   },
-  isKeySaid: () => false,
-  conflictOfKey: () => null,
+  revealsKey: () => false,
+  findKeyConflict: () => null,
   keyCheck: {
     rule: '"answer" holds the ids of all right options, each as one entry; when none is right, an empty list.',
     shortRule: 'the ids of all right options; empty when none is right.',

@@ -1,9 +1,9 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { SolvingItem } from '../evaluator.ts';
-import { areMarksAlone } from '../prompts/option-marks.ts';
+import { areOnlyListMarkers } from '../prompts/list-markers.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
-import { conflictOfChoice } from '../writing/key-conflict.ts';
-import { whatIsAlike } from '../writing/options-alike.ts';
+import { findEquivalentOptions } from '../writing/equivalent-options.ts';
+import { findChoiceConflict } from '../writing/key-conflict.ts';
 import type { GenerationType } from './generation-type.ts';
 import { readOptions } from './read-options.ts';
 
@@ -19,24 +19,24 @@ export const multipleChoiceGeneration: GenerationType = {
       said: `${text(entry.text)}\n${text(entry.solutionExample)}`,
       text,
     }),
-  whatIsWrong({ options, correctAnswer }) {
+  findDefect({ options, correctAnswer }) {
     if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
-    if (options.some((option) => option.text === '') || areMarksAlone(options.map(({ text }) => text)))
+    if (options.some((option) => option.text === '') || areOnlyListMarkers(options.map(({ text }) => text)))
       return 'an option is empty';
     if (options.some((option) => option.text.length > maxOptionCharacters)) return 'an option is too long';
     if (new Set(options.map((option) => option.id)).size < options.length) return 'two options have one id';
-    const alike = whatIsAlike(options.map((option) => option.text));
-    if (alike) return alike;
+    const defect = findEquivalentOptions(options.map((option) => option.text));
+    if (defect) return defect;
     const right = options.filter((option) => option.id === correctAnswer);
     return right.length === 1 ? null : 'not exactly one option is right';
   },
-  isKeySaid(question, asked) {
+  revealsKey(question, questionText) {
     const right = question.options.find((option) => option.id === question.correctAnswer)?.text ?? '';
     // A question text that names several options asks to choose between them.
-    const named = question.options.filter((option) => occursIn(option.text, asked));
-    return isTelling(right) && occursIn(right, asked) && named.length === 1;
+    const named = question.options.filter((option) => occursIn(option.text, questionText));
+    return isDistinctive(right) && occursIn(right, questionText) && named.length === 1;
   },
-  conflictOfKey: conflictOfChoice,
+  findKeyConflict: findChoiceConflict,
   keyCheck: {
     rule: '"answer" holds the id of the right option. When several options say the same or are all right, the ids of all of them; when none is right, an empty list.',
     shortRule: 'the ids of all right options; empty when none is right.',
@@ -54,7 +54,7 @@ export const multipleChoiceGeneration: GenerationType = {
 };
 
 /** Long enough that an occurrence in the question is not a coincidence. */
-function isTelling(text: string): boolean {
+function isDistinctive(text: string): boolean {
   return foldedWords(text).join('').length >= 5 && !/^[\d\s.,]+$/.test(text);
 }
 

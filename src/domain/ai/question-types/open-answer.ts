@@ -12,18 +12,18 @@ export const openAnswerGeneration: GenerationType = {
     correctAnswer: answer,
     criteria: readCriteria(entry.criteria, text),
   }),
-  whatIsWrong: ({ correctAnswer }) => (correctAnswer.length < 3 ? 'the model answer is too short' : null),
+  findDefect: ({ correctAnswer }) => (correctAnswer.length < 3 ? 'the model answer is too short' : null),
   hasProseKey: true,
-  isKeySaid: ({ correctAnswer }, asked) =>
-    foldedWords(correctAnswer).length >= 3 && occursIn(correctAnswer, asked),
-  conflictOfKey: () => null,
+  revealsKey: ({ correctAnswer }, questionText) =>
+    foldedWords(correctAnswer).length >= 3 && occursIn(correctAnswer, questionText),
+  findKeyConflict: () => null,
   keyCheck: null,
 };
 
 /** Reads the criteria and drops invalid ones: criteria are optional, and the question keeps its model answer. */
-function readCriteria(said: unknown, textOf: WrittenEntry['text']): QuestionDraft['criteria'] {
-  if (!Array.isArray(said)) return [];
-  return said
+function readCriteria(raw: unknown, textOf: WrittenEntry['text']): QuestionDraft['criteria'] {
+  if (!Array.isArray(raw)) return [];
+  return raw
     .filter(isRecord)
     .map((entry) => ({ text: textOf(entry.text).slice(0, 500), points: exactNumber(entry.points) ?? 0 }))
     .filter((criterion) => criterion.text !== '' && criterion.points > 0 && criterion.points <= 100)

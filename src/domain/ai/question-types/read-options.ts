@@ -2,7 +2,7 @@ import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
-import { type Marked, namesMarked, withoutMarks } from '../prompts/option-marks.ts';
+import { type MarkedOption, refersToOption, stripListMarkers } from '../prompts/list-markers.ts';
 import { foldText } from '../text/fold-text.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
@@ -17,15 +17,15 @@ const namesLetters =
 export function readOptions(
   said: unknown,
   correct: string,
-  around: { random: () => number; said: string; text: (field: unknown) => string },
+  context: { random: () => number; said: string; text: (field: unknown) => string },
 ): ReadOptions | string {
-  const given = unmarked(optionsOf(said, around.text));
-  if (!given) return 'the options are missing';
-  const options = withoutDoubles(given);
+  const rawOptions = unmarked(optionsOf(said, context.text));
+  if (!rawOptions) return 'the options are missing';
+  const options = mergeDuplicates(rawOptions);
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
   if (options.some((option) => option.text === '')) return 'an option is empty';
-  const key = keyOf(correct, given);
-  const byMark = options.filter(({ marked }) => marked && namesMarked(correct, marked));
+  const key = keyOf(correct, rawOptions);
+  const byMark = options.filter(({ marked }) => marked && refersToOption(correct, marked));
   const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
   const byId = options.filter(({ ids }) => ids.includes(key));
   // Ids take precedence over texts, because the prompt asks for ids and a text may look like one. A mark must agree with
@@ -34,11 +34,11 @@ export function readOptions(
   const [right] = matches;
   if (!right || matches.size !== 1) return 'not exactly one option is right';
   const refers =
-    namesLetters.test(around.said) ||
+    namesLetters.test(context.said) ||
     options.some((option) =>
       /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
     );
-  const ordered = refers ? options : shuffled(options, around.random);
+  const ordered = refers ? options : shuffled(options, context.random);
   return {
     options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
     correctAnswer: optionIds[ordered.indexOf(right)] ?? '',
@@ -52,9 +52,9 @@ const leastOptions = 3;
  * Merges options with equal text under all their ids; keeps them when too few would remain. Paraphrases stay, and a later
  * check drops such questions.
  */
-function withoutDoubles<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
-  const doubles = [...Map.groupBy(options, ({ text }) => text).values()];
-  const groups = doubles.length < leastOptions ? options.map((option) => [option]) : doubles;
+function mergeDuplicates<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
+  const optionsByText = [...Map.groupBy(options, ({ text }) => text).values()];
+  const groups = optionsByText.length < leastOptions ? options.map((option) => [option]) : optionsByText;
   return groups.map((same) => ({ ...same[0]!, ids: same.map(({ id }) => id) }));
 }
 
@@ -65,8 +65,8 @@ const namedOption =
 function keyOf(correct: string, options: readonly Option[]): string {
   const key = foldText(namedOption.exec(correct.trim())?.[1] ?? correct);
   const isNumbered = options.every(({ id }, index) => id === String(index + 1));
-  const place = optionIds.indexOf(key);
-  return isNumbered && place >= 0 && place < options.length ? String(place + 1) : key;
+  const position = optionIds.indexOf(key);
+  return isNumbered && position >= 0 && position < options.length ? String(position + 1) : key;
 }
 
 /**
@@ -77,12 +77,12 @@ function optionsOf(said: unknown, textOf: (field: unknown) => string): Option[] 
   if (isRecord(said))
     return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
   if (!Array.isArray(said)) return null;
-  const byPlace = (texts: readonly unknown[]) =>
+  const byPosition = (texts: readonly unknown[]) =>
     texts.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }));
-  if (said.every((option) => typeof option === 'string')) return byPlace(said);
+  if (said.every((option) => typeof option === 'string')) return byPosition(said);
   const options = said.filter(isRecord);
   return options.every(({ id }) => foldText(textOf(id)) === '')
-    ? byPlace(options.map(({ text }) => text))
+    ? byPosition(options.map(({ text }) => text))
     : options.map(({ id, text }) => ({ id: foldText(textOf(id)), text: textOf(text) }));
 }
 
@@ -92,8 +92,8 @@ type Option = { id: string; text: string };
  * Removes letters that the model wrote before options: the page adds its own, and shuffling makes the model's letters
  * wrong.
  */
-function unmarked(options: Option[] | null): (Option & { marked?: Marked })[] | null {
-  const marks = options && withoutMarks(options.map(({ text }) => text));
+function unmarked(options: Option[] | null): (Option & { marked?: MarkedOption })[] | null {
+  const marks = options && stripListMarkers(options.map(({ text }) => text));
   return marks
     ? marks.map((marked, index) => ({ id: options![index]!.id, text: marked.text, marked }))
     : options;

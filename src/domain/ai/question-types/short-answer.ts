@@ -39,17 +39,17 @@ export const shortAnswerGeneration: GenerationType = {
     ...details,
     answers: details?.answers?.map(({ text, share }) => ({ text: clean(text), share })) ?? [],
   }),
-  whatIsWrong({ correctAnswer, details }) {
+  findDefect({ correctAnswer, details }) {
     if (correctAnswer.length > longestAnswer || correctAnswer.split(' ').length > mostWords)
       return 'the answer is no short one';
     if (/[$\\]/.test(correctAnswer)) return 'the answer is a formula';
     return details?.answers?.some(({ text }) => text === correctAnswer) ? null : 'the answer is missing';
   },
-  isKeySaid: ({ details }, asked) =>
+  revealsKey: ({ details }, questionText) =>
     (details?.answers ?? []).some(
-      ({ text }) => foldedWords(text).join('').length >= 4 && occursIn(text, asked),
+      ({ text }) => foldedWords(text).join('').length >= 4 && occursIn(text, questionText),
     ),
-  conflictOfKey: () => null,
+  findKeyConflict: () => null,
   keyCheck: {
     rule: '"answer" holds the one word or phrase that is asked for, and nothing else.',
     shortRule: 'the one word or phrase asked for.',

@@ -1,6 +1,6 @@
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { readTruth } from '../../../shared/rules/meant-answer.ts';
-import { conflictOfTruth } from '../writing/key-conflict.ts';
+import { findTrueFalseConflict } from '../writing/key-conflict.ts';
 import type { GenerationType } from './generation-type.ts';
 
 const neither = 'the answer is neither true nor false';
@@ -13,10 +13,11 @@ export const trueFalseGeneration: GenerationType = {
     const value = readTruth(answer);
     return value ? { correctAnswer: value } : neither;
   },
-  whatIsWrong: ({ correctAnswer }) =>
+  findDefect: ({ correctAnswer }) =>
     trueFalseValues.some((value) => value === correctAnswer) ? null : neither,
-  isKeySaid: (_, asked) => /[([](?:verdadero|falso|true|false|v|f)[)\]]\s*\.?\s*$/i.test(asked.trim()),
-  conflictOfKey: conflictOfTruth,
+  revealsKey: (_, questionText) =>
+    /[([](?:verdadero|falso|true|false|v|f)[)\]]\s*\.?\s*$/i.test(questionText.trim()),
+  findKeyConflict: findTrueFalseConflict,
   keyCheck: {
     rule: '"answer" holds exactly "Verdadero" or "Falso", in every language.',
     shortRule: '"Verdadero" or "Falso".',

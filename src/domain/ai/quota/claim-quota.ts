@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import { type JobRequest, jobCatalogue, type QuotaKind } from '../../kernel/jobs/catalogue.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { addJob, findLiveJob } from '../../kernel/jobs/job-queries.ts';
-import { assertModelThere } from './model-circuit.ts';
+import { assertModelAvailable } from './model-circuit.ts';
 import { countClaimsSince, countFailuresSince } from './quota-queries.ts';
 import { assertBudget } from './token-budget.ts';
 
@@ -33,7 +33,7 @@ export async function claimQuota(
     if (!(await hasRetriesLeft(tx, request.key, now))) throw new AppError('retries-spent');
     await assertBudget({ db: tx, settings: deps.settings }, now);
     const { work } = jobCatalogue[request.kind];
-    if (work) await assertModelThere(tx, work, now);
+    if (work) await assertModelAvailable(tx, work, now);
   }
   return addGradingJob(tx, request, now);
 }

@@ -5,14 +5,14 @@ import { insertAiCall } from '../calls/ai-call-queries.ts';
 import { type AiCallRecord, AiFault, type Evaluator } from '../evaluator.ts';
 import { evaluatorOf } from '../evaluator-of.ts';
 import {
-  enterCircuit,
-  isAwayFault,
+  admitRequest,
   isSlowFault,
-  ModelAwayError,
-  noteModelAway,
-  noteModelThere,
-  noteProbeAnswered,
-  noteProbeFailed,
+  isUnavailableFault,
+  ModelUnavailableError,
+  recordModelAvailable,
+  recordModelFailure,
+  recordProbeAnswered,
+  recordProbeFailed,
 } from './model-circuit.ts';
 
 /** Timeout of a probe in milliseconds; the server may have to load the model into memory. */
@@ -22,7 +22,7 @@ const longestProbeMs = 90_000;
 type ProbeResult = 'answered' | 'away' | 'slow';
 
 /**
- * Returns the current evaluator of a work for jobs, wrapped in the circuit breaker: throws ModelAwayError without a call
+ * Returns the current evaluator of a work for jobs, wrapped in the circuit breaker: throws ModelUnavailableError without a call
  * when the model is unavailable or disallowed, and records the result of each call for all processes. The offline
  * evaluator is not wrapped.
  */
@@ -34,29 +34,29 @@ export async function guardEvaluator(
   const evaluator = evaluatorOf(all, work);
   if (evaluator.kind === 'offline') return evaluator;
 
-  async function ask<T>(request: () => Promise<T>): Promise<T> {
-    const { circuit, probeUntil } = await enterCircuit(db, work, clock.now());
+  async function callModel<T>(request: () => Promise<T>): Promise<T> {
+    const { circuit, probeUntil } = await admitRequest(db, work, clock.now());
     if (probeUntil !== null) {
-      if ((await probe()) !== 'answered') throw new ModelAwayError(probeUntil);
-      await noteProbeAnswered(db, circuit, clock.now());
+      if ((await probe()) !== 'answered') throw new ModelUnavailableError(probeUntil);
+      await recordProbeAnswered(db, circuit, clock.now());
     }
     try {
       const answer = await request();
-      await noteModelThere(db, circuit, clock.now());
+      await recordModelAvailable(db, circuit, clock.now());
       return answer;
     } catch (error) {
-      if (error instanceof AiFault && error.code !== 'aborted') await noteFault(circuit, error);
+      if (error instanceof AiFault && error.code !== 'aborted') await recordFault(circuit, error);
       throw error;
     }
   }
 
-  async function noteFault(circuit: number, { code }: AiFault): Promise<void> {
+  async function recordFault(circuit: number, { code }: AiFault): Promise<void> {
     if (isSlowFault(code)) return;
-    if (!isAwayFault(code)) return noteModelThere(db, circuit, clock.now());
-    if (!(await noteModelAway(db, circuit, code, clock.now()))) return;
+    if (!isUnavailableFault(code)) return recordModelAvailable(db, circuit, clock.now());
+    if (!(await recordModelFailure(db, circuit, code, clock.now()))) return;
     const result = await probe();
-    if (result === 'answered') await noteProbeAnswered(db, circuit, clock.now());
-    if (result === 'away') await noteProbeFailed(db, circuit, clock.now());
+    if (result === 'answered') await recordProbeAnswered(db, circuit, clock.now());
+    if (result === 'away') await recordProbeFailed(db, circuit, clock.now());
   }
 
   /** Sends the model a short fixed request, which no user text can make fail. */
@@ -71,21 +71,21 @@ export async function guardEvaluator(
     } catch (error) {
       if (!(error instanceof AiFault)) throw error;
       if (error.code === 'aborted' || isSlowFault(error.code)) return 'slow';
-      return isAwayFault(error.code) ? 'away' : 'answered';
+      return isUnavailableFault(error.code) ? 'away' : 'answered';
     } finally {
-      const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
+      const owner = { work, jobId: null, attemptId: null, lessonId: null, storeTexts: false };
       for (const call of calls) await insertAiCall(db, call, owner, toInstant(clock.now()));
     }
   }
 
   return {
     ...evaluator,
-    gradeOpenAnswers: (...asked) => ask(() => evaluator.gradeOpenAnswers(...asked)),
-    writeQuestions: (...asked) => ask(() => evaluator.writeQuestions(...asked)),
+    gradeOpenAnswers: (...args) => callModel(() => evaluator.gradeOpenAnswers(...args)),
+    writeQuestions: (...args) => callModel(() => evaluator.writeQuestions(...args)),
     ...(evaluator.solveQuestions && {
-      solveQuestions: (...asked) => ask(() => evaluator.solveQuestions!(...asked)),
+      solveQuestions: (...args) => callModel(() => evaluator.solveQuestions!(...args)),
     }),
-    deriveCriteria: (...asked) => ask(() => evaluator.deriveCriteria(...asked)),
-    answerQuestion: (...asked) => ask(() => evaluator.answerQuestion(...asked)),
+    deriveCriteria: (...args) => callModel(() => evaluator.deriveCriteria(...args)),
+    answerQuestion: (...args) => callModel(() => evaluator.answerQuestion(...args)),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from './circuit-queries.ts';
 
 /** Consecutive failed requests before a probe checks whether the model is available; each request was already retried. */
-export const failuresUntilAway = 5;
+export const failuresUntilProbe = 5;
 /** Duration of the first pause; each further pause is twice as long, up to the maximum. */
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
@@ -24,7 +24,7 @@ const stoppedSeconds = 60;
  * The model is unavailable (`ai-unavailable`), or an admin has disallowed model calls (`ai-stopped`). The job is requeued
  * until `until` (ISO 8601) without losing a try.
  */
-export class ModelAwayError extends AppError {
+export class ModelUnavailableError extends AppError {
   readonly until: string;
 
   constructor(until: string, code: 'ai-unavailable' | 'ai-stopped' = 'ai-unavailable') {
@@ -34,7 +34,7 @@ export class ModelAwayError extends AppError {
 }
 
 /** Faults that mean the model is unavailable. Rejected requests and unusable replies mean that it is available. */
-const awayFaults: ReadonlySet<AiFaultCode> = new Set([
+const unavailableFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'rate-limited',
   'server-error',
@@ -48,24 +48,24 @@ export function isSlowFault(code: AiFaultCode): boolean {
   return slowFaults.has(code);
 }
 
-export function isAwayFault(code: AiFaultCode): boolean {
-  return awayFaults.has(code);
+export function isUnavailableFault(code: AiFaultCode): boolean {
+  return unavailableFaults.has(code);
 }
 
-/** Throws ModelAwayError while no calls to the work's model are allowed. */
-export async function assertModelThere(db: Db | Tx, work: AiWork, now: Date): Promise<void> {
-  assertLetsThrough(await findCircuit(db, await openGate(db, work, now)), now);
+/** Throws ModelUnavailableError while no calls to the work's model are allowed. */
+export async function assertModelAvailable(db: Db | Tx, work: AiWork, now: Date): Promise<void> {
+  assertNotPaused(await findCircuit(db, await findAllowedCircuit(db, work, now)), now);
 }
 
-/** Returns the circuit number of the work. Throws ModelAwayError while an admin disallows model calls. */
-async function openGate(db: Db | Tx, work: AiWork, now: Date): Promise<number> {
+/** Returns the circuit number of the work. Throws ModelUnavailableError while an admin disallows model calls. */
+async function findAllowedCircuit(db: Db | Tx, work: AiWork, now: Date): Promise<number> {
   const { allowed, circuit } = await findGate(db, work);
-  if (!allowed) throw new ModelAwayError(toInstant(addSeconds(now, stoppedSeconds)), 'ai-stopped');
+  if (!allowed) throw new ModelUnavailableError(toInstant(addSeconds(now, stoppedSeconds)), 'ai-stopped');
   return circuit;
 }
 
-function assertLetsThrough({ probeAfter }: Circuit, now: Date): void {
-  if (probeAfter !== null && toInstant(now) < probeAfter) throw new ModelAwayError(probeAfter);
+function assertNotPaused({ probeAfter }: Circuit, now: Date): void {
+  if (probeAfter !== null && toInstant(now) < probeAfter) throw new ModelUnavailableError(probeAfter);
 }
 
 /** Admission of a request by the circuit breaker. */
@@ -81,14 +81,14 @@ export interface CircuitAdmission {
 
 /**
  * Admits a request to the work's model. While the model is unavailable, one request after each pause must probe it first;
- * all others fail with the time of the next probe. Throws ModelAwayError.
+ * all others fail with the time of the next probe. Throws ModelUnavailableError.
  */
-export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<CircuitAdmission> {
-  const id = await openGate(db, work, now);
+export async function admitRequest(db: Db, work: AiWork, now: Date): Promise<CircuitAdmission> {
+  const id = await findAllowedCircuit(db, work, now);
   if ((await findCircuit(db, id)).probeAfter === null) return { circuit: id, probeUntil: null };
   return write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);
-    assertLetsThrough(circuit, now);
+    assertNotPaused(circuit, now);
     // Blocks all other calls until this request's probe is answered.
     const probeUntil = circuit.probeAfter === null ? null : await pause(tx, id, circuit, now);
     return { circuit: id, probeUntil };
@@ -96,7 +96,7 @@ export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<Cir
 }
 
 /** Records that the model answered a request: closes the circuit and wakes waiting jobs. */
-export async function noteModelThere(db: Db, id: number, now: Date): Promise<void> {
+export async function recordModelAvailable(db: Db, id: number, now: Date): Promise<void> {
   const { failures, probeAfter } = await findCircuit(db, id);
   if (failures === 0 && probeAfter === null) return;
   await write(db, async (tx) => {
@@ -109,10 +109,10 @@ export async function noteModelThere(db: Db, id: number, now: Date): Promise<voi
  * Records that the model answered a probe, and wakes waiting jobs. The next failed request triggers another probe; if
  * that one fails, the pauses keep growing, because a probe is smaller than any real request.
  */
-export async function noteProbeAnswered(db: Db, id: number, now: Date): Promise<void> {
+export async function recordProbeAnswered(db: Db, id: number, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const { pauses } = await findCircuit(tx, id);
-    const failures = failuresUntilAway - 1;
+    const failures = failuresUntilProbe - 1;
     await putCircuit(tx, id, { failures, pauses, probeAfter: null, pausedSince: null });
     await wakeWaitingJobs(tx, toInstant(now));
   });
@@ -123,25 +123,25 @@ export async function noteProbeAnswered(db: Db, id: number, now: Date): Promise<
  * a probe to decide whether the model or the requests are at fault. When the last of them is a rate limit, it pauses
  * without a probe.
  */
-export async function noteModelAway(db: Db, id: number, code: AiFaultCode, now: Date): Promise<boolean> {
+export async function recordModelFailure(db: Db, id: number, code: AiFaultCode, now: Date): Promise<boolean> {
   return write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);
     if (circuit.probeAfter !== null) return false;
     const failures = circuit.failures + 1;
-    if (failures >= failuresUntilAway && code === 'rate-limited') {
+    if (failures >= failuresUntilProbe && code === 'rate-limited') {
       await pause(tx, id, circuit, now);
       return false;
     }
     await putCircuit(tx, id, { ...circuit, failures });
-    return failures >= failuresUntilAway;
+    return failures >= failuresUntilProbe;
   });
 }
 
 /** Records a failed probe after failed requests, and starts a pause. */
-export async function noteProbeFailed(db: Db, id: number, now: Date): Promise<void> {
+export async function recordProbeFailed(db: Db, id: number, now: Date): Promise<void> {
   await write(db, async (tx) => {
     const circuit = await findCircuit(tx, id);
-    if (circuit.probeAfter === null && circuit.failures >= failuresUntilAway)
+    if (circuit.probeAfter === null && circuit.failures >= failuresUntilProbe)
       await pause(tx, id, circuit, now);
   });
 }
@@ -151,6 +151,6 @@ async function pause(tx: Tx, id: number, before: Circuit, now: Date): Promise<st
   const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (pauses - 1));
   const probeAfter = toInstant(addSeconds(now, seconds));
   const pausedSince = before.pausedSince ?? toInstant(now);
-  await putCircuit(tx, id, { failures: failuresUntilAway, pauses, probeAfter, pausedSince });
+  await putCircuit(tx, id, { failures: failuresUntilProbe, pauses, probeAfter, pausedSince });
   return probeAfter;
 }

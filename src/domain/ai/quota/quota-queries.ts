@@ -50,7 +50,7 @@ export async function findRetry(tx: Tx, jobId: number) {
 }
 
 /** Returns whether another retry of these kinds is running. */
-export async function isRetryUnderWay(
+export async function isRetryRunning(
   tx: Tx,
   kinds: string[],
   exceptId: number,
@@ -70,7 +70,7 @@ export async function isRetryUnderWay(
 }
 
 /** Returns whether a user waits for a due job of these kinds that has not been tried yet. */
-export async function hasFreshWork(tx: Tx, kinds: string[], now: string): Promise<boolean> {
+export async function hasUntriedJob(tx: Tx, kinds: string[], now: string): Promise<boolean> {
   const row = await tx
     .selectFrom('jobs')
     .where('state', '=', 'queued')

@@ -2,7 +2,7 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 
 // Matches folded text (no accents, lower case). The patterns only show a teacher where to look. They have false negatives
 // and false positives, so a match never lowers a mark.
-const signs: RegExp[] = [
+const patterns: RegExp[] = [
   /\b(?:ignor|olvid|omit|descart|disregard|ignore|forget|override|bypass)\w*\b.{0,40}\b(?:instruc|rubri|criteri|regla|anterior|previous|above|rules?|prompt|indicaci|guidelines?|earlier|orden)/,
   /\b(?:dame|ponme|pon|poner|ponga|asigna\w*|otorga\w*|coloca\w*|califica\w*(?: esta| con)?|give|assign|award|grant|grade|score|mark|rate)\b.{0,40}\b(?:10|diez|ten|100|cien|maxim\w*|full|perfect\w*|highest|top|todos los puntos|all (?:the )?points|nota completa|puntuacion completa|met ?(?:=|:)? ?1)\b/,
   /\b(?:nota|calificacion|puntuacion|puntaje|score|grade|mark|puntos?|points?)\b\s*(?:(?:final|maxim\w*|total|obtenid\w*|full|perfect\w*|es|is|of|de|debe ser|should be|must be|a|to|:|=)\s*){1,4}["']?(?:10|100|diez|ten|5\/5|10\/10|perfect\w*|maxim\w*)\b/,
@@ -37,7 +37,9 @@ function pieces(text: string): string[] {
 export function findManipulation(answer: string): string[] {
   const found = pieces(answer).filter((piece) => {
     const folded = foldLetters(piece);
-    return base64Block.test(piece) || hiddenRun.test(piece) || signs.some((sign) => sign.test(folded));
+    return (
+      base64Block.test(piece) || hiddenRun.test(piece) || patterns.some((pattern) => pattern.test(folded))
+    );
   });
   if (found.length === 0 && (answer.match(manyExamples)?.length ?? 0) > 1) return [answer.slice(0, 300)];
   return found;

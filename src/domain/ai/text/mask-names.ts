@@ -1,5 +1,5 @@
 /** Particles in names; like very short words, they do not identify a person. */
-const joining = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'do', 'dos', 'van', 'von']);
+const nameParticles = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'do', 'dos', 'van', 'von']);
 const shortestName = 3;
 
 /**
@@ -12,13 +12,15 @@ export function maskNames(
 ) {
   const replace = typeof replacement === 'string' ? () => replacement : replacement;
   const words = person.names.split(/\s+/).filter(Boolean);
-  const naming = words.filter((word) => word.length >= shortestName && !joining.has(word.toLowerCase()));
+  const identifyingWords = words.filter(
+    (word) => word.length >= shortestName && !nameParticles.has(word.toLowerCase()),
+  );
   const either = (list: readonly string[]) => list.map(escaped).join('|');
   const patterns = [escaped(person.email), words.map(escaped).join('\\s+')];
-  if (naming.length > 0) {
+  if (identifyingWords.length > 0) {
     // Consecutive names, including particles between them, count as one match.
-    const between = `(?:\\s+(?:${either([...joining])}))*\\s+`;
-    patterns.push(`(?:${either(naming)})(?:${between}(?:${either(naming)}))*`);
+    const between = `(?:\\s+(?:${either([...nameParticles])}))*\\s+`;
+    patterns.push(`(?:${either(identifyingWords)})(?:${between}(?:${either(identifyingWords)}))*`);
   }
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   return (text: string): string => text.replace(named, (found) => replace(found));

@@ -13,22 +13,24 @@ const handle = /(?<![\w.])@[A-Za-z][\w.]{2,30}/g;
 
 /**
  * Masks e-mail addresses, phone numbers and long digit strings before a text is sent to a model. Keeps numbers that occur
- * in the lesson (`spoken`), round numbers and decimals, because they may be the answer.
+ * in the lesson (`lessonText`), round numbers and decimals, because they may be the answer.
  */
-export function maskPersonalData(text: string, spoken = ''): string {
-  const known = spoken.replace(/\D+/g, ' ');
-  const spokenDigits = spoken.replace(/(?<=\d)[ .,](?=\d)/g, '').replace(/\D+/g, ' ');
-  const isSpoken = (found: string) => {
+export function maskPersonalData(text: string, lessonText = ''): string {
+  const known = lessonText.replace(/\D+/g, ' ');
+  const lessonDigits = lessonText.replace(/(?<=\d)[ .,](?=\d)/g, '').replace(/\D+/g, ' ');
+  const isInLesson = (found: string) => {
     const digits = found.replace(/\D/g, '');
-    return known.includes(digits) || spokenDigits.includes(digits);
+    return known.includes(digits) || lessonDigits.includes(digits);
   };
-  const maskUnlessSpoken = (mask: string) => (found: string) => (isSpoken(found) ? found : mask);
+  const maskUnlessInLesson = (mask: string) => (found: string) => (isInLesson(found) ? found : mask);
   return text
     .replace(email, '[e-mail]')
     .replace(handle, '[e-mail]')
-    .replace(internationalPhone, maskUnlessSpoken('[phone]'))
-    .replace(calledPhone, maskUnlessSpoken('[phone]'))
-    .replace(groupedPhone, maskUnlessSpoken('[phone]'))
-    .replace(documentNumber, maskUnlessSpoken('[number]'))
-    .replace(longDigits, (found) => (isSpoken(found) || /^[1-9]\d*0{5,}$/.test(found) ? found : '[number]'));
+    .replace(internationalPhone, maskUnlessInLesson('[phone]'))
+    .replace(calledPhone, maskUnlessInLesson('[phone]'))
+    .replace(groupedPhone, maskUnlessInLesson('[phone]'))
+    .replace(documentNumber, maskUnlessInLesson('[number]'))
+    .replace(longDigits, (found) =>
+      isInLesson(found) || /^[1-9]\d*0{5,}$/.test(found) ? found : '[number]',
+    );
 }

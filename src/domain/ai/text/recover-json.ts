@@ -1,4 +1,4 @@
-import { mendJson } from './mend-json.ts';
+import { repairJson } from './repair-json.ts';
 import { stripThinking } from './strip-thinking.ts';
 
 /** Longer replies are not parsed. */
@@ -11,7 +11,7 @@ export interface RecoveredJson {
 
 /**
  * Parses the one JSON object or array in a model's reply. Ignores a BOM, reasoning, and prose or a code fence around it;
- * repairs errors with `mendJson`; and parses JSON encoded as a string. Identical repeated blocks count as one. Returns
+ * repairs errors with `repairJson`; and parses JSON encoded as a string. Identical repeated blocks count as one. Returns
  * null for different blocks or duplicate keys.
  */
 export function recoverJson(text: string): RecoveredJson | null {
@@ -40,7 +40,7 @@ function isContainer(value: unknown): boolean {
 }
 
 function parse(text: string): RecoveredJson | null {
-  for (const candidate of [text, mendJson(text)]) {
+  for (const candidate of [text, repairJson(text)]) {
     try {
       const value: unknown = JSON.parse(candidate);
       return hasDuplicateKeys(candidate) ? null : { value };

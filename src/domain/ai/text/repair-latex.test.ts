@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatIsWrongWithLatex } from '../writing/check-latex.ts';
+import { findLatexDefect } from '../writing/check-latex.ts';
 import { repairLatex } from './repair-latex.ts';
 
 test.each([
@@ -39,17 +39,17 @@ test.each([
   ['$x$ '.repeat(201), 'more than 200 formulas'],
   ['La fracción \\frac{1}{2} vale', 'a formula stands without delimiters'],
 ])('a text whose formulas cannot be shown is refused (%#)', (text, reason) => {
-  expect(whatIsWrongWithLatex(text)).toBe(reason);
+  expect(findLatexDefect(text)).toBe(reason);
 });
 
 test('nesting that overflows the stack of the renderer is refused or shown, never thrown', () => {
   const braces = `$$${'{'.repeat(990)}x${'}'.repeat(990)}$$`;
   const roots = `$$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$$`;
-  expect(() => [braces, roots].map(whatIsWrongWithLatex)).not.toThrow();
+  expect(() => [braces, roots].map(findLatexDefect)).not.toThrow();
 });
 
 test('formulas of school are fine', () => {
   expect(
-    whatIsWrongWithLatex('$\\frac{1}{2}$, \\(\\sqrt[3]{8}\\), \\[\\int_0^1 x\\,dx\\] y $$\\sum_{i=1}^n i$$'),
+    findLatexDefect('$\\frac{1}{2}$, \\(\\sqrt[3]{8}\\), \\[\\int_0^1 x\\,dx\\] y $$\\sum_{i=1}^n i$$'),
   ).toBeNull();
 });

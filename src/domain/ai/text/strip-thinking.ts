@@ -17,7 +17,7 @@ const markers = [
 }));
 
 /** A model's reply without its reasoning. */
-export interface Spoken {
+export interface StrippedReply {
   text: string;
   /** Whether an end marker had no start marker: some chat templates put the start marker into the prompt. */
   loneEnd: boolean;
@@ -27,7 +27,7 @@ export interface Spoken {
  * Removes the reasoning from a reply. An unclosed section extends to the end; an end marker alone ends a section from the
  * beginning. With `unfinished`, also holds back a partial marker at the end.
  */
-export function stripThinking(written: string, unfinished = false): Spoken {
+export function stripThinking(written: string, unfinished = false): StrippedReply {
   // Fast path: streams call this for every token, and most replies contain no possible marker.
   if (!/[<[◁]/.test(written)) return { text: written, loneEnd: false };
   let text = written;
@@ -38,10 +38,10 @@ export function stripThinking(written: string, unfinished = false): Spoken {
     loneEnd ||= rest !== text;
     text = rest;
   }
-  return { text: unfinished ? withoutBegunMarker(text) : text, loneEnd };
+  return { text: unfinished ? withoutPartialMarker(text) : text, loneEnd };
 }
 
-function withoutBegunMarker(text: string): string {
+function withoutPartialMarker(text: string): string {
   const end = text.toLowerCase();
   const longest = Math.max(...markers.map(({ open }) => open.length));
   for (let length = Math.min(longest, text.length); length > 0; length--) {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { ModelTrial } from './try-model.ts';
 
 /** A completed trial. */
-export interface KeptTrial
+export interface StoredTrial
   extends Pick<
     ModelTrial,
     | 'version'
@@ -25,7 +25,7 @@ export interface KeptTrial
   parallelCalls: number;
 }
 
-export async function insertTrial(tx: Tx, trial: Omit<KeptTrial, 'id'>): Promise<void> {
+export async function insertTrial(tx: Tx, trial: Omit<StoredTrial, 'id'>): Promise<void> {
   await tx
     .insertInto('model_trials')
     .values({
@@ -71,7 +71,7 @@ const trials = (db: Db | Tx) =>
     .limit(1);
 
 /** Returns the newest trial of a model; null when it was never tried. `key` is a `modelKey`. */
-export async function findTrial(db: Db | Tx, key: string): Promise<KeptTrial | null> {
+export async function findTrial(db: Db | Tx, key: string): Promise<StoredTrial | null> {
   const row = await trials(db).where('model_key', '=', key).executeTakeFirst();
   return row ? { ...row, work: row.work as AiWork } : null;
 }
@@ -80,10 +80,10 @@ export async function findTrial(db: Db | Tx, key: string): Promise<KeptTrial | n
  * Returns the trial to compare with: the newest earlier one of the same work, by another model or with other prompt
  * versions. Without a `trial` of the model, the newest one of another model.
  */
-export async function findTrialBefore(
+export async function findPreviousTrial(
   db: Db | Tx,
-  { key, work, trial }: { key: string; work: AiWork; trial: Pick<KeptTrial, 'id' | 'version'> | null },
-): Promise<KeptTrial | null> {
+  { key, work, trial }: { key: string; work: AiWork; trial: Pick<StoredTrial, 'id' | 'version'> | null },
+): Promise<StoredTrial | null> {
   let query = trials(db).where('work', '=', work);
   if (trial)
     query = query

@@ -3,6 +3,6 @@ const leastMarks = 10;
 const leastQuestions = 3;
 
 /** Returns whether the marks are good enough to be used beside a teacher's. */
-export const marksAreFit = ({ marksRight }: { marksRight: number }) => marksRight >= leastMarks;
-export const questionsAreFit = ({ questionsUsable }: { questionsUsable: number }) =>
+export const areMarksSuitable = ({ marksRight }: { marksRight: number }) => marksRight >= leastMarks;
+export const areQuestionsSuitable = ({ questionsUsable }: { questionsUsable: number }) =>
   questionsUsable >= leastQuestions;

@@ -84,7 +84,7 @@ export const trialSet: {
 ];
 
 /** Request for the four questions of a trial. */
-export const trialWishes = {
+export const trialRequest = {
   language: 'es' as const,
   subject: 'Ciencias naturales',
   topic: 'El ciclo del agua',

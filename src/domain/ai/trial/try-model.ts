@@ -9,7 +9,7 @@ import {
 import { gradingPromptVersion } from '../prompts/grade-open-answers.ts';
 import { writingPromptVersion } from '../prompts/write-questions.ts';
 import { writeQuestionBank } from '../writing/write-question-bank.ts';
-import { marksOf, trialSet, trialWishes } from './trial-set.ts';
+import { marksOf, trialRequest, trialSet } from './trial-set.ts';
 
 /** Current prompt versions of a trial, regardless of the prompt form. */
 export const trialVersion = `${gradingPromptVersion} ${writingPromptVersion}`;
@@ -54,7 +54,7 @@ export async function tryModel(
     },
   };
   const answers = trialSet.flatMap((question) => question.answers).length;
-  const total = answers + trialWishes.total;
+  const total = answers + trialRequest.total;
   let marksRight = 0;
   let model = '';
   let done = 0;
@@ -68,7 +68,7 @@ export async function tryModel(
   }
   const gradingCalls = calls.splice(0);
   const questionsUsable = await countUsable(evaluator, counting, (written) =>
-    onStep({ stage: 'generating', done: done + Math.min(written, trialWishes.total), total }),
+    onStep({ stage: 'generating', done: done + Math.min(written, trialRequest.total), total }),
   );
   const versions = [...gradingCalls, ...calls]
     .filter(({ purpose }) => purpose === 'grade' || purpose === 'generate')
@@ -83,9 +83,9 @@ export async function tryModel(
     marksRight,
     marksTotal: answers,
     questionsUsable,
-    questionsTotal: trialWishes.total,
+    questionsTotal: trialRequest.total,
     classSeconds: secondsOfWork(performance, students, costOf(gradingCalls, answers / answersEach)),
-    bankSeconds: secondsOfWork(performance, questions, costOf(calls, trialWishes.total)),
+    bankSeconds: secondsOfWork(performance, questions, costOf(calls, trialRequest.total)),
     performance,
   };
 }
@@ -108,7 +108,7 @@ async function gradeQuestion(
   context: AiCallContext,
 ): Promise<{ right: number; model: string }> {
   const request: GradingRequest = {
-    language: trialWishes.language,
+    language: trialRequest.language,
     topic,
     hideSolution: false,
     seed: 1,
@@ -138,10 +138,10 @@ async function countUsable(
   try {
     const bank = await writeQuestionBank({
       evaluator,
-      request: trialWishes,
+      request: trialRequest,
       pages: [],
       existing: [],
-      already: [],
+      alreadyAccepted: [],
       checkKeys: true,
       doubtful: 'mark',
       context,

@@ -14,12 +14,12 @@ const looking =
   '(?:segun|observa|observe|observando|mira|mirando|analiza|fijate en|consulta|de acuerdo con|a partir de|basandote en|con base en|usa|utiliza|usando|utilizando|(?:como|que) se (?:muestra|ve|aprecia|observa|indica) en|lee|look at|looking at|according to|based on|as (?:shown|seen|indicated) (?:in|on|by)|study|examine|refer to|use|using|observe|see)';
 
 /** Excludes things that are described in words after a colon. */
-const notTold = '(?!\\s*:\\s*(?:un|una|unos|unas|a|an|el|la|the)\\b)';
+const notDescribed = '(?!\\s*:\\s*(?:un|una|unos|unas|a|an|el|la|the)\\b)';
 
 /** Patterns after which a picture or table must be present. */
 const certain = (thing: string) => [
-  new RegExp(`\\b${before} ${thing}\\b${notTold}`),
-  new RegExp(`\\b${thing} ${placed}\\b${notTold}`),
+  new RegExp(`\\b${before} ${thing}\\b${notDescribed}`),
+  new RegExp(`\\b${thing} ${placed}\\b${notDescribed}`),
   new RegExp(`\\b${looking} ${article} (?:${before} )?${thing}\\b(?!\\s+(?:${ownKind}))`),
 ];
 /** Words after which the thing is generally known, or described in words. */
@@ -38,15 +38,18 @@ const likely = (thing: string) => [
  * Returns whether a question refers to a picture or table that it does not contain. Generated questions may contain
  * formulas and tables, but never pictures.
  */
-export function absentMaterialOf(question: QuestionDraft): Certainty | null {
+export function findAbsentMaterial(question: QuestionDraft): Certainty | null {
   const html = question.text;
   const options = question.options.map((option) => option.text).join('\n');
-  const said = foldLetters(`${textOfHtml(html)}\n${question.statement}\n${options}`).replace(/\s+/g, ' ');
+  const searchText = foldLetters(`${textOfHtml(html)}\n${question.statement}\n${options}`).replace(
+    /\s+/g,
+    ' ',
+  );
   // Rows of data written as text count as the table.
   const hasTable =
     /<(?:table|pre|code)\b/.test(html) || hasRows(question.statement) || hasRows(textOfHtml(html));
   const things = hasTable ? [picture] : [picture, table];
-  const bare = said.replace(/\btabla periodica\b|\bperiodic table\b/g, ' ').replace(amongOptions, ' ');
+  const bare = searchText.replace(/\btabla periodica\b|\bperiodic table\b/g, ' ').replace(amongOptions, ' ');
   const matches = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(bare));
   if (things.some((thing) => matches(certain(thing)))) return 'certain';
   return things.some((thing) => matches(likely(thing))) ? 'likely' : null;

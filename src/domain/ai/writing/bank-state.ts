@@ -12,7 +12,7 @@ export interface WriteQuestionBankInput {
   /** Questions already in the lesson; they must not be repeated. */
   existing: readonly ComparableQuestion[];
   /** Questions of this bank accepted before an interruption. */
-  already: readonly QuestionDraft[];
+  alreadyAccepted: readonly QuestionDraft[];
   /** Whether to check keys by solving the questions without them, if the evaluator can. Default: no. */
   checkKeys?: boolean;
   /** `mark` (default): a teacher reviews doubtful questions. `drop`: they are dropped and requested again. */
@@ -39,11 +39,11 @@ export interface WriteQuestionBankInput {
 }
 
 export interface WrittenBank {
-  /** `already` and the new questions, at most `total`. */
+  /** `alreadyAccepted` and the new questions, at most `total`. */
   questions: QuestionDraft[];
   dropped: { reason: string; text: string }[];
   /** Whether fewer questions than requested were written. */
-  short: boolean;
+  isIncomplete: boolean;
 }
 
 /** Working state of one bank. */
@@ -52,11 +52,11 @@ export interface Bank extends WriteQuestionBankInput {
   dropped: WrittenBank['dropped'];
   seen: SeenQuestions;
   /** Stems of rejected questions: another set has them, or their key is doubtful. */
-  inVain: string[];
+  rejectedStems: string[];
   /** Stored questions whose keys are not checked yet, with their source passage. */
   unchecked: { question: QuestionDraft; passage: string }[];
   lastFault: AiFault | null;
   /** Fault of the previous batch. */
   batchFault: AiFaultCode | null;
-  batchesAsked: number;
+  batchesRequested: number;
 }

@@ -50,7 +50,7 @@ export function batchLimits(
     };
     if (room >= leastPassageTokens) break;
   }
-  return { ...limits, callsAtOnce: performance.parallelCalls };
+  return { ...limits, parallelCalls: performance.parallelCalls };
 }
 
 /** Returns the number of questions that take about a minute, spread over the useful parallel calls. */

@@ -3,7 +3,7 @@ import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
 /** Words of an exercise that only asks for the value of an expression. */
-const plainAsking = new Set(
+const calculationWords = new Set(
   'resuelve resolver calcula calcular efectua evalua halla obten encuentra determina opera realiza escribe solo exacto exacta valor el la las los de del en y cual cuanto es resultado expresion operacion operaciones siguiente siguientes ejercicio numerica numerico solve work out calculate compute evaluate find determine write down only exact value the of what is how much result expression operation operations following exercise and'.split(
     ' ',
   ),
@@ -20,8 +20,8 @@ export function calculationOf(text: string): string | null {
   const found = formulas.length === 0 ? plainCalculations(bare) : formulas;
   const [only, ...more] = found;
   if (only === undefined || more.length > 0) return null;
-  const said = formulas.length === 0 ? bare.replace(only, ' ') : bare;
-  if (foldedWords(said).some((word) => !plainAsking.has(word))) return null;
+  const prose = formulas.length === 0 ? bare.replace(only, ' ') : bare;
+  if (foldedWords(prose).some((word) => !calculationWords.has(word))) return null;
   const sides = only
     .trim()
     .replace(/\s*=\s*\??\s*$/, '')
@@ -37,7 +37,7 @@ function plainCalculations(text: string): string[] {
 }
 
 /** Words that only assert an equality. */
-const plainClaiming = new Set(
+const equalityWords = new Set(
   'afirmacion se cumple que es cierto verdad igual a resultado de el la la igualdad siguiente correcta statement it holds that equals the following equality is true result of'.split(
     ' ',
   ),
@@ -49,7 +49,7 @@ export function claimedEquality(text: string): boolean | null {
   const found = new RegExp(`(${calculation})=(${calculation})`).exec(plain);
   if (!found || (plain.match(/=/g)?.length ?? 0) !== 1) return null;
   const around = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`;
-  if (foldedWords(around).some((word) => !plainClaiming.has(word))) return null;
+  if (foldedWords(around).some((word) => !equalityWords.has(word))) return null;
   const [left = '', right = ''] = [found[1], found[2]].map((side = '') => side.trim().replace(/[.,;]+$/, ''));
   if (!isReadableKey(left) || !isReadableKey(right)) return null;
   const { verdict } = compareExactAnswer({ key: left, answer: right });

@@ -3,8 +3,8 @@ import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { generationOf } from '../question-types/generation-types.ts';
 import { isInLanguage } from '../text/detect-language.ts';
-import { absentMaterialOf } from './absent-material.ts';
-import { whatIsWrongWithLatex } from './check-latex.ts';
+import { findAbsentMaterial } from './absent-material.ts';
+import { findLatexDefect } from './check-latex.ts';
 import { containsItsAnswer } from './contains-its-answer.ts';
 import { repeatsRules } from './repeats-rules.ts';
 import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
@@ -20,15 +20,17 @@ const maxTextCharacters = 8_000;
 export function checkGeneratedQuestion(question: QuestionDraft, language: ContentLanguage): CheckedQuestion {
   const cleaned = cleanQuestion(question);
   const reason =
-    whatIsWrongWithShape(cleaned) ??
-    whatIsWrongWithFormulas(cleaned) ??
+    findShapeDefect(cleaned) ??
+    findFormulaDefect(cleaned) ??
     (isInLanguage(languageSample(cleaned), language) ? null : 'the language is not the one asked for') ??
     (allTexts(cleaned).some(repeatsRules) ? 'it repeats what the model was told' : null) ??
     (containsItsAnswer(cleaned) ? 'the question contains its answer' : null) ??
-    (generationOf(cleaned).conflictOfKey(cleaned) === 'certain'
+    (generationOf(cleaned).findKeyConflict(cleaned) === 'certain'
       ? 'the answer and the solution disagree'
       : null) ??
-    (absentMaterialOf(cleaned) === 'certain' ? 'it refers to a picture or a table that is not there' : null);
+    (findAbsentMaterial(cleaned) === 'certain'
+      ? 'it refers to a picture or a table that is not there'
+      : null);
   return reason === null ? { fit: true, question: cleaned } : { fit: false, reason };
 }
 
@@ -49,17 +51,17 @@ function cleanQuestion(question: QuestionDraft): QuestionDraft {
   };
 }
 
-function whatIsWrongWithShape(question: QuestionDraft): string | null {
+function findShapeDefect(question: QuestionDraft): string | null {
   const long = [question.text, question.statement, question.solutionExample, question.correctAnswer];
   if (textOfHtml(question.text).length < 5) return 'the text is missing';
   if (long.some((text) => text.length > maxTextCharacters)) return 'a text is too long';
   if (question.correctAnswer === '') return 'the answer is missing';
-  return generationOf(question).whatIsWrong(question);
+  return generationOf(question).findDefect(question);
 }
 
-function whatIsWrongWithFormulas(question: QuestionDraft): string | null {
+function findFormulaDefect(question: QuestionDraft): string | null {
   for (const text of allTexts(question)) {
-    const wrong = whatIsWrongWithLatex(text);
+    const wrong = findLatexDefect(text);
     if (wrong) return wrong;
   }
   return null;

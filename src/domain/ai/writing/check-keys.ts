@@ -20,7 +20,7 @@ export async function checkKeys(
     id: `q${index + 1}`,
     type: question.type,
     text: question.text,
-    statement: generationOf(question).keyCheck?.asked?.(question) ?? question.statement,
+    statement: generationOf(question).keyCheck?.questionText?.(question) ?? question.statement,
     options: question.options,
   }));
   let answers = new Map<string, string[]>();
@@ -30,8 +30,8 @@ export async function checkKeys(
     if (context.signal.aborted || (error instanceof AiFault && error.code === 'aborted')) throw error;
   }
   for (const [index, question] of closed.entries()) {
-    const said = answers.get(items[index]!.id);
-    const doubt = said ? generationOf(question).keyCheck!.doubt(question, said) : notChecked;
+    const solverAnswer = answers.get(items[index]!.id);
+    const doubt = solverAnswer ? generationOf(question).keyCheck!.doubt(question, solverAnswer) : notChecked;
     if (doubt) doubts.set(question, doubt);
   }
   return doubts;

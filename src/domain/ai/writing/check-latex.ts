@@ -13,7 +13,7 @@ const refused =
   /\\(?:g?def|edef|xdef|let|futurelet|newcommand|renewcommand|providecommand|global|long|href|url|includegraphics|html[A-Z]\w*|htmlData|require)(?![a-zA-Z])/;
 
 /** Returns why the formulas of a text cannot be rendered, or null when all can. */
-export function whatIsWrongWithLatex(text: string): string | null {
+export function findLatexDefect(text: string): string | null {
   const formulas = formulasOf(text);
   if (formulas.length > maxFormulas) return `more than ${maxFormulas} formulas`;
   for (const { latex, display } of formulas) {

@@ -5,20 +5,20 @@ import { generationOf } from '../question-types/generation-types.ts';
 
 /** Returns whether the question text reveals its answer. */
 export function containsItsAnswer(question: QuestionDraft): boolean {
-  const asked = `${textOfHtml(question.text)}\n${question.statement}`;
-  if (announces(asked, question)) return true;
-  return generationOf(question).isKeySaid(question, asked);
+  const questionText = `${textOfHtml(question.text)}\n${question.statement}`;
+  if (announcesAnswer(questionText, question)) return true;
+  return generationOf(question).revealsKey(question, questionText);
 }
 
 /** Returns whether the text states the answer: "Respuesta: 12", "(answer: b)". */
-function announces(asked: string, question: QuestionDraft): boolean {
+function announcesAnswer(questionText: string, question: QuestionDraft): boolean {
   const answer = foldLetters(question.correctAnswer).trim();
-  const announced = foldLetters(asked).matchAll(
+  const announced = foldLetters(questionText).matchAll(
     /(?:respuesta|solucion|resultado|answer|solution|result)(?: correcta| correct)?\s*(?::|=| es | is )\s*([^\n]{1,200})/g,
   );
-  for (const [, said = ''] of announced) {
-    if (!said.startsWith(answer)) continue;
-    const next = said.charAt(answer.length);
+  for (const [, announcedText = ''] of announced) {
+    if (!announcedText.startsWith(answer)) continue;
+    const next = announcedText.charAt(answer.length);
     if (answer !== '' && !/[\p{L}\p{N}]/u.test(next)) return true;
   }
   return false;

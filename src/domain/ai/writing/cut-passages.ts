@@ -25,17 +25,17 @@ export function cutPassages(
   const total = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   const passages: Passage[] = [];
   let before = 0;
-  const stretches: PageText[][] = Array.from({ length: batches }, () => []);
+  const sections: PageText[][] = Array.from({ length: batches }, () => []);
   for (const piece of pieces) {
     // Uses the middle of the piece, so that a piece across a border goes where most of it lies.
-    const stretch = Math.floor(((before + piece.text.length / 2) / total) * batches);
-    stretches[Math.min(batches - 1, stretch)]?.push(piece);
+    const section = Math.floor(((before + piece.text.length / 2) / total) * batches);
+    sections[Math.min(batches - 1, section)]?.push(piece);
     before += piece.text.length;
   }
-  for (const [index, stretch] of stretches.entries()) {
+  for (const [index, section] of sections.entries()) {
     // When a document has few pieces, empty sections reuse the nearest piece.
     const nearest = pieces[Math.floor(((index + 0.5) / batches) * pieces.length)];
-    passages.push(passageOf(stretch.length > 0 ? stretch : nearest ? [nearest] : [], limit));
+    passages.push(passageOf(section.length > 0 ? section : nearest ? [nearest] : [], limit));
   }
   return passages;
 }
@@ -58,7 +58,7 @@ function cutPage({ page, text }: PageText, limit: number): PageText[] {
 function passageOf(pieces: PageText[], limit: number): Passage {
   let text = joined(pieces);
   for (let keep = pieces.length - 1; text.length > limit && keep > 0; keep--) {
-    text = joined(thinned(pieces, keep));
+    text = joined(sampled(pieces, keep));
   }
   return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };
 }
@@ -78,6 +78,6 @@ function joined(pieces: PageText[]): string {
 }
 
 /** Returns `keep` pieces at even distances, including the first. */
-function thinned(pieces: PageText[], keep: number): PageText[] {
+function sampled(pieces: PageText[], keep: number): PageText[] {
   return Array.from({ length: keep }, (_, index) => pieces[Math.floor((index * pieces.length) / keep)]!);
 }

@@ -16,13 +16,13 @@ const tokensPerSolved = 150;
 /**
  * Estimates model calls and tokens (input and output) for a bank without a document, if no batch is repeated.
  *
- * @param how.check whether keys are checked.
- * @param how.told number of stems of other sets in each call.
+ * @param options.check whether keys are checked.
+ * @param options.otherStemCount number of stems of other sets in each call.
  */
 export function estimateBank(
   request: BankRequest,
   evaluator: Pick<Evaluator, 'batchLimits'>,
-  how: { check: boolean; told: number },
+  options: { check: boolean; otherStemCount: number },
 ): { calls: number; tokens: number } {
   const size = evaluator.batchLimits?.(request).questions ?? maxQuestionsPerBatch;
   const batches = cutIntoBatches(spreadTypes(request.types, request.total), size);
@@ -35,13 +35,13 @@ export function estimateBank(
     const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
     calls += 1;
     tokens += characters / charactersPerToken;
-    tokens += (written + how.told) * tokensPerAvoided + count * tokensPerQuestion;
+    tokens += (written + options.otherStemCount) * tokensPerAvoided + count * tokensPerQuestion;
     written += count;
     const closed = generationTypes.reduce(
       (sum, { type, keyCheck }) => sum + (keyCheck ? (typeCounts[type] ?? 0) : 0),
       0,
     );
-    if (!how.check || closed === 0) continue;
+    if (!options.check || closed === 0) continue;
     calls += 1;
     tokens += tokensPerSolving + closed * tokensPerSolved;
   }

@@ -14,8 +14,8 @@ export type Certainty = 'certain' | 'likely';
  * Returns whether the key contradicts the worked solution or a calculation in the question. Null means no contradiction
  * was found.
  */
-export function conflictOfExercise(question: QuestionDraft): Certainty | null {
-  return conflictOfValue(question.correctAnswer, question) ?? conflictWithCalculation(question);
+export function findExerciseConflict(question: QuestionDraft): Certainty | null {
+  return findValueConflict(question.correctAnswer, question) ?? findCalculationConflict(question);
 }
 
 type Solved = Pick<QuestionDraft, 'solutionExample'>;
@@ -24,7 +24,7 @@ type Solved = Pick<QuestionDraft, 'solutionExample'>;
  * Compares the key with the final value of the solution. A key that occurs as an intermediate value is less certainly
  * wrong.
  */
-function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | null {
+function findValueConflict(key: string, { solutionExample }: Solved): Certainty | null {
   const final = finalValueOf(solutionExample);
   if (final === null || verdictOf(key, final.value) !== 'different') return null;
   if (isRounded(key, final.value)) return null;
@@ -37,7 +37,7 @@ function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | 
 }
 
 /** Evaluates an exercise that is only a calculation. At most `likely`, because the question may mean something else. */
-function conflictWithCalculation(question: QuestionDraft): Certainty | null {
+function findCalculationConflict(question: QuestionDraft): Certainty | null {
   const calculation = calculationOf(`${textOfHtml(question.text)}\n${question.statement}`);
   return calculation !== null && verdictOf(question.correctAnswer, calculation) === 'different'
     ? 'likely'
@@ -45,7 +45,7 @@ function conflictWithCalculation(question: QuestionDraft): Certainty | null {
 }
 
 /** Returns whether the solution states another option, or the value of another option. */
-export function conflictOfChoice(question: QuestionDraft): Certainty | null {
+export function findChoiceConflict(question: QuestionDraft): Certainty | null {
   const { options, correctAnswer, solutionExample } = question;
   const right = options.find((option) => option.id === correctAnswer);
   if (!right) return null;
@@ -56,14 +56,14 @@ export function conflictOfChoice(question: QuestionDraft): Certainty | null {
     return letter === correctAnswer ? null : 'certain';
   }
   const wrong = options.filter((option) => option !== right);
-  const said = foldText(announcedIn(solutionExample) ?? '');
-  const begins = (text: string) => foldText(text) !== '' && `${said} `.startsWith(`${foldText(text)} `);
-  if (said !== '' && !begins(right.text) && wrong.some(({ text }) => begins(text))) return 'certain';
+  const folded = foldText(announcedIn(solutionExample) ?? '');
+  const begins = (text: string) => foldText(text) !== '' && `${folded} `.startsWith(`${foldText(text)} `);
+  if (folded !== '' && !begins(right.text) && wrong.some(({ text }) => begins(text))) return 'certain';
   const value = withoutDelimiters(right.text);
   if (!isReadableKey(value)) return null;
   const final = finalValueOf(solutionExample)?.value;
   const isOther = wrong.some(({ text }) => final && verdictOf(withoutDelimiters(text), final) === 'equal');
-  return isOther ? conflictOfValue(value, question) : null;
+  return isOther ? findValueConflict(value, question) : null;
 }
 
 /** "La opción c)", "The answer is B.": a letter on its own, not the start of a word or sentence. */
@@ -76,23 +76,23 @@ function announcedLetter(solution: string): string | null {
 }
 
 /** Returns whether the solution says that the statement is true or false, and the key says the opposite. */
-export function conflictOfTruth(question: QuestionDraft): Certainty | null {
+export function findTrueFalseConflict(question: QuestionDraft): Certainty | null {
   const { correctAnswer, solutionExample, text } = question;
   const claimed = claimedEquality(textOfHtml(text));
   if (claimed !== null && claimed !== (correctAnswer === 'Verdadero')) return 'certain';
-  const said = ` ${foldText(solutionExample)} `;
+  const folded = ` ${foldText(solutionExample)} `;
   // Conditional sentences describe other cases.
-  if (/ (?:si|if|seria|serian|would|cuando|when|unless) /.test(said)) return null;
+  if (/ (?:si|if|seria|serian|would|cuando|when|unless) /.test(folded)) return null;
   const denied = deniedInWords.test(foldLetters(solutionExample));
   const saysFalse =
     /^ (?:falso|falsa|false|incorrecto|incorrecta|incorrect|es falso|it is false) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:falsa|falso|incorrecta|incorrecto|false|incorrect|wrong) /.test(
-      said,
+      folded,
     ) || denied;
   // "Cierto, pero …" is not a confirmation.
   const saysTrue =
-    !/ (?:pero|but|aunque|although) /.test(said) &&
+    !/ (?:pero|but|aunque|although) /.test(folded) &&
     /^ (?:verdadero|verdadera|cierto|correcto|true|correct|es verdadero|es cierto|it is true) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:verdadera|verdadero|cierta|cierto|correcta|correcto|true|correct) /.test(
-      said,
+      folded,
     );
   if (saysFalse === saysTrue) return null;
   return saysTrue === (correctAnswer === 'Verdadero') ? null : 'certain';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparableQuestion, seenQuestions } from './near-duplicates.ts';
+import { type ComparableQuestion, createSeenQuestions } from './near-duplicates.ts';
 
 function open(text: string, statement = ''): ComparableQuestion {
   return { type: 'respuesta_abierta', text, statement, options: [], correctAnswer: 'x' };
@@ -16,11 +16,13 @@ describe('a near copy is noticed', () => {
     ['markup', '<p>Explica qué es la <b>fotosíntesis</b></p>'],
     ['marks', '«Explica qué es la fotosíntesis»'],
   ])('that differs in %s', (_, copy) => {
-    expect(seenQuestions([open('Explica qué es la fotosíntesis.')]).has(open(copy))).toBe(true);
+    expect(createSeenQuestions([open('Explica qué es la fotosíntesis.')]).has(open(copy))).toBe(true);
   });
 
   test('that has other numbers alone', () => {
-    const seen = seenQuestions([open('Calcula.', 'Un tren recorre 120 km en 2 horas. ¿A qué velocidad va?')]);
+    const seen = createSeenQuestions([
+      open('Calcula.', 'Un tren recorre 120 km en 2 horas. ¿A qué velocidad va?'),
+    ]);
     expect(seen.has(open('Calcula.', 'Un tren recorre 350,5 km en cinco horas. ¿A qué velocidad va?'))).toBe(
       true,
     );
@@ -29,11 +31,15 @@ describe('a near copy is noticed', () => {
   test('that has one word of a long text changed', () => {
     const text =
       'Explica por qué las plantas que crecen en lugares muy secos suelen tener hojas pequeñas con espinas y raíces muy largas que llegan hasta el agua';
-    expect(seenQuestions([open(text)]).has(open(text.replace('muy secos', 'bastante secos')))).toBe(true);
+    expect(createSeenQuestions([open(text)]).has(open(text.replace('muy secos', 'bastante secos')))).toBe(
+      true,
+    );
   });
 
   test('that has the same stem over other wrong options', () => {
-    const seen = seenQuestions([choice('¿Cuál es la capital de Francia?', 'París', 'Roma', 'Lima', 'Quito')]);
+    const seen = createSeenQuestions([
+      choice('¿Cuál es la capital de Francia?', 'París', 'Roma', 'Lima', 'Quito'),
+    ]);
     expect(seen.has(choice('¿Cuál es la capital de Francia?', 'París', 'Oslo', 'Berlín', 'Viena'))).toBe(
       true,
     );
@@ -46,18 +52,18 @@ describe('another question is let through', () => {
     ['¿Cuál es la capital de Francia?', '¿Cuál es la capital de España?'],
     ['Calcula $3x + 5 = 20$.', 'Calcula $\\frac{x}{4} - 2 = 7$.'],
   ])('%s and %s', (one, other) => {
-    expect(seenQuestions([open(one)]).has(open(other))).toBe(false);
+    expect(createSeenQuestions([open(one)]).has(open(other))).toBe(false);
   });
 
   test('that asks which of the following is right, over other options', () => {
     const stem = '¿Cuál de las siguientes afirmaciones es correcta?';
-    const seen = seenQuestions([choice(stem, 'La Luna gira alrededor de la Tierra', 'a', 'b', 'c')]);
+    const seen = createSeenQuestions([choice(stem, 'La Luna gira alrededor de la Tierra', 'a', 'b', 'c')]);
     expect(seen.has(choice(stem, 'El hierro es un metal', 'a', 'b', 'c'))).toBe(false);
   });
 });
 
 test('what was added is seen', () => {
-  const seen = seenQuestions();
+  const seen = createSeenQuestions();
   expect(seen.has(open('¿Qué es un átomo?'))).toBe(false);
   seen.add(open('¿Qué es un átomo?'));
   expect(seen.has(open('¿que es un atomo?'))).toBe(true);

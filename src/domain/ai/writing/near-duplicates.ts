@@ -20,13 +20,15 @@ interface Fingerprint {
 }
 
 /** Share of common three-token shingles from which two questions are duplicates, even if some words differ. */
-const sameFrom = 0.9;
+const duplicateThreshold = 0.9;
 /** Lower threshold when the content words of one are a subset of the other's. */
-const sameWithMoreFrom = 0.75;
+const subsetThreshold = 0.75;
 /** With fewer content words their order matters. */
-const tellingFrom = 3;
+const minDistinctiveWords = 3;
 /** Stop words that change the question. */
-const asking = new Set('como cuando donde quien cual cuanto cuantos how when where who why which'.split(' '));
+const questionWords = new Set(
+  'como cuando donde quien cual cuanto cuantos how when where who why which'.split(' '),
+);
 const asksAboutOptions = /\b(?:siguientes|following|estas opciones|these options)\b/;
 const numberWords = new Set(
   'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil two three four five six seven eight nine ten eleven twelve fifteen twenty thirty hundred thousand'.split(
@@ -40,33 +42,33 @@ export interface SeenQuestions {
   add(question: ComparableQuestion): void;
 }
 
-export function seenQuestions(questions: readonly ComparableQuestion[] = []): SeenQuestions {
-  const index = questionIndex<null>();
+export function createSeenQuestions(questions: readonly ComparableQuestion[] = []): SeenQuestions {
+  const index = createQuestionIndex<null>();
   for (const question of questions) index.add(question, null);
   return {
-    has: (question) => index.copiesOf(question).length > 0,
+    has: (question) => index.findDuplicates(question).length > 0,
     add: (question) => index.add(question, null),
   };
 }
 
 /** An index of questions, each with a mark, such as the id of its set. */
-export interface QuestionIndex<Mark> {
-  add(question: ComparableQuestion, mark: Mark): void;
+export interface QuestionIndex<Key> {
+  add(question: ComparableQuestion, key: Key): void;
   /** Returns the marks of all near-duplicates of the question. */
-  copiesOf(question: ComparableQuestion): Mark[];
+  findDuplicates(question: ComparableQuestion): Key[];
 }
 
 /**
  * Compares questions without case, accents, punctuation and markup, and treats all numbers as equal: an exercise with
  * only different numbers is a duplicate.
  */
-export function questionIndex<Mark>(): QuestionIndex<Mark> {
-  const entries: { print: Fingerprint; mark: Mark }[] = [];
+export function createQuestionIndex<Key>(): QuestionIndex<Key> {
+  const entries: { print: Fingerprint; key: Key }[] = [];
   return {
-    add: (question, mark) => void entries.push({ print: fingerprint(question), mark }),
-    copiesOf(question) {
+    add: (question, key) => void entries.push({ print: fingerprint(question), key }),
+    findDuplicates(question) {
       const print = fingerprint(question);
-      return entries.flatMap((entry) => (isSame(print, entry.print) ? [entry.mark] : []));
+      return entries.flatMap((entry) => (isSame(print, entry.print) ? [entry.key] : []));
     },
   };
 }
@@ -74,7 +76,7 @@ export function questionIndex<Mark>(): QuestionIndex<Mark> {
 function fingerprint(question: ComparableQuestion): Fingerprint {
   const tokens = tokensOf(`${textOfHtml(question.text)} ${question.statement}`);
   const right = question.options.find((option) => option.id === question.correctAnswer)?.text;
-  const content = tokens.filter((token) => !stopWords.has(token) || asking.has(token)).sort();
+  const content = tokens.filter((token) => !stopWords.has(token) || questionWords.has(token)).sort();
   return {
     tokens: tokens.join(' '),
     shingles: new Set(
@@ -83,7 +85,7 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
         : tokens.slice(2).map((token, at) => `${tokens[at]} ${tokens[at + 1]} ${token}`),
     ),
     content: new Set(content),
-    contentKey: content.length < tellingFrom ? '' : content.join(' '),
+    contentKey: content.length < minDistinctiveWords ? '' : content.join(' '),
     right: right === undefined ? null : tokensOf(right).join(' '),
   };
 }
@@ -103,9 +105,13 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
   if (one.tokens === other.tokens) return true;
   if (one.contentKey !== '' && one.contentKey === other.contentKey) return true;
   const common = similarity(one.shingles, other.shingles);
-  if (common < sameWithMoreFrom) return false;
+  if (common < subsetThreshold) return false;
   // When each contains a content word the other lacks (mitosis, meiosis), they ask for different things.
-  return common >= sameFrom || one.content.isSubsetOf(other.content) || other.content.isSubsetOf(one.content);
+  return (
+    common >= duplicateThreshold ||
+    one.content.isSubsetOf(other.content) ||
+    other.content.isSubsetOf(one.content)
+  );
 }
 
 function similarity(one: Set<string>, other: Set<string>): number {

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
-import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
+import { type ComparableQuestion, createQuestionIndex } from './near-duplicates.ts';
 
 /** A question of another student's set. */
 export type OthersQuestion = QuestionDraft & { setId: number };
@@ -16,32 +16,32 @@ export interface OtherSets {
   /**
    * Returns the question of a type that keeps the overlap of `own` with any single other set smallest; null without any.
    */
-  leastShared(type: QuestionType, own: readonly ComparableQuestion[], seed: number): QuestionDraft | null;
+  findLeastShared(type: QuestionType, own: readonly ComparableQuestion[], seed: number): QuestionDraft | null;
 }
 
 /** Maximum random candidates for sharing, because each is compared with all questions. */
 const mostCandidates = 40;
 
-export function otherSets(): OtherSets {
-  const index = questionIndex<number>();
+export function createOtherSets(): OtherSets {
+  const index = createQuestionIndex<number>();
   const all: OthersQuestion[] = [];
-  const holders = (question: ComparableQuestion) => [...new Set(index.copiesOf(question))];
+  const holders = (question: ComparableQuestion) => [...new Set(index.findDuplicates(question))];
   return {
     add(questions) {
       for (const question of questions) index.add(question, question.setId);
       all.push(...questions);
     },
-    has: (question) => index.copiesOf(question).length > 0,
+    has: (question) => index.findDuplicates(question).length > 0,
     stems: (count, seed) => shuffled(all, seededRandom(seed)).slice(0, count).map(stemOf),
-    leastShared(type, own, seed) {
+    findLeastShared(type, own, seed) {
       const shared = new Map<number, number>();
       for (const id of own.flatMap(holders)) shared.set(id, (shared.get(id) ?? 0) + 1);
       const ofType = all.filter((question) => question.type === type);
-      const mine = questionIndex<null>();
+      const mine = createQuestionIndex<null>();
       for (const question of own) mine.add(question, null);
       const [best] = shuffled(ofType, seededRandom(seed))
         .slice(0, mostCandidates)
-        .filter((question) => mine.copiesOf(question).length === 0)
+        .filter((question) => mine.findDuplicates(question).length === 0)
         .map((question) => {
           const ids = holders(question);
           const most = Math.max(...ids.map((id) => (shared.get(id) ?? 0) + 1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusOf } from './question-focus.ts';
+import { createFocus } from './question-focus.ts';
 
 const seeds = Array.from({ length: 60 }, (_, seed) => seed * 7_919);
 const guidelines = `El ciclo del agua: evaporación, condensación y lluvia.
@@ -7,7 +7,7 @@ const guidelines = `El ciclo del agua: evaporación, condensación y lluvia.
 No preguntar fechas. Evita los nombres de ríos.`;
 
 test('sets begin with different parts of the guidelines, never with what should be left out', () => {
-  const parts = new Set(seeds.map((seed) => focusOf(seed, guidelines).part));
+  const parts = new Set(seeds.map((seed) => createFocus(seed, guidelines).part));
   expect([...parts].sort()).toEqual([
     'El ciclo del agua',
     'La erosión de los suelos',
@@ -18,11 +18,13 @@ test('sets begin with different parts of the guidelines, never with what should 
 });
 
 test('the same seed gives the same focus, and sixty seeds hardly ever the same one twice', () => {
-  expect(focusOf(5, guidelines)).toEqual(focusOf(5, guidelines));
-  expect(new Set(seeds.map((seed) => JSON.stringify(focusOf(seed, 'La lluvia')))).size).toBeGreaterThan(45);
+  expect(createFocus(5, guidelines)).toEqual(createFocus(5, guidelines));
+  expect(new Set(seeds.map((seed) => JSON.stringify(createFocus(seed, 'La lluvia')))).size).toBeGreaterThan(
+    45,
+  );
 });
 
 test('guidelines of one thing alone leave only the approach and the setting', () => {
-  expect(focusOf(1, 'La lluvia')).toMatchObject({ part: '' });
-  expect(focusOf(1, '')).toMatchObject({ part: '' });
+  expect(createFocus(1, 'La lluvia')).toMatchObject({ part: '' });
+  expect(createFocus(1, '')).toMatchObject({ part: '' });
 });

@@ -42,7 +42,7 @@ const partLength = { least: 4, most: 160 };
  * Returns the starting point for the set with this seed: a part of the guidelines, an approach and a setting. Contains no
  * personal data.
  */
-export function focusOf(seed: number, guidelines: string): QuestionFocus {
+export function createFocus(seed: number, guidelines: string): QuestionFocus {
   const random = seededRandom(seed);
   const parts = partsOf(guidelines);
   return {

@@ -11,10 +11,10 @@ function* runsOf(text: string): Generator<string> {
     yield words.slice(from, from + wordsInARow).join(' ');
 }
 
-const told = new Set([writingRules, shortWritingRules].flatMap((rules) => [...runsOf(rules)]));
+const ruleRuns = new Set([writingRules, shortWritingRules].flatMap((rules) => [...runsOf(rules)]));
 
 /** Returns whether a text repeats the prompt rules, which hidden text in a document may request. */
 export function repeatsRules(text: string): boolean {
-  for (const run of runsOf(text)) if (told.has(run)) return true;
+  for (const run of runsOf(text)) if (ruleRuns.has(run)) return true;
   return false;
 }

@@ -1,4 +1,4 @@
-import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
+import { type ComparableQuestion, createQuestionIndex } from './near-duplicates.ts';
 
 /** Overlap of the question sets of a class, as shares from 0 to 1. */
 export interface SetOverlap {
@@ -21,11 +21,11 @@ export function overlapOfSets(sets: readonly (readonly ComparableQuestion[])[]):
 function shareOf(one: readonly ComparableQuestion[], other: readonly ComparableQuestion[]): number {
   const smaller = Math.min(one.length, other.length);
   if (smaller === 0) return 0;
-  const index = questionIndex<number>();
+  const index = createQuestionIndex<number>();
   for (const [at, question] of other.entries()) index.add(question, at);
   const taken = new Set<number>();
   for (const question of one) {
-    const free = index.copiesOf(question).find((at) => !taken.has(at));
+    const free = index.findDuplicates(question).find((at) => !taken.has(at));
     if (free !== undefined) taken.add(free);
   }
   return taken.size / smaller;

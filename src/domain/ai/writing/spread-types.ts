@@ -27,18 +27,18 @@ export function cutIntoBatches(counts: TypeCounts, size: number): TypeCounts[] {
   const total = totalOf(counts);
   const batches = Math.ceil(total / size);
   // Lists the types round-robin, so that each batch gets its share of each.
-  const laid: QuestionType[] = [];
+  const sequence: QuestionType[] = [];
   const left = { ...counts };
-  while (laid.length < total) {
+  while (sequence.length < total) {
     for (const type of Object.keys(left) as QuestionType[]) {
       if ((left[type] ?? 0) > 0) {
-        laid.push(type);
+        sequence.push(type);
         left[type] = (left[type] ?? 0) - 1;
       }
     }
   }
   return Array.from({ length: batches }, (_, batch) => {
-    const part = laid.slice(
+    const part = sequence.slice(
       Math.floor((batch * total) / batches),
       Math.floor(((batch + 1) * total) / batches),
     );

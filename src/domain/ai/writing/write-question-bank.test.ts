@@ -75,12 +75,13 @@ function good(batch: WritingRequest): QuestionDraft[] {
 const bank = (
   evaluator: ReturnType<typeof writer>,
   more: Partial<Parameters<typeof writeQuestionBank>[0]> = {},
-) => writeQuestionBank({ evaluator, request, pages: [], existing: [], already: [], context, ...more });
+) =>
+  writeQuestionBank({ evaluator, request, pages: [], existing: [], alreadyAccepted: [], context, ...more });
 
 test('a bank comes in batches of at most ten with the types spread over each', async () => {
   const evaluator = writer(good);
   const written = await bank(evaluator);
-  expect(written).toMatchObject({ short: false, dropped: [] });
+  expect(written).toMatchObject({ isIncomplete: false, dropped: [] });
   expect(written.questions).toHaveLength(25);
   expect(evaluator.batches.map((batch) => batch.count)).toEqual([8, 8, 9]);
   for (const batch of evaluator.batches) {
@@ -147,7 +148,7 @@ test('copies of each other and of the bank are dropped and asked again, at most 
     request: { ...request, types: ['respuesta_abierta'], total: 3 },
   });
   expect(written.questions).toHaveLength(1);
-  expect(written.short).toBe(true);
+  expect(written.isIncomplete).toBe(true);
   expect(evaluator.batches).toHaveLength(3);
   expect(new Set(written.dropped.map((one) => one.reason))).toEqual(
     new Set(['the question is a near copy of another one']),
@@ -167,7 +168,7 @@ test('a type that was not asked for is not taken', async () => {
   const evaluator = writer(() => [draft('verdadero_falso', 'El oro está en la tabla periódica.')]);
   const written = await bank(evaluator, { request: { ...request, types: ['respuesta_abierta'], total: 1 } });
   expect(written.questions).toEqual([]);
-  expect(written.short).toBe(true);
+  expect(written.isIncomplete).toBe(true);
 });
 
 test('an interrupted bank goes on with what was accepted', async () => {
@@ -182,7 +183,7 @@ test('an interrupted bank goes on with what was accepted', async () => {
   });
   await expect(dying).rejects.toThrow('killed');
   const second = writer(good);
-  const written = await bank(second, { already: stored });
+  const written = await bank(second, { alreadyAccepted: stored });
   expect(written.questions).toHaveLength(25);
   expect(written.questions.slice(0, 8)).toEqual(stored);
   expect(new Set(written.questions.map((question) => question.text)).size).toBe(25);

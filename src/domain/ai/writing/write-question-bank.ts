@@ -1,12 +1,18 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { AiFault, type BatchLimits, isTransportFault, type WritingRequest } from '../evaluator.ts';
-import { faultWords } from '../prompts/prompt-parts.ts';
-import { acceptNew, checkStored, setAside, settleDoubts, withoutCheck } from './accept-questions.ts';
+import { faultDescriptions } from '../prompts/prompt-parts.ts';
+import {
+  acceptNew,
+  attachDoubts,
+  checkStored,
+  rejectShared,
+  withPreliminaryDoubt,
+} from './accept-questions.ts';
 import type { Bank, WriteQuestionBankInput, WrittenBank } from './bank-state.ts';
 import { cutPassages, maxPassageCharacters, type Passage } from './cut-passages.ts';
-import { seenQuestions } from './near-duplicates.ts';
+import { createSeenQuestions } from './near-duplicates.ts';
 import { stemOf } from './other-sets.ts';
-import { focusOf } from './question-focus.ts';
+import { createFocus } from './question-focus.ts';
 import {
   cutIntoBatches,
   maxQuestionsPerBatch,
@@ -20,11 +26,11 @@ const extraRounds = 2;
 /** Maximum number of times a round is re-planned because the measured rate changed. */
 const mostPlans = 4;
 /** Number of questions per key check; fewer checks keep the server's cache of the writing prompt longer. */
-const checkedTogether = 8;
+const questionsPerKeyCheck = 8;
 /** Number of latest rejection reasons passed to the writer. */
 const mostComplaints = 4;
 /** Sample size of other sets' stems in a call: about 25 tokens each. */
-export const mostOthersTold = 60;
+export const maxOtherStems = 60;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
 
 /**
@@ -33,31 +39,31 @@ const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharact
  */
 export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<WrittenBank> {
   const { request } = input;
-  const questions = input.already.slice(0, request.total);
+  const questions = input.alreadyAccepted.slice(0, request.total);
   const bank: Bank = {
     ...input,
     questions,
     dropped: [],
-    seen: seenQuestions([...input.existing, ...questions]),
-    inVain: [],
+    seen: createSeenQuestions([...input.existing, ...questions]),
+    rejectedStems: [],
     unchecked: [],
     lastFault: null,
     batchFault: null,
-    batchesAsked: 0,
+    batchesRequested: 0,
   };
   // Parallel batches do not know each other and produce some duplicates.
-  const rounds = extraRounds + ((limitsOf(bank).callsAtOnce ?? 1) > 1 ? 1 : 0);
+  const rounds = extraRounds + ((limitsOf(bank).parallelCalls ?? 1) > 1 ? 1 : 0);
   for (let round = 0; round <= rounds; round++) {
     if (totalOf(missingOf(bank)) === 0) break;
     let plans = 0;
     while ((await writeRound(bank, round)) === 'new-limits' && plans < mostPlans) plans += 1;
   }
-  await shareWithOthers(bank);
+  await fillFromOtherSets(bank);
   if (bank.questions.length === 0 && bank.lastFault) throw bank.lastFault;
   return {
     questions: bank.questions,
     dropped: bank.dropped,
-    short: bank.questions.length < request.total,
+    isIncomplete: bank.questions.length < request.total,
   };
 }
 
@@ -70,15 +76,15 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
   const batches = cutIntoBatches(missingOf(bank), limits.questions);
   const passages = passagesFor(bank, batches.length, round, limits);
   const left = batches.map((typeCounts, index) => ({ typeCounts, passage: passages[index] ?? null }));
-  const callsAtOnce = Math.min(limits.callsAtOnce ?? 1, batches.length);
-  const isToStop = () =>
+  const parallelCalls = Math.min(limits.parallelCalls ?? 1, batches.length);
+  const shouldStop = () =>
     // The remaining batches would be rejected as well; the next round makes them smaller.
-    bank.batchFault === 'context-exceeded' || !isLike(limitsOf(bank), limits);
+    bank.batchFault === 'context-exceeded' || !areSimilar(limitsOf(bank), limits);
   async function writeNext(): Promise<void> {
-    for (let next = left.shift(); next; next = isToStop() ? undefined : left.shift())
-      await writeBatch(bank, next.typeCounts, next.passage, callsAtOnce > 1);
+    for (let next = left.shift(); next; next = shouldStop() ? undefined : left.shift())
+      await writeBatch(bank, next.typeCounts, next.passage, parallelCalls > 1);
   }
-  const writers = await Promise.allSettled(Array.from({ length: callsAtOnce }, writeNext));
+  const writers = await Promise.allSettled(Array.from({ length: parallelCalls }, writeNext));
   for (const writer of writers) if (writer.status === 'rejected') throw writer.reason;
   await checkStored(bank);
   return left.length > 0 && bank.batchFault !== 'context-exceeded' ? 'new-limits' : 'asked';
@@ -87,9 +93,9 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
 const limitsOf = ({ evaluator, request }: Bank): BatchLimits => evaluator.batchLimits?.(request) ?? ownLimits;
 
 /** Returns whether two measurements lead to similar batches. */
-function isLike(one: BatchLimits, other: BatchLimits): boolean {
+function areSimilar(one: BatchLimits, other: BatchLimits): boolean {
   const ratio = one.questions / other.questions;
-  return ratio > 0.5 && ratio < 2 && (one.callsAtOnce ?? 1) <= (other.callsAtOnce ?? 1);
+  return ratio > 0.5 && ratio < 2 && (one.parallelCalls ?? 1) <= (other.parallelCalls ?? 1);
 }
 
 /** Returns how many questions of each type are still missing. */
@@ -112,21 +118,22 @@ function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLi
   return cutPassages(bank.pages, done + batches, limits.passageCharacters).slice(done);
 }
 
-/** @param isBeside whether other batches run in parallel, from which this one must differ. */
+/** @param isParallel whether other batches run in parallel, from which this one must differ. */
 async function writeBatch(
   bank: Bank,
   typeCounts: TypeCounts,
   passage: Passage | null,
-  isBeside: boolean,
+  isParallel: boolean,
 ): Promise<void> {
   const { request } = bank;
   for (let wanted: TypeCounts | null = typeCounts; wanted && totalOf(wanted) > 0; ) {
     if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
-    bank.batchesAsked += 1;
+    bank.batchesRequested += 1;
     // A retry with the same seed would produce the same questions.
-    const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
+    const seed = request.seed + bank.questions.length * 101 + bank.batchesRequested;
     await bank.others?.refresh();
-    const focus = request.focus ?? (isBeside && !passage ? focusOf(seed, request.guidelines) : undefined);
+    const focus =
+      request.focus ?? (isParallel && !passage ? createFocus(seed, request.guidelines) : undefined);
     const batch: WritingRequest = {
       ...request,
       ...(focus && { focus }),
@@ -136,35 +143,35 @@ async function writeBatch(
       passage,
       // Later entries take precedence: rejected questions first, then the bank's own.
       avoid: [
-        ...(bank.others?.stems(mostOthersTold, seed) ?? []),
+        ...(bank.others?.stems(maxOtherStems, seed) ?? []),
         ...[...bank.existing, ...bank.questions].map(stemOf),
-        ...bank.inVain,
+        ...bank.rejectedStems,
       ],
       complaints: complaintsOf(bank),
       seed,
     };
     await bank.onStage?.('generating', bank.questions.length);
-    const owed = await askForBatch(bank, batch, passage?.text ?? '', isBeside);
+    const missingCounts = await requestBatch(bank, batch, passage?.text ?? '', isParallel);
     // Requests the rest at once, while the server still caches the prompt prefix.
-    wanted = owed && totalOf(owed) < totalOf(wanted) ? owed : null;
+    wanted = missingCounts && totalOf(missingCounts) < totalOf(wanted) ? missingCounts : null;
   }
-  if (isBeside || bank.unchecked.length >= checkedTogether) await checkStored(bank);
+  if (isParallel || bank.unchecked.length >= questionsPerKeyCheck) await checkStored(bank);
 }
 
 /**
  * Requests one batch. Returns the missing counts when the reply was cut off or when parallel batches may have produced
  * duplicates; null when the batch is complete or unusable.
  */
-async function askForBatch(
+async function requestBatch(
   bank: Bank,
   batch: WritingRequest,
   passage: string,
-  isBeside: boolean,
+  isParallel: boolean,
 ): Promise<TypeCounts | null> {
-  const owed = { ...batch.typeCounts };
-  const storing = inTurn(async (question: QuestionDraft) => {
-    const accepted = acceptNew(bank, [question], owed).map((one) => withoutCheck(bank, one));
-    await keep(bank, accepted);
+  const missingCounts = { ...batch.typeCounts };
+  const storing = createSerialQueue(async (question: QuestionDraft) => {
+    const accepted = acceptNew(bank, [question], missingCounts).map((one) => withPreliminaryDoubt(bank, one));
+    await storeAccepted(bank, accepted);
     bank.unchecked.push(...accepted.map((one) => ({ question: one, passage })));
   });
   try {
@@ -174,9 +181,9 @@ async function askForBatch(
     await bank.onStage?.('checking', bank.questions.length);
     await bank.others?.refresh();
     bank.dropped.push(...outcome.dropped);
-    const accepted = acceptNew(bank, outcome.questions, owed);
-    await keep(bank, await settleDoubts(bank, accepted, passage));
-    return outcome.isPartial || isBeside ? positive(owed) : null;
+    const accepted = acceptNew(bank, outcome.questions, missingCounts);
+    await storeAccepted(bank, await attachDoubts(bank, accepted, passage));
+    return outcome.isPartial || isParallel ? positive(missingCounts) : null;
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
     bank.lastFault = error;
@@ -186,7 +193,7 @@ async function askForBatch(
 }
 
 /** Returns a serial queue; `end` waits for all work and throws the first error. */
-function inTurn<T>(work: (value: T) => Promise<void>) {
+function createSerialQueue<T>(work: (value: T) => Promise<void>) {
   let last = Promise.resolve();
   return {
     add: (value: T): void => {
@@ -198,18 +205,18 @@ function inTurn<T>(work: (value: T) => Promise<void>) {
   };
 }
 
-async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
+async function storeAccepted(bank: Bank, questions: QuestionDraft[]): Promise<void> {
   if (questions.length === 0) return;
-  const kept = (await bank.onAccepted?.(questions, false)) ?? questions;
-  bank.questions.push(...kept);
-  for (const question of questions) if (!kept.includes(question)) setAside(bank, question);
+  const stored = (await bank.onAccepted?.(questions, false)) ?? questions;
+  bank.questions.push(...stored);
+  for (const question of questions) if (!stored.includes(question)) rejectShared(bank, question);
 }
 
 /**
  * Fills up with questions of other sets when the topic offers no more different ones: they are better than a short set,
  * and already checked.
  */
-async function shareWithOthers(bank: Bank): Promise<void> {
+async function fillFromOtherSets(bank: Bank): Promise<void> {
   const { others, request } = bank;
   // After a fault the job retries instead; an empty reply means that there are no more questions.
   if (!others || (bank.batchFault !== null && bank.batchFault !== 'empty')) return;
@@ -218,7 +225,7 @@ async function shareWithOthers(bank: Bank): Promise<void> {
   for (const [type, count] of missing) {
     for (let taken = 0; taken < count; taken += 1) {
       const seed = request.seed + shared.length;
-      const next = others.leastShared(type, [...bank.questions, ...shared], seed);
+      const next = others.findLeastShared(type, [...bank.questions, ...shared], seed);
       if (next) shared.push(next);
     }
   }
@@ -229,7 +236,7 @@ async function shareWithOthers(bank: Bank): Promise<void> {
 
 /** Returns the reasons why earlier questions were rejected, so that the model avoids them. */
 function complaintsOf(bank: Bank): string[] {
-  const fault = bank.batchFault && faultWords[bank.batchFault];
+  const fault = bank.batchFault && faultDescriptions[bank.batchFault];
   const reasons = [...new Set(bank.dropped.map(({ reason }) => reason))].slice(-mostComplaints);
   return fault ? [...reasons, fault] : reasons;
 }

@@ -14,7 +14,7 @@ export async function writeWithModel(
   context: AiCallContext,
   onQuestion?: (question: QuestionDraft) => void,
 ): Promise<WritingOutcome> {
-  const judge = (json: unknown) => {
+  const findFault = (json: unknown) => {
     const read = readQuestions(json, request);
     if (typeof read === 'string') return read;
     return read.questions.length === request.count ? null : ('wrong-count' as const);
@@ -40,7 +40,7 @@ export async function writeWithModel(
     for (const question of take({ questions: entries }, entries.length - 1)) onQuestion?.(question);
   };
   const list = { ...prompt.list!, ...(onQuestion && { onEntry }) };
-  const completion = await chat.complete({ ...prompt, list, judge }, context);
+  const completion = await chat.complete({ ...prompt, list, findFault }, context);
   return {
     questions: take(completion.json, entries.length),
     dropped,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findDocument, replaceDocumentText, type StoredDocument } from './document-queries.ts';
 import { usableText } from './document-text.ts';
 
@@ -22,7 +22,7 @@ export async function extractDocument(
   const reportPages = (done: number, total: number) => {
     reporting = reporting
       .then(() => reportProgress(deps.db, context, 'reading', done, total))
-      // A failed progress report does not stop the extraction. `publish` checks the lease at the end.
+      // A failed progress report does not stop the extraction. `completeJob` checks the lease at the end.
       .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
   };
   const text = await deps
@@ -31,7 +31,7 @@ export async function extractDocument(
     .catch((error) => removeUnreadable(deps, document, error))
     .finally(() => reporting);
   await write(deps.db, async (tx) => {
-    await publish(tx, context, toInstant(deps.clock.now()));
+    await completeJob(tx, context, toInstant(deps.clock.now()));
     await replaceDocumentText(tx, document.id, text);
   });
 }

@@ -27,7 +27,7 @@ export async function exportQuestions(
   caller: Caller,
   { lessonId, format }: { lessonId: number; format: ExchangeFormat },
 ): Promise<{ topic: string; text: string }> {
-  const { topic } = await requireOwnLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const { topic } = await requireOwnLesson(deps.db, { ...caller, readOnly: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
   const files = format === 'gift' ? new Map<string, string>() : await readPictures(deps, questions);
   return { topic, text: writers[format](topic, questions, files).text };
@@ -54,7 +54,7 @@ export async function previewExport(
   caller: Caller,
   { lessonId }: { lessonId: number },
 ): Promise<ExportPreview> {
-  const { topic } = await requireOwnLesson(deps.db, { ...caller, reads: true }, lessonId);
+  const { topic } = await requireOwnLesson(deps.db, { ...caller, readOnly: true }, lessonId);
   const questions = await selectBankContent(deps.db, lessonId);
   return exchangeFormats.map((format) => {
     const { losses } = writers[format](topic, questions, new Map());

@@ -19,7 +19,7 @@ import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { forEachBatch } from '../../kernel/for-each-batch.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
 import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
@@ -59,7 +59,7 @@ async function readByFormat(text: string): Promise<ParsedQuestionFile> {
   if (start.startsWith('<')) return moodleFile('moodle', await readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
     const { questions, pictures } = readOwnFormat(text);
-    const rows = await forEachBatch(questions, (batch, from) =>
+    const rows = await mapInBatches(questions, (batch, from) =>
       batch.map((value, index) => withPicturesOf(pictures, ownRow(value, from + index + 1))),
     );
     return { format: 'json', rows, brings: [], pictures };
@@ -76,7 +76,7 @@ async function moodleFile(
     pictures = new Map(),
   }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
 ): Promise<ParsedQuestionFile> {
-  const rows = await forEachBatch(items, (batch, from) =>
+  const rows = await mapInBatches(items, (batch, from) =>
     batch.map((item, index) => withPicturesOf(pictures, moodleRow(item, from + index + 1))),
   );
   const count = (thing: BroughtThing) => items.filter(({ brings }) => brings.includes(thing)).length;

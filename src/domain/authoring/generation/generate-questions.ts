@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { selectDocumentPages } from '../documents/document-queries.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
@@ -32,13 +32,13 @@ export async function generateQuestions(
   if (!generation || !lesson) throw new AppError('not-found');
   await assertBudget(deps, deps.clock.now());
   const total = generation.questionCount;
-  const { generated: already, byHand } = await selectAllDrafts(deps.db, generation.id);
-  await reportProgress(deps.db, context, 'reading', already.length, total);
+  const { generated: alreadyAccepted, byHand } = await selectAllDrafts(deps.db, generation.id);
+  await reportProgress(deps.db, context, 'reading', alreadyAccepted.length, total);
   const pages =
     generation.documentId === null ? [] : await selectDocumentPages(deps.db, generation.documentId);
   const existing = [...(await selectBank(deps.db, lesson.id)), ...byHand];
 
-  let storedCount = already.length;
+  let storedCount = alreadyAccepted.length;
   const draftIds = new Map<QuestionDraft, number>();
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
@@ -55,10 +55,10 @@ export async function generateQuestions(
     },
     pages,
     existing,
-    already,
+    alreadyAccepted,
     checkKeys: deps.settings.checkKeys,
     doubtful: 'mark',
-    context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
+    context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, storeTexts: false }),
     onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
     onAccepted: async (questions) => {
       storedCount += questions.length;
@@ -80,6 +80,6 @@ export async function generateQuestions(
   await write(deps.db, async (tx) => {
     await reportProgress(tx, context, 'saving', bank.questions.length, total);
     await incrementDroppedCount(tx, generation.id, bank.dropped.length);
-    await publish(tx, context, toInstant(deps.clock.now()));
+    await completeJob(tx, context, toInstant(deps.clock.now()));
   });
 }

@@ -23,7 +23,7 @@ export async function copyCourse(
 ): Promise<{ courseId: number; lessons: number }> {
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
-    const { subjectId, role } = await requireOwnCourse(tx, { ...caller, reads: true }, courseId);
+    const { subjectId, role } = await requireOwnCourse(tx, { ...caller, readOnly: true }, courseId);
     assertRoleHasRight(role, 'people');
     const year = await resolveYear(tx, now, yearId);
     assertYearOpen(caller, { yearClosedAt: year.closedAt });

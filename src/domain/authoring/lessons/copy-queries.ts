@@ -1,5 +1,5 @@
 import { type Db, type Tx, toJson } from '../../kernel/database/database.ts';
-import { searched } from '../../kernel/database/search-key.ts';
+import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { copyQuestionPictures } from '../pictures/picture-queries.ts';
 import { alignTags } from '../questions/tag-queries.ts';
 
@@ -52,7 +52,7 @@ export async function copyLesson(
     .insertInto('lessons')
     .values({
       ...lesson,
-      ...searched('topic', topic ?? lesson.topic),
+      ...searchableColumns('topic', topic ?? lesson.topic),
       copied_from: toJson({ lessonId, topic: lesson.topic }),
       course_id: courseId,
       enabled: 0,

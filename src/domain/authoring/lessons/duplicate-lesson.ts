@@ -21,7 +21,7 @@ export async function duplicateLesson(
 ): Promise<{ lessonId: number }> {
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
-    const { topic } = await requireOwnLesson(tx, { ...caller, reads: true }, lessonId);
+    const { topic } = await requireOwnLesson(tx, { ...caller, readOnly: true }, lessonId);
     await requireOwnCourse(tx, caller, courseId);
     const taken = new Set(await selectTopics(tx, courseId));
     return { lessonId: await copyLesson(tx, lessonId, courseId, now, findFreeName(topic, taken)) };

@@ -5,8 +5,8 @@ import type { AnswersShown, MarkingPolicy, MarksShown } from '../../../shared/co
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
-import { searched } from '../../kernel/database/search-key.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
+import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { findAlternativeTexts } from '../pictures/alternative-texts.ts';
 import { findPoolState } from '../questions/pool-state.ts';
 
@@ -39,7 +39,7 @@ export interface LessonRecord {
   yearClosedAt: string | null;
 }
 
-const lessonById = prepared<{ lessonId: number }>()((db, param) =>
+const lessonById = prepareQuery<{ lessonId: number }>()((db, param) =>
   db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
@@ -281,7 +281,7 @@ export async function insertLesson(
     .insertInto('lessons')
     .values({
       course_id: courseId,
-      ...searched('topic', lesson.topic),
+      ...searchableColumns('topic', lesson.topic),
       // A new lesson has no questions yet.
       enabled: toFlag(false),
       opens_at: lesson.opensAt,
@@ -312,7 +312,7 @@ export async function updateLessonValues(
   await tx
     .updateTable('lessons')
     .set({
-      ...searched('topic', lesson.topic),
+      ...searchableColumns('topic', lesson.topic),
       opens_at: lesson.opensAt,
       submission_date: lesson.submissionDate,
       duration_minutes: lesson.durationMinutes,

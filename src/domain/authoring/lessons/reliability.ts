@@ -2,7 +2,7 @@ import { hasPicture } from '../../../shared/content/pictures.ts';
 import type { StaleReason } from '../../../shared/contracts/calibration.ts';
 import { type CalibrationFigures, calibrationFigures } from '../../../shared/rules/calibration-figures.ts';
 import type { GraderVersion } from '../../ai/evaluator.ts';
-import { withSight } from '../../ai/prompts/prompt-form.ts';
+import { pictureVersionOf } from '../../ai/prompts/prompt-form.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import {
@@ -36,7 +36,7 @@ export function graderOf(
   { text, statement, stimulus }: Pick<GradedContent, 'text' | 'statement' | 'stimulus'>,
 ): Pick<GraderVersion, 'model' | 'promptVersion'> {
   const isSeen = seesPictures && [text, statement, stimulus?.text ?? ''].some(hasPicture);
-  return { model, promptVersion: isSeen ? withSight(promptVersion) : promptVersion };
+  return { model, promptVersion: isSeen ? pictureVersionOf(promptVersion) : promptVersion };
 }
 
 /** Returns how reliably the lesson's open answers are graded, from its calibration runs. */

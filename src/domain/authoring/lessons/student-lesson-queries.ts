@@ -2,7 +2,7 @@ import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
 import { pickAccommodations, selectAccommodationsOfStudent } from './terms-queries.ts';
 
@@ -11,44 +11,47 @@ import { pickAccommodations, selectAccommodationsOfStudent } from './terms-queri
  * row for a lesson without attempts. A course without lessons gives one row with a null `lessonId`. The rows are few,
  * so counting them in code is faster than in SQL.
  */
-const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId: number }>()((db, given) =>
-  db
-    .selectFrom('enrolments')
-    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-    .where('enrolments.student_id', '=', given('studentId'))
-    .where('courses.subject_id', '=', given('subjectId'))
-    .where('courses.year_id', '=', given('yearId'))
-    .leftJoin('lessons', (join) =>
-      join.onRef('lessons.course_id', '=', 'courses.id').on('lessons.archived_at', 'is', null),
-    )
-    .leftJoin('attempts', (join) =>
-      join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
-    )
-    .leftJoin('open_sittings', (join) =>
-      join
-        .onRef('open_sittings.lesson_id', '=', 'lessons.id')
-        .on('open_sittings.student_id', '=', given('studentId')),
-    )
-    .select([
-      'subjects.name as subjectName',
-      'courses.id as courseId',
-      'lessons.id as lessonId',
-      'lessons.topic',
-      'lessons.duration_minutes as durationMinutes',
-      'lessons.attempts',
-      'lessons.opens_at as opensAt',
-      'lessons.submission_date as submissionDate',
-      'lessons.enabled',
-      'attempts.id as attemptId',
-      'attempts.sitting_id as attemptSittingId',
-      awaitsTeacher.as('awaitsTeacher'),
-      'attempts.graded_at as gradedAt',
-      'attempts.published_at as publishedAt',
-      'attempts.grade',
-      'open_sittings.sitting_id as sittingId',
-    ])
-    .orderBy('lessons.id'),
+const lessonsOfSubject = prepareQuery<{ studentId: number; subjectId: number; yearId: number }>()(
+  (db, given) =>
+    db
+      .selectFrom('enrolments')
+      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+      .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+      .where('enrolments.student_id', '=', given('studentId'))
+      .where('courses.subject_id', '=', given('subjectId'))
+      .where('courses.year_id', '=', given('yearId'))
+      .leftJoin('lessons', (join) =>
+        join.onRef('lessons.course_id', '=', 'courses.id').on('lessons.archived_at', 'is', null),
+      )
+      .leftJoin('attempts', (join) =>
+        join
+          .onRef('attempts.lesson_id', '=', 'lessons.id')
+          .on('attempts.student_id', '=', given('studentId')),
+      )
+      .leftJoin('open_sittings', (join) =>
+        join
+          .onRef('open_sittings.lesson_id', '=', 'lessons.id')
+          .on('open_sittings.student_id', '=', given('studentId')),
+      )
+      .select([
+        'subjects.name as subjectName',
+        'courses.id as courseId',
+        'lessons.id as lessonId',
+        'lessons.topic',
+        'lessons.duration_minutes as durationMinutes',
+        'lessons.attempts',
+        'lessons.opens_at as opensAt',
+        'lessons.submission_date as submissionDate',
+        'lessons.enabled',
+        'attempts.id as attemptId',
+        'attempts.sitting_id as attemptSittingId',
+        awaitsTeacher.as('awaitsTeacher'),
+        'attempts.graded_at as gradedAt',
+        'attempts.published_at as publishedAt',
+        'attempts.grade',
+        'open_sittings.sitting_id as sittingId',
+      ])
+      .orderBy('lessons.id'),
 );
 
 type Row = Awaited<ReturnType<typeof lessonsOfSubject>>[number];

@@ -5,7 +5,7 @@ import {
   termsFor,
 } from '../../../shared/rules/lesson-terms.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 
 /** The accommodation of one student; a null `lessonId` means the whole course. */
@@ -44,7 +44,7 @@ export async function selectAccommodationsInCourse(
   return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toAccommodation);
 }
 
-const accommodationsOfStudent = prepared<{ studentId: number }>()((db, given) =>
+const accommodationsOfStudent = prepareQuery<{ studentId: number }>()((db, given) =>
   accommodations(db).where('student_id', '=', given('studentId')),
 );
 

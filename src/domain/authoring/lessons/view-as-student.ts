@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isEnrolled } from '../../school/courses/course-queries.ts';
 import { selectCourseLessons } from './lesson-queries.ts';
@@ -20,15 +20,15 @@ export async function viewAsStudent(
   caller: Caller,
   { courseId, studentId }: { courseId: number; studentId: number },
 ): Promise<StudentLesson[]> {
-  const { subjectId, name, year } = await requireOwnCourse(deps.db, { ...caller, reads: true }, courseId);
+  const { subjectId, name, year } = await requireOwnCourse(deps.db, { ...caller, readOnly: true }, courseId);
   if (!(await isEnrolled(deps.db, courseId, studentId))) throw new AppError('person-not-found');
-  const student: Caller = { userId: studentId, role: 'student', reads: true };
+  const student: Caller = { userId: studentId, role: 'student', readOnly: true };
   const { lessons } = await listStudentLessons(deps, student, { subjectId, yearId: year.yearId });
   const own = new Set((await selectCourseLessons(deps.db, courseId)).map(({ lessonId }) => lessonId));
   await write(deps.db, async (tx) => {
     const names = (await findNames(tx, studentId)) ?? '';
     const entry = { kind: 'student-viewed', names, role: 'student', subject: name } as const;
-    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), entry, studentId);
+    await recordChange(tx, caller.userId, toInstant(deps.clock.now()), entry, studentId);
   });
   return lessons.filter(({ lessonId }) => own.has(lessonId));
 }

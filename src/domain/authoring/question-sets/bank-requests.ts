@@ -1,7 +1,7 @@
 import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
 import { hashText } from '../../../shared/rules/seeded-random.ts';
 import type { BankRequest } from '../../ai/evaluator.ts';
-import { focusOf } from '../../ai/writing/question-focus.ts';
+import { createFocus } from '../../ai/writing/question-focus.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export function personalBankRequest(
     ...sharedRequestFields(lesson, prompt),
     total: prompt.questionCount,
     seed,
-    focus: focusOf(seed, prompt.description),
+    focus: createFocus(seed, prompt.description),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { insertQuestions, selectBank } from '../questions/question-queries.ts';
 import { commonBankRequest } from './bank-requests.ts';
@@ -52,10 +52,10 @@ export async function writeSetBank(
   const { total } = request;
   const existing = await selectBank(deps.db, lessonId);
   const share = spreadTypes(request.types, total);
-  const already = Object.entries(share).flatMap(([type, count]) =>
+  const alreadyAccepted = Object.entries(share).flatMap(([type, count]) =>
     existing.filter((question) => question.type === type).slice(0, count),
   );
-  let storedCount = already.length;
+  let storedCount = alreadyAccepted.length;
   const report = (stage: 'generating' | 'checking' | 'saving', done: number) =>
     reportProgress(deps.db, context, stage, done, total);
   const bank = await writeQuestionBank({
@@ -63,11 +63,16 @@ export async function writeSetBank(
     request,
     pages: [],
     existing,
-    already: already.map((question) => ({ ...question, isModified: false, isNew: false, doubt: null })),
+    alreadyAccepted: alreadyAccepted.map((question) => ({
+      ...question,
+      isModified: false,
+      isNew: false,
+      doubt: null,
+    })),
     checkKeys: deps.settings.checkKeys,
     doubtful: 'drop',
     // The model calls count for the set whose request started the job.
-    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
+    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, storeTexts: false }),
     onStage: report,
     onAccepted: async (questions) => {
       storedCount += questions.length;
@@ -83,5 +88,5 @@ export async function writeSetBank(
   // A smaller bank is accepted when it is enough for one set; sets then overlap more.
   if (bank.questions.length < prompt.questionCount) throw new AppError('ai-failed');
   await report('saving', storedCount);
-  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+  await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
 }

@@ -8,25 +8,25 @@ type Drawn = Pick<TeacherQuestion, 'id' | 'type' | 'difficulty' | 'position'>;
 /**
  * Draws one student's set from the lesson's bank: `questionCount` questions, spread over the types as evenly as the
  * bank allows, with the same levels for every student.
- * Prefers the questions that minimise the largest overlap with any set in `otherSets` (question ids per student), then
+ * Prefers the questions that minimise the largest overlap with any set in `createOtherSets` (question ids per student), then
  * those that the fewest students have. Deterministic for a seed.
  */
 export function drawFromBank<Q extends Drawn>(
   bank: readonly Q[],
   prompt: Pick<CustomPrompt, 'types' | 'questionCount'>,
   seed: number,
-  otherSets: readonly ReadonlySet<number>[] = [],
+  createOtherSets: readonly ReadonlySet<number>[] = [],
 ): Q[] {
   const mixed = shuffled(bank, seededRandom(seed));
-  const overlaps = otherSets.map(() => 0);
+  const overlaps = createOtherSets.map(() => 0);
   const drawn: Q[] = [];
   for (const { questions, count } of strataOf(mixed, prompt)) {
     let left = questions;
     for (let taken = 0; taken < count; taken += 1) {
-      const next = pickLeastShared(left, otherSets, overlaps);
+      const next = pickLeastShared(left, createOtherSets, overlaps);
       drawn.push(next);
       left = left.filter((question) => question !== next);
-      for (const [at, set] of otherSets.entries()) if (set.has(next.id)) overlaps[at]! += 1;
+      for (const [at, set] of createOtherSets.entries()) if (set.has(next.id)) overlaps[at]! += 1;
     }
   }
   return drawn.sort((one, other) => one.position - other.position);
@@ -34,13 +34,13 @@ export function drawFromBank<Q extends Drawn>(
 
 function pickLeastShared<Q extends Drawn>(
   questions: readonly Q[],
-  otherSets: readonly ReadonlySet<number>[],
+  createOtherSets: readonly ReadonlySet<number>[],
   overlaps: readonly number[],
 ): Q {
   let best: { question: Q; most: number; holders: number } | null = null;
   for (const question of questions) {
     let [most, holders] = [0, 0];
-    for (const [at, set] of otherSets.entries()) {
+    for (const [at, set] of createOtherSets.entries()) {
       if (!set.has(question.id)) continue;
       most = Math.max(most, overlaps[at]! + 1);
       holders += 1;

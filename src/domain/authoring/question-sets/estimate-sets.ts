@@ -2,7 +2,7 @@ import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
 import type { QuestionSets, SetCost, SetState, StudentSet } from '../../../shared/contracts/question-sets.ts';
 import { evaluatorOf } from '../../ai/evaluator-of.ts';
 import { estimateBank } from '../../ai/writing/estimate-bank.ts';
-import { mostOthersTold } from '../../ai/writing/write-question-bank.ts';
+import { maxOtherStems } from '../../ai/writing/write-question-bank.ts';
 import type { Deps } from '../../deps.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { commonBankRequest, personalBankRequest } from './bank-requests.ts';
@@ -28,13 +28,16 @@ export async function estimateSets(
   const own = personalBankRequest(lesson, prompt, 0);
   let each: SetCost = { calls: 0, tokens: 0 };
   for (let before = students.length - missing; before < students.length; before += 1) {
-    const told = Math.min(mostOthersTold, before * prompt.questionCount);
-    each = sum(each, estimateBank(own, evaluator, { check, told }));
+    const otherStemCount = Math.min(maxOtherStems, before * prompt.questionCount);
+    each = sum(each, estimateBank(own, evaluator, { check, otherStemCount }));
   }
   const lacking =
     missing === 0 ? 0 : await countMissingInBank(deps.db, deps, lesson, { ...prompt, way: 'bank' });
   const common = { ...commonBankRequest(lesson, prompt, students.length), total: lacking };
-  return { each: rounded(each), bank: rounded(estimateBank(common, evaluator, { check, told: 0 })) };
+  return {
+    each: rounded(each),
+    bank: rounded(estimateBank(common, evaluator, { check, otherStemCount: 0 })),
+  };
 }
 
 const sum = (one: SetCost, other: SetCost): SetCost => ({

@@ -2,13 +2,13 @@ import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
 import type { JobStage } from '../../../shared/contracts/jobs.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
-import { otherSets } from '../../ai/writing/other-sets.ts';
+import { createOtherSets } from '../../ai/writing/other-sets.ts';
 import { writeQuestionBank } from '../../ai/writing/write-question-bank.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, NotYetError, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { insertAssignments } from '../assignments/assignment-queries.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
@@ -63,25 +63,25 @@ async function writePersonalSet(
   const lessonId = lesson.id;
   // Earlier jobs may have spent the budget since this one was queued.
   await assertBudget(deps, deps.clock.now());
-  const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
+  const alreadyAccepted = await selectPersonalQuestions(deps.db, lessonId, studentId);
   const total = prompt.questionCount;
   const report = (stage: JobStage, done: number) => reportProgress(deps.db, context, stage, done, total);
-  await report('reading', already.length);
+  await report('reading', alreadyAccepted.length);
 
-  const others = otherSets();
+  const others = createOtherSets();
   let lastSeen = 0;
   const refresh = async (db: Db | Tx) => {
     const newQuestions = await selectQuestionsOfOtherStudents(db, { lessonId, studentId }, lastSeen);
     lastSeen = newQuestions.at(-1)?.id ?? lastSeen;
     others.add(newQuestions);
   };
-  let storedCount = already.length;
+  let storedCount = alreadyAccepted.length;
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
     request: personalBankRequest(lesson, prompt, studentId),
     pages: [],
     existing: [],
-    already: already.map((question) => ({
+    alreadyAccepted: alreadyAccepted.map((question) => ({
       ...question,
       sourcePage: null,
       isModified: false,
@@ -91,7 +91,7 @@ async function writePersonalSet(
     checkKeys: deps.settings.checkKeys,
     doubtful: 'drop',
     others: { ...others, refresh: () => refresh(deps.db) },
-    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
+    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, storeTexts: false }),
     onStage: report,
     onAccepted: (questions, copies) =>
       write(deps.db, async (tx) => {
@@ -107,11 +107,11 @@ async function writePersonalSet(
       }),
   });
   // Too few usable questions: fail, so that the job retries and keeps the stored ones.
-  if (bank.short) throw new AppError('ai-failed');
+  if (bank.isIncomplete) throw new AppError('ai-failed');
   await report('saving', storedCount);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     const questions = await selectPersonalQuestions(tx, lessonId, studentId);
     const given = questions.map(({ id, position }) => ({ studentId, questionId: id, position }));
     await insertAssignments(tx, lessonId, given, now);
@@ -137,7 +137,7 @@ async function assignFromBank(
     if (drawn.length < prompt.questionCount && deps.evaluator.kind === 'model')
       throw new AppError('ai-failed');
     await reportProgress(tx, context, 'saving', drawn.length, drawn.length);
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     const positions = drawn.map(({ id, position }) => ({ studentId, questionId: id, position }));
     await insertAssignments(tx, lesson.id, positions, now);
     await markQuestionSetReady(tx, lesson.id, studentId);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { findQuestion, setMissingCriteria } from './question-queries.ts';
 
@@ -44,12 +44,12 @@ export async function deriveCriteria(
     question && isOpen(question) && question.criteria.length === 0
       ? await deps.evaluator.deriveCriteria(
           { language: question.language, question: withStimulus(question) },
-          recordCalls(deps, context, { attemptId: null, lessonId: found!.lessonId, keepTexts: false }),
+          recordCalls(deps, context, { attemptId: null, lessonId: found!.lessonId, storeTexts: false }),
         )
       : [];
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     const current = (await findQuestion(tx, payload.questionId))?.question;
     const isSame = question && current && criteriaVersion(current) === criteriaVersion(question);
     if (isSame && criteria.length > 0) await setMissingCriteria(tx, payload.questionId, criteria, now);

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findGrading, findLegacyLesson, setGradingResult } from './legacy-queries.ts';
 
 /** Default criteria for an answer without a reference answer. */
@@ -48,12 +48,12 @@ export async function gradeLegacy(
       withoutTeacher: true,
       seed: grading.id,
     },
-    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),
+    recordCalls(deps, context, { attemptId: null, lessonId: null, storeTexts: false }),
   );
   const result = outcome.graded[0];
   if (!result) throw new AppError('ai-unreadable');
   await write(deps.db, async (tx) => {
-    await publish(tx, context, toInstant(deps.clock.now()));
+    await completeJob(tx, context, toInstant(deps.clock.now()));
     await setGradingResult(tx, grading.id, { grade: result.grade, feedback: result.feedback });
   });
 }

@@ -1,6 +1,6 @@
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { searched } from '../../kernel/database/search-key.ts';
+import { searchableColumns } from '../../kernel/database/search-key.ts';
 import { type NewDecision, toSteps } from '../../marks/mark-queries.ts';
 
 export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
@@ -19,7 +19,7 @@ export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, 
       kind: decision.kind,
       decided_by: decision.decidedBy,
       decided_at: now,
-      ...searched('reason', decision.reason),
+      ...searchableColumns('reason', decision.reason),
       old_grade: decision.old.grade,
       old_feedback: decision.old.feedback,
       new_grade: decision.mark.grade,

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { searched } from '../../kernel/database/search-key.ts';
+import { searchableColumns } from '../../kernel/database/search-key.ts';
 
 /** Attempts that a user has at a legacy lesson. */
 export const legacyMaxAttempts = 5;
@@ -118,7 +118,7 @@ async function insertLesson(tx: Tx, lesson: NewLegacyLesson): Promise<number> {
   const row = await tx
     .insertInto('legacy_lessons')
     .values({
-      ...searched('name', lesson.name),
+      ...searchableColumns('name', lesson.name),
       image: lesson.image,
       type: lesson.type,
       area: lesson.area,

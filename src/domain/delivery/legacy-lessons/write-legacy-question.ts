@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import {
   findLegacyLesson,
   findLegacyStudentQuestion,
@@ -78,7 +78,7 @@ export async function writeLegacyQuestion(
       : await writeSimilarQuestion(deps, payload, lesson, context);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await putLegacyStudentQuestion(
       tx,
       payload,
@@ -108,7 +108,7 @@ async function writeSimilarQuestion(
       avoid: [],
       seed: lesson.id * 100_003 + payload.userId,
     },
-    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),
+    recordCalls(deps, context, { attemptId: null, lessonId: null, storeTexts: false }),
   );
   const written = outcome.questions[0];
   if (!written) throw new AppError('ai-unreadable');

@@ -7,7 +7,7 @@ import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import { publishedWithGrade } from '../../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
 export interface Attempt {
@@ -102,7 +102,7 @@ function toAttempt({
 /** Number of grading rounds with unusable model replies after which the attempt is not retried automatically. */
 export const maxAutomaticRounds = 3;
 
-const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+const attemptsAtLesson = prepareQuery<{ lessonId: number; studentId: number }>()((db, given) =>
   attempts(db)
     .where('lesson_id', '=', given('lessonId'))
     .where('student_id', '=', given('studentId'))
@@ -114,7 +114,7 @@ export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: n
   return (await attemptsAtLesson(db, { lessonId, studentId })).map(toAttempt);
 }
 
-const gradesAtLesson = prepared<{ lessonId: number; studentId: number; before: number }>()((db, given) =>
+const gradesAtLesson = prepareQuery<{ lessonId: number; studentId: number; before: number }>()((db, given) =>
   db
     .selectFrom('attempts')
     .select(['number', 'grade', 'published_at as publishedAt'])
@@ -192,7 +192,7 @@ type AttemptRow = Omit<
   'id' | 'machine_grade' | 'failed_rounds' | 'published_at'
 >;
 
-const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, given) =>
+const addAttempt = prepareQuery<AttemptRow & { shown_at: string | null }>()((db, given) =>
   db
     .insertInto('attempts')
     .values({
@@ -333,7 +333,7 @@ export interface StoredAnswer {
   gradedBy: Grader | null;
 }
 
-const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
+const answersOfAttempt = prepareQuery<{ attemptId: number }>()((db, given) =>
   db
     .selectFrom('answers')
     .select([

@@ -1,4 +1,4 @@
-import { movedInstant } from '../../kernel/clock.ts';
+import { shiftInstant } from '../../kernel/clock.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { readSetting, writeSetting } from '../../kernel/settings/setting-queries.ts';
 
@@ -57,7 +57,7 @@ export async function shiftRunningTimes(tx: Tx, by: number): Promise<void> {
   await shiftJobs(tx, by, activeJobs(tx));
   await shiftSlotLeases(tx, by, leasedSlots(tx));
   for (const { id, probe_after } of await tx.selectFrom('model_circuit').selectAll().execute()) {
-    const probe = { probe_after: movedInstant(probe_after, by) };
+    const probe = { probe_after: shiftInstant(probe_after, by) };
     await tx.updateTable('model_circuit').set(probe).where('id', '=', id).execute();
   }
 }
@@ -108,7 +108,7 @@ const openSittingTimes = (tx: Tx) =>
 
 async function shiftSittings(tx: Tx, by: number, chosen: ReturnType<typeof openSittingTimes>): Promise<void> {
   for (const { id, started_at, ends_at } of await chosen.execute()) {
-    const times = { started_at: movedInstant(started_at, by), ends_at: movedInstant(ends_at, by) };
+    const times = { started_at: shiftInstant(started_at, by), ends_at: shiftInstant(ends_at, by) };
     await tx.updateTable('sittings').set(times).where('id', '=', id).execute();
   }
 }
@@ -121,7 +121,7 @@ const activeJobs = (tx: Tx) =>
 
 async function shiftJobs(tx: Tx, by: number, chosen: ReturnType<typeof activeJobs>): Promise<void> {
   for (const { id, run_after, lease_until } of await chosen.execute()) {
-    const times = { run_after: movedInstant(run_after, by), lease_until: movedInstant(lease_until, by) };
+    const times = { run_after: shiftInstant(run_after, by), lease_until: shiftInstant(lease_until, by) };
     await tx.updateTable('jobs').set(times).where('id', '=', id).execute();
   }
 }
@@ -130,7 +130,7 @@ const leasedSlots = (tx: Tx) => tx.selectFrom('call_places').select(['id', 'held
 
 async function shiftSlotLeases(tx: Tx, by: number, chosen: ReturnType<typeof leasedSlots>): Promise<void> {
   for (const { id, held_until } of await chosen.execute()) {
-    const lease = { held_until: movedInstant(held_until, by) };
+    const lease = { held_until: shiftInstant(held_until, by) };
     await tx.updateTable('call_places').set(lease).where('id', '=', id).execute();
   }
 }

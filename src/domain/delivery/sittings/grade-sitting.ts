@@ -2,7 +2,7 @@ import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
 import { isInForce, middle, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
-import { ModelAwayError } from '../../ai/quota/model-circuit.ts';
+import { ModelUnavailableError } from '../../ai/quota/model-circuit.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { inputVersion } from '../../kernel/jobs/input-version.ts';
-import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, NotYetError, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { applyDecisions } from '../../marks/apply-decisions.ts';
@@ -137,7 +137,7 @@ export async function gradeSitting(
   }
   const tickets = await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await storeGrades(tx);
     const final = (await selectAnswers(tx, attemptId)).flatMap(({ questionId, position, grade, gradedBy }) =>
       grade === null || gradedBy === null
@@ -223,7 +223,8 @@ function selectUngraded(questions: AnsweredQuestion['question'][], answers: Stor
  * finds it in the queue. Rethrows the error.
  */
 async function markPendingIfUnavailable(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
-  if (error instanceof ModelAwayError) await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
+  if (error instanceof ModelUnavailableError)
+    await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
   throw error;
 }
 
@@ -248,7 +249,7 @@ async function askEvaluator(
   const { language } = open[0]!.question;
   return deps.evaluator.gradeOpenAnswers(
     { language, topic: lesson.topic, items: shown, hideSolution, seed: attemptId },
-    recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),
+    recordCalls(deps, context, { attemptId, lessonId: lesson.id, storeTexts: true }),
   );
 }
 

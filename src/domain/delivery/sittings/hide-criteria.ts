@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { CriterionScore } from '../../ai/evaluator.ts';
-import { givesAnswerAway } from '../../ai/grading/gives-answer-away.ts';
+import { revealsAnswer } from '../../ai/grading/reveals-answer.ts';
 import { foldText } from '../../ai/text/fold-text.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
@@ -18,7 +18,7 @@ export function hideCriteria<C extends Pick<CriterionScore, 'text' | 'met'>>(
   return criteria.map((criterion) => {
     const { text, met } = criterion;
     const isFromModelAnswer =
-      right.includes(foldText(text)) || givesAnswerAway(text, question.correctAnswer, questionText, answer);
+      right.includes(foldText(text)) || revealsAnswer(text, question.correctAnswer, questionText, answer);
     return met < 1 || isFromModelAnswer ? { ...criterion, text: '' } : criterion;
   });
 }

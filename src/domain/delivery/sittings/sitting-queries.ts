@@ -8,7 +8,7 @@ import {
   toStoredQuestion,
 } from '../../authoring/questions/question-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { DraftRow } from './resolve-draft-conflicts.ts';
 
@@ -79,7 +79,7 @@ function toSitting({ closedBy, attemptId, attemptState, awaitsTeacher, ...row }:
   return { ...row, attempt: attempt || null };
 }
 
-const sittingById = prepared<{ sittingId: number }>()((db, param) =>
+const sittingById = prepareQuery<{ sittingId: number }>()((db, param) =>
   sittings(db).where('sittings.id', '=', param('sittingId')),
 );
 
@@ -88,7 +88,7 @@ export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitti
   return row ? toSitting(row) : null;
 }
 
-const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, param) =>
+const sittingsAtLesson = prepareQuery<{ lessonId: number; studentId: number }>()((db, param) =>
   sittings(db)
     .where('sittings.lesson_id', '=', param('lessonId'))
     .where('sittings.student_id', '=', param('studentId'))
@@ -159,11 +159,11 @@ export async function insertSitting(
   return row.id;
 }
 
-const deleteOpenSitting = prepared<{ sittingId: number }>()((db, param) =>
+const deleteOpenSitting = prepareQuery<{ sittingId: number }>()((db, param) =>
   db.deleteFrom('open_sittings').where('sitting_id', '=', param('sittingId')).returning('sitting_id'),
 );
 
-const setSittingClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, param) =>
+const setSittingClosed = prepareQuery<{ sittingId: number; by: ClosedBy; now: string }>()((db, param) =>
   db
     .updateTable('sittings')
     .set({ closed_at: param('now'), closed_by: param('by') })
@@ -178,7 +178,7 @@ export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now:
   return taken.length > 0;
 }
 
-const questionsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
+const questionsOfSitting = prepareQuery<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_questions')
     .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
@@ -198,7 +198,7 @@ export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Pr
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
-const positionsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
+const positionsOfSitting = prepareQuery<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_questions')
     .select(['question_id as questionId', 'position'])
@@ -215,7 +215,7 @@ export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): 
   return new Set((await positionsOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
 }
 
-const draftsOfSitting = prepared<{ sittingId: number }>()((db, param) =>
+const draftsOfSitting = prepareQuery<{ sittingId: number }>()((db, param) =>
   db
     .selectFrom('sitting_drafts')
     .select(['question_id as questionId', 'answer', 'version', 'page'])
@@ -296,7 +296,7 @@ export async function putDraftAnswers(
     .execute();
 }
 
-const deleteDrafts = prepared<{ sittingId: number }>()((db, param) =>
+const deleteDrafts = prepareQuery<{ sittingId: number }>()((db, param) =>
   db.deleteFrom('sitting_drafts').where('sitting_id', '=', param('sittingId')),
 );
 

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findMarkedAnswer } from '../../marks/mark-queries.ts';
 import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
 
@@ -31,7 +31,7 @@ export async function gradeBlind(
   const grading = await gradeOnce(deps, payload.answerId, context);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     if (grading) await insertSecondGrading(tx, payload.answerId, grading, now);
   });
 }
@@ -60,7 +60,7 @@ async function gradeOnce(
   const outcome = await deps.evaluator.gradeOpenAnswers(
     // First gradings use the attempt id as the seed. A negative seed never equals one of those.
     { language, topic: lesson.topic, items, hideSolution: rules.hideSolution, seed: -answerId },
-    recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
+    recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, storeTexts: true }),
   );
   const [graded] = outcome.graded;
   if (!graded) throw new AppError('ai-unreadable', { missing: 1 });

@@ -1,6 +1,6 @@
 import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
-import { isBySight } from '../../ai/prompts/prompt-form.ts';
+import { isPictureVersion } from '../../ai/prompts/prompt-form.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
 import { contentVersion, graderOf } from '../../authoring/lessons/reliability.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, NotYetError, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, NotYetError, reportProgress } from '../../kernel/jobs/job-context.ts';
 import {
   finishRun,
   insertGradings,
@@ -53,7 +53,7 @@ export async function runCalibration(
   let done = kept.length;
   await reportProgress(db, context, 'grading', done, total);
   const withoutNames = await maskCoursePeople(deps, lesson);
-  const calls = recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false });
+  const calls = recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, storeTexts: false });
 
   for (const { sampleId, answer } of samples) {
     const missing = passes.filter(
@@ -67,7 +67,8 @@ export async function runCalibration(
         const request = { ...sample, items };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
         // A mark given without the picture says nothing about marks given with it.
-        const sawLess = isBySight(version.promptVersion) && !isBySight(graded?.promptVersion ?? '');
+        const sawLess =
+          isPictureVersion(version.promptVersion) && !isPictureVersion(graded?.promptVersion ?? '');
         if (!graded || sawLess) throw new AppError('ai-unreadable', { missing: 1 });
         return { pass, grade: graded.grade };
       }),
@@ -84,7 +85,7 @@ export async function runCalibration(
   }
   await write(db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await finishRun(tx, runId, questionId, now);
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /** Returns the scale in which the school displays course grades. */
@@ -22,6 +22,6 @@ export async function saveGradeScale(
     const { gradeScale: from } = await findSettings(tx, 'gradeScale');
     if (from.scale === to.scale && from.decimals === to.decimals) return;
     await putSetting(tx, 'gradeScale', to);
-    await noteChange(tx, caller.userId, now, { kind: 'grade-scale', from, to });
+    await recordChange(tx, caller.userId, now, { kind: 'grade-scale', from, to });
   });
 }

@@ -3,7 +3,7 @@ import type { FoundQuestions, searchQuestionsInput } from '../../../shared/contr
 import { searchQuestions } from '../../authoring/questions/reuse-questions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { forEachBatch } from '../../kernel/for-each-batch.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { facilityOf } from './item-figures.ts';
 import { selectMeanMarks, selectUsed } from './item-queries.ts';
 
@@ -14,7 +14,7 @@ export async function searchBank(
   input: z.infer<typeof searchQuestionsInput>,
 ): Promise<FoundQuestions> {
   const found = await searchQuestions(deps, caller, input);
-  const rows = await forEachBatch(found.rows, async (batch) => {
+  const rows = await mapInBatches(found.rows, async (batch) => {
     const means = new Map((await selectMeanMarks(deps.db, batch)).map((one) => [one.questionId, one]));
     // The mean excludes answers that only a person marked, so it cannot tell whether a question has been used.
     const used = await selectUsed(

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { applyDecisions } from '../../marks/apply-decisions.ts';
 import {
   insertDecisions,
@@ -76,7 +76,7 @@ export async function regrade(
   }
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await setRegradeEnd(tx, found.id, { applied_at: now });
   });
 }
@@ -112,7 +112,7 @@ async function readAnew(
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
-    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
+    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, storeTexts: false }),
   );
   if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   const { model } = outcome;
@@ -155,7 +155,7 @@ async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Pro
       await reportProgress(tx, context, 'grading', done, rows.length);
     });
   }
-  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+  await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
 }
 
 function inParts<T>(rows: readonly T[], size: number): T[][] {

@@ -26,15 +26,15 @@ export function assertOutsideWrite(what: string): void {
 }
 
 /**
- * Runs `given` in a write transaction. Use it for more than one statement, or to read and then write. The transaction
+ * Runs `callback` in a write transaction. Use it for more than one statement, or to read and then write. The transaction
  * begins as `immediate`, so a second process waits instead of failing midway. The promise resolves when the data is on
- * disk. `given` must use only `tx` and await only SQL: it holds the single write connection, and queued work shares its
- * commit. `given` is rolled back and repeated after a conflict with another writer or when work that shares its commit
+ * disk. `callback` must use only `tx` and await only SQL: it holds the single write connection, and queued work shares its
+ * commit. `callback` is rolled back and repeated after a conflict with another writer or when work that shares its commit
  * fails.
  */
-export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');
-  return db.inTransaction((tx) => work.run(true, () => given(tx)));
+  return db.inTransaction((tx) => work.run(true, () => callback(tx)));
 }
 
 export function toFlag(value: boolean): Flag {

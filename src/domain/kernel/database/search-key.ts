@@ -7,7 +7,7 @@ import type { Searched, Tables } from './tables.ts';
  *
  * @example .set({ ...searched('topic', lesson.topic), … })
  */
-export function searched<Column extends string, Key extends string = 'search_key'>(
+export function searchableColumns<Column extends string, Key extends string = 'search_key'>(
   column: Column,
   text: string,
   key: Key = 'search_key' as Key,
@@ -16,7 +16,7 @@ export function searched<Column extends string, Key extends string = 'search_key
 }
 
 /** Text columns and their key columns, for tables that `personal-data` writes by table name. */
-export const keyBeside: Partial<Record<keyof Tables, Record<string, string>>> = {
+export const searchKeyColumns: Partial<Record<keyof Tables, Record<string, string>>> = {
   decisions: { reason: 'search_key' },
   legacy_decisions: { reason: 'search_key' },
 };

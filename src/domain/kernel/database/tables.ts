@@ -16,7 +16,7 @@ declare const hasKey: unique symbol;
 /** Searchable text or its search key. Only `searched` creates this type, always as a pair. */
 export type Searched = string & { readonly [hasKey]: true };
 declare const isPersonNames: unique symbol;
-/** Names of a user and their keys. Only `personNamed` creates this type, always as a set. */
+/** Names of a user and their keys. Only `userNameColumns` creates this type, always as a set. */
 export type Named = string & { readonly [isPersonNames]: true };
 type PersonName = ColumnType<string, Named, Named>;
 type Text = ColumnType<string, Searched, Searched>;

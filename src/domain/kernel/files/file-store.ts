@@ -27,5 +27,5 @@ export interface FileStore {
   /** Lists all files in any order. `storedAt` is ISO 8601 UTC. */
   list(shelf: Shelf): AsyncIterable<{ name: string; storedAt: string }>;
   /** Removes incomplete files begun before `before` (ISO 8601 UTC), which a killed process left behind. */
-  removeBroken(before: string): Promise<void>;
+  removeIncomplete(before: string): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareQuery } from '../database/prepare-query.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import { firstInLine, isDue, runningAtOnce, selectDueTickets } from './due-queries.ts';
+import { firstDueJobPerUser, isDue, maxRunningJobsPerUser, selectDueTickets } from './due-queries.ts';
 import type { JobQueue } from './job-engine.ts';
 
 export interface ClaimedJob {
@@ -20,7 +20,7 @@ export interface ClaimedJob {
 /** The worker that claims a job, the current time and the end of the lease if it is not renewed. */
 export type JobLease = { owner: string; now: string; until: string };
 
-function taking(db: Db | Tx, { owner, now, until }: JobLease) {
+function claimUpdate(db: Db | Tx, { owner, now, until }: JobLease) {
   return db
     .updateTable('jobs')
     .set((set) => ({
@@ -37,20 +37,20 @@ function taking(db: Db | Tx, { owner, now, until }: JobLease) {
     .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence', 'input_version']);
 }
 
-const takeJob = prepared<JobLease & { jobId: number }>()((db, given) =>
-  taking(db, { owner: given('owner'), now: given('now'), until: given('until') })
-    .where('id', '=', given('jobId'))
-    .where(isDue(given('now')))
+const claimUpdateById = prepareQuery<JobLease & { jobId: number }>()((db, param) =>
+  claimUpdate(db, { owner: param('owner'), now: param('now'), until: param('until') })
+    .where('id', '=', param('jobId'))
+    .where(isDue(param('now')))
     .where((where) =>
       where(
         where
           .selectFrom('jobs as other')
           .whereRef('other.user_id', '=', 'jobs.user_id')
           .where('other.state', '=', 'running')
-          .where('other.lease_until', '>=', given('now'))
+          .where('other.lease_until', '>=', param('now'))
           .select((select) => select.fn.countAll<number>().as('n')),
         '<',
-        runningAtOnce,
+        maxRunningJobsPerUser,
       ),
     ),
 );
@@ -60,25 +60,25 @@ const takeJob = prepared<JobLease & { jobId: number }>()((db, given) =>
  * already has the maximum number of running jobs.
  */
 export async function claimJob(db: Db | Tx, jobId: number, lease: JobLease): Promise<ClaimedJob | null> {
-  const [row] = await takeJob(db, { ...lease, jobId });
-  return row ? toClaimed(row) : null;
+  const [row] = await claimUpdateById(db, { ...lease, jobId });
+  return row ? toClaimedJob(row) : null;
 }
 
-const takeFirst = prepared<JobLease & { queue: string; limit: number }>()((db, given) =>
-  taking(db, { owner: given('owner'), now: given('now'), until: given('until') }).where(
+const claimUpdateOfQueue = prepareQuery<JobLease & { queue: string; limit: number }>()((db, param) =>
+  claimUpdate(db, { owner: param('owner'), now: param('now'), until: param('until') }).where(
     'id',
     'in',
-    firstInLine(db, { now: given('now'), queue: given('queue') }).limit(given('limit')),
+    firstDueJobPerUser(db, { now: param('now'), queue: param('queue') }).limit(param('limit')),
   ),
 );
 
 /** Any due job of a queue. */
-const anyDue = prepared<{ now: string; queue: string }>()((db, given) =>
+const anyDue = prepareQuery<{ now: string; queue: string }>()((db, param) =>
   db
     .selectFrom('jobs')
     .select('id')
-    .where('queue', '=', given('queue'))
-    .where(isDue(given('now')))
+    .where('queue', '=', param('queue'))
+    .where(isDue(param('now')))
     .limit(1),
 );
 
@@ -93,7 +93,7 @@ export async function claimNext(
   limit: number,
   lease: JobLease,
 ): Promise<ClaimedJob[]> {
-  const claimed = (await takeFirst(tx, { ...lease, queue, limit })).map(toClaimed);
+  const claimed = (await claimUpdateOfQueue(tx, { ...lease, queue, limit })).map(toClaimedJob);
   claimed.sort((one, other) => one.jobId - other.jobId);
   if (claimed.length === limit) return claimed;
   if ((await anyDue(tx, { now: lease.now, queue })).length === 0) return claimed;
@@ -109,7 +109,7 @@ type ClaimedRow = Pick<
   'id' | 'kind' | 'payload' | 'user_id' | 'tries' | 'fence' | 'input_version'
 >;
 
-function toClaimed(row: ClaimedRow): ClaimedJob {
+function toClaimedJob(row: ClaimedRow): ClaimedJob {
   return {
     jobId: row.id,
     kind: row.kind as JobKind,

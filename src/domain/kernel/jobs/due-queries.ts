@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareQuery } from '../database/prepare-query.ts';
 import type { Tables } from '../database/tables.ts';
 import { jobCatalogue } from './catalogue.ts';
 import { type JobQueue, type JobTicket, jobQueues } from './job-engine.ts';
 
 /** Maximum number of running jobs per user, over all processes; further jobs wait. */
-export const runningAtOnce = 4;
+export const maxRunningJobsPerUser = 4;
 
 const ticketColumns = ['id', 'kind', 'queue', 'fence'] as const;
 
@@ -15,8 +15,8 @@ function toTicket(row: { id: number; kind: string; queue: string; fence: number 
   return { jobId: row.id, kind: row.kind as JobKind, queue: row.queue as JobQueue, fence: row.fence };
 }
 
-const ticketById = prepared<{ jobId: number }>()((db, given) =>
-  db.selectFrom('jobs').select(ticketColumns).where('id', '=', given('jobId')),
+const ticketById = prepareQuery<{ jobId: number }>()((db, param) =>
+  db.selectFrom('jobs').select(ticketColumns).where('id', '=', param('jobId')),
 );
 
 export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
@@ -33,7 +33,7 @@ const urgencyOf = (queue: 'queue' | 'jobs.queue' | 'other.queue') =>
 const urgency = urgencyOf('queue');
 
 /** SQL maximum number of tries for a kind of job. */
-const triesOf = (column: 'jobs.kind' | 'other.kind') =>
+const maxTriesOf = (column: 'jobs.kind' | 'other.kind') =>
   sql<number>`case ${sql.ref(column)} ${sql.join(
     Object.entries(jobCatalogue).map(
       ([kind, { tries }]) => sql`when ${sql.lit(kind)} then ${sql.lit(tries)}`,
@@ -54,14 +54,14 @@ export function isDue(now: string) {
         where('state', '=', 'running'),
         where('lease_until', '<', now),
         where.or([
-          where('jobs.tries', '<>', sql<number>`${triesOf('jobs.kind')} - 1`),
+          where('jobs.tries', '<>', sql<number>`${maxTriesOf('jobs.kind')} - 1`),
           where.not(
             where.exists(
               where
                 .selectFrom('jobs as other')
                 .where('other.state', '=', 'running')
                 .where('other.lease_until', '>=', now)
-                .where('other.tries', '>=', triesOf('other.kind'))
+                .where('other.tries', '>=', maxTriesOf('other.kind'))
                 .select('other.id'),
             ),
           ),
@@ -95,22 +95,22 @@ function dueTickets(db: Db | Tx, now: string) {
     )
     .selectFrom('due')
     .select(ticketColumns)
-    .where('turn', '<=', runningAtOnce)
+    .where('turn', '<=', maxRunningJobsPerUser)
     .orderBy(urgency)
     .orderBy('turn')
     .orderBy('id');
 }
 
-const dueOfAll = prepared<{ now: string; limit: number }>()((db, given) =>
-  dueTickets(db, given('now')).limit(given('limit')),
+const dueOfAll = prepareQuery<{ now: string; limit: number }>()((db, param) =>
+  dueTickets(db, param('now')).limit(param('limit')),
 );
-const dueOfQueue = prepared<{ now: string; limit: number; queue: string }>()((db, given) =>
-  dueTickets(db, given('now')).where('queue', '=', given('queue')).limit(given('limit')),
+const dueOfQueue = prepareQuery<{ now: string; limit: number; queue: string }>()((db, param) =>
+  dueTickets(db, param('now')).where('queue', '=', param('queue')).limit(param('limit')),
 );
 
 /**
  * Selects due jobs in fair order: urgent queues first; within a queue the first job of each user before anyone's second.
- * A user's running jobs count towards `runningAtOnce`.
+ * A user's running jobs count towards `maxRunningJobsPerUser`.
  */
 export async function selectDueTickets(
   db: Db | Tx,
@@ -127,7 +127,7 @@ export async function selectDueTickets(
  * `selectDueTickets` starts with, found without scanning all due jobs. Returns no rows while any job has an expired
  * lease, because queued jobs alone then do not determine the order.
  */
-export function firstInLine(db: Db | Tx, { now, queue }: { now: string; queue: string }) {
+export function firstDueJobPerUser(db: Db | Tx, { now, queue }: { now: string; queue: string }) {
   return db
     .selectFrom('jobs')
     .select('jobs.id')

@@ -1,6 +1,6 @@
 import type { JobStage } from '../../../shared/contracts/jobs.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { finishJob, type JobClaim, noteProgress } from './job-queries.ts';
+import { finishJob, type JobClaim, updateProgress } from './job-queries.ts';
 
 /** Context of a use case that runs as a job. */
 export interface JobContext {
@@ -8,9 +8,9 @@ export interface JobContext {
   /** Aborted when the claim is lost, the time limit is reached or the process shuts down. */
   signal: AbortSignal;
   /** Background writes; the job runner awaits them when the job ends. */
-  aside?: Promise<void>[];
+  backgroundWrites?: Promise<void>[];
   /** Called inside the transaction that ends the job, once per attempt of the transaction. */
-  ending?(): void;
+  onComplete?(): void;
 }
 
 /** The job was cancelled, another worker claimed it or its input changed. Its result must not be published. */
@@ -40,11 +40,11 @@ export async function reportProgress(
   done: number,
   total: number,
 ): Promise<void> {
-  if (!(await noteProgress(db, context.claim, { stage, done, total }))) throw new ClaimLostError();
+  if (!(await updateProgress(db, context.claim, { stage, done, total }))) throw new ClaimLostError();
 }
 
 /** Ends the job inside the transaction that publishes its result. Throws ClaimLostError, which rolls back both. */
-export async function publish(tx: Tx, context: JobContext, now: string): Promise<void> {
+export async function completeJob(tx: Tx, context: JobContext, now: string): Promise<void> {
   if (!(await finishJob(tx, context.claim, now))) throw new ClaimLostError();
-  context.ending?.();
+  context.onComplete?.();
 }

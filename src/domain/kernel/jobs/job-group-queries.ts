@@ -27,7 +27,7 @@ export async function countJobGroups(db: Db): Promise<Record<JobGroup, number>> 
 
 /** Selects one page of a group: running and waiting jobs oldest first, failed and ended jobs newest first. */
 export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsInput) {
-  const over = group === 'failed' || group === 'ended';
+  const hasEnded = group === 'failed' || group === 'ended';
   const found = db
     .selectFrom('jobs')
     .leftJoin('users', 'users.id', 'jobs.user_id')
@@ -35,7 +35,7 @@ export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsIn
     .$if(kind !== null, (query) => query.where('jobs.kind', '=', kind!))
     .select(viewColumns.map((column) => `jobs.${column}` as const))
     .select(['jobs.payload', 'jobs.run_after as runAfter', 'users.names as askedBy'])
-    .orderBy('jobs.id', over ? 'desc' : 'asc');
+    .orderBy('jobs.id', hasEnded ? 'desc' : 'asc');
   const { rows, total } = await selectPage(list, found);
   return {
     total,
@@ -45,7 +45,7 @@ export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsIn
       runAfter: row.runAfter,
       askedBy: row.askedBy,
       canRetry: row.state === 'failed',
-      canCancel: !over && jobCatalogue[row.kind as JobKind].cancelledBy !== 'nobody',
+      canCancel: !hasEnded && jobCatalogue[row.kind as JobKind].cancelledBy !== 'nobody',
     })),
   };
 }

@@ -7,5 +7,5 @@ export interface JobNews {
    * Calls `changed` with a job whose change is committed, and `missed` when notifications may have been lost. Resolves
    * with an unsubscribe function once it is listening; rejects when it cannot listen.
    */
-  listen(hearer: { changed(jobId: number): void; missed(): void }): Promise<() => Promise<void>>;
+  listen(listener: { changed(jobId: number): void; missed(): void }): Promise<() => Promise<void>>;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../../shared/contracts/errors.t
 import type { JobKind, JobStage, JobState, JobView } from '../../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepareQuery } from '../database/prepare-query.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobRequest } from './catalogue.ts';
@@ -68,26 +68,26 @@ type NewJob = Pick<
 >;
 
 /** Inserts nothing when a live job has the same key, so that callers need not check first. */
-const insertUnlessLive = prepared<NewJob>()((db, given) =>
+const insertUnlessLive = prepareQuery<NewJob>()((db, param) =>
   db
     .insertInto('jobs')
     .values({
-      kind: given('kind'),
-      job_key: given('job_key'),
-      payload: given('payload'),
-      user_id: given('user_id'),
-      queue: given('queue'),
-      quota: given('quota'),
-      input_version: given('input_version'),
+      kind: param('kind'),
+      job_key: param('job_key'),
+      payload: param('payload'),
+      user_id: param('user_id'),
+      queue: param('queue'),
+      quota: param('quota'),
+      input_version: param('input_version'),
       state: 'queued',
       stage: 'waiting',
       progress_done: 0,
       progress_total: 0,
       tries: 0,
-      run_after: given('run_after'),
+      run_after: param('run_after'),
       fence: 0,
       revision: nextRevision,
-      created_at: given('created_at'),
+      created_at: param('created_at'),
     })
     .onConflict((conflict) =>
       conflict
@@ -173,7 +173,7 @@ export interface JobClaim {
   inputVersion: string | null;
 }
 
-function claimed(db: Db | Tx, claim: JobClaim) {
+function claimedJobUpdate(db: Db | Tx, claim: JobClaim) {
   return db
     .updateTable('jobs')
     .where('id', '=', claim.jobId)
@@ -184,16 +184,16 @@ function claimed(db: Db | Tx, claim: JobClaim) {
 
 /** Extends the lease. Returns false when the job was cancelled, taken over or its input changed: the worker must stop. */
 export async function renewLease(db: Db | Tx, claim: JobClaim, until: string): Promise<boolean> {
-  const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
+  const result = await claimedJobUpdate(db, claim).set({ lease_until: until }).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-export async function noteProgress(
+export async function updateProgress(
   db: Db | Tx,
   claim: JobClaim,
   progress: { stage: JobStage; done: number; total: number },
 ): Promise<boolean> {
-  const result = await claimed(db, claim)
+  const result = await claimedJobUpdate(db, claim)
     .set({
       stage: progress.stage,
       progress_done: progress.done,
@@ -204,9 +204,9 @@ export async function noteProgress(
   return result.numUpdatedRows > 0n;
 }
 
-type End = { jobId: number; fence: number; now: string };
+type FinishParameters = { jobId: number; fence: number; now: string };
 
-function ending(db: Db | Tx, { jobId, fence, now }: End) {
+function finishUpdate(db: Db | Tx, { jobId, fence, now }: FinishParameters) {
   return db
     .updateTable('jobs')
     .set({
@@ -223,18 +223,18 @@ function ending(db: Db | Tx, { jobId, fence, now }: End) {
     .returning('id');
 }
 
-const endPlain = prepared<End>()((db, given) =>
-  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+const finishUnversioned = prepareQuery<FinishParameters>()((db, param) =>
+  finishUpdate(db, { jobId: param('jobId'), fence: param('fence'), now: param('now') }).where(
     'input_version',
     'is',
     null,
   ),
 );
-const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
-  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+const finishVersioned = prepareQuery<FinishParameters & { inputVersion: string }>()((db, param) =>
+  finishUpdate(db, { jobId: param('jobId'), fence: param('fence'), now: param('now') }).where(
     'input_version',
     '=',
-    given('inputVersion'),
+    param('inputVersion'),
   ),
 );
 
@@ -244,8 +244,8 @@ const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
 export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
   const { jobId, fence, inputVersion } = claim;
   const ended = await (inputVersion === null
-    ? endPlain(tx, { jobId, fence, now })
-    : endOfVersion(tx, { jobId, fence, now, inputVersion }));
+    ? finishUnversioned(tx, { jobId, fence, now })
+    : finishVersioned(tx, { jobId, fence, now, inputVersion }));
   return ended.length > 0;
 }
 
@@ -254,7 +254,7 @@ export async function failJob(
   claim: JobClaim,
   failure: { code: ErrorCode; details: ErrorDetails; now: string },
 ): Promise<boolean> {
-  const result = await claimed(db, claim)
+  const result = await claimedJobUpdate(db, claim)
     .set({
       state: 'failed',
       error_code: failure.code,
@@ -272,17 +272,17 @@ export async function failJob(
 export async function requeueJob(
   db: Db,
   claim: JobClaim,
-  again: { runAfter: string; code: ErrorCode | null; countsAsTry: boolean },
+  retry: { runAfter: string; code: ErrorCode | null; countsAsTry: boolean },
 ): Promise<boolean> {
-  const result = await claimed(db, claim)
+  const result = await claimedJobUpdate(db, claim)
     .set((set) => ({
       state: 'queued',
-      stage: again.code ? 'retrying' : 'waiting',
-      run_after: again.runAfter,
-      error_code: again.code,
+      stage: retry.code ? 'retrying' : 'waiting',
+      run_after: retry.runAfter,
+      error_code: retry.code,
       owner: null,
       lease_until: null,
-      tries: again.countsAsTry ? set.ref('tries') : set('tries', '-', 1),
+      tries: retry.countsAsTry ? set.ref('tries') : set('tries', '-', 1),
       revision: nextRevision,
     }))
     .executeTakeFirst();
@@ -290,7 +290,7 @@ export async function requeueJob(
 }
 
 /** Requeues a job whose input changed during the run. Does nothing when the claim was lost for another reason. */
-export async function rerunChanged(db: Db, claim: JobClaim, now: string): Promise<void> {
+export async function requeueChangedJob(db: Db, claim: JobClaim, now: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({
@@ -329,11 +329,11 @@ export interface JobChange {
 /**
  * Selects changed jobs of all users above `revision`, oldest first. Jobs changed by one statement may share a revision.
  */
-const changedJobs = prepared<{ revision: number }>()((db, given) =>
+const changedJobs = prepareQuery<{ revision: number }>()((db, param) =>
   db
     .selectFrom('jobs')
     .select([...viewColumns, 'revision', 'user_id'])
-    .where('revision', '>', given('revision'))
+    .where('revision', '>', param('revision'))
     .orderBy('revision')
     .orderBy('id'),
 );
@@ -383,7 +383,7 @@ export async function selectLatestRevision(db: Db): Promise<number> {
  * Query for jobs that ended before `before`; their results are in other tables. It excludes the newest revision, because
  * watchers continue from it.
  */
-export function overJobs(db: Db, before: string) {
+export function expiredJobs(db: Db, before: string) {
   return db
     .selectFrom('jobs')
     .select('id')

@@ -9,10 +9,10 @@ import {
 } from './job-queries.ts';
 
 /** Seconds in which a client may have missed the end of a job. */
-const recent = 600;
+const recentSeconds = 600;
 
 /** Returns the revision from which a new watcher starts. */
-export function newestRevision(deps: Pick<Deps, 'db'>): Promise<number> {
+export function getLatestRevision(deps: Pick<Deps, 'db'>): Promise<number> {
   return selectLatestRevision(deps.db);
 }
 
@@ -28,5 +28,5 @@ export function listJobsById(deps: Pick<Deps, 'db'>, jobIds: number[]): Promise<
 
 /** Lists jobs of these users that are live or ended recently, for clients that may have missed changes. */
 export function listRecentJobs(deps: Pick<Deps, 'db' | 'clock'>, userIds: number[]): Promise<JobChange[]> {
-  return selectRecentJobs(deps.db, userIds, toInstant(addSeconds(deps.clock.now(), -recent)));
+  return selectRecentJobs(deps.db, userIds, toInstant(addSeconds(deps.clock.now(), -recentSeconds)));
 }

@@ -7,7 +7,7 @@ import { jobCatalogue } from './catalogue.ts';
 import { cancelJob, findJob, findJobOwner, findJobPayload } from './job-queries.ts';
 
 /** Returns the state of a job that this request enqueued; null when it no longer exists. Does not check the owner. */
-export function lookAtJob(deps: Pick<Deps, 'db'>, jobId: number): Promise<JobView | null> {
+export function getJobState(deps: Pick<Deps, 'db'>, jobId: number): Promise<JobView | null> {
   return findJob(deps.db, jobId);
 }
 

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../shared/contracts/mail.ts';
 import { type NoticeKind, noticeKinds } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { mailTexts, noticeTexts, stopTexts } from './mail-texts.ts';
+import { mailTexts, noticeTexts, unsubscribeTexts } from './mail-texts.ts';
 
 /** Names inserted into a notice. */
 export interface NoticeDetails {
@@ -44,14 +44,17 @@ export function composeNotice(
   kind: NoticeKind,
   language: ContentLanguage,
   { lesson, subject }: NoticeDetails,
-  { publicUrl, stopToken }: { publicUrl: string; stopToken: string },
+  { publicUrl, unsubscribeToken }: { publicUrl: string; unsubscribeToken: string },
 ): { subject: string; text: string } {
-  const said = noticeTexts[kind][language];
+  const template = noticeTexts[kind][language];
   const fill = (text: string) =>
     text.replace('{{lesson}}', () => lesson).replace('{{subject}}', () => subject);
-  const stop = stopTexts[language].replace('{{link}}', linkAddress(publicUrl, 'stop', stopToken));
+  const stop = unsubscribeTexts[language].replace(
+    '{{link}}',
+    linkAddress(publicUrl, 'stop', unsubscribeToken),
+  );
   return {
-    subject: fill(said.subject),
-    text: `${fill(said.text)}\n\n${publicUrl}${pages[kind]}\n\n-- \n${stop}\n`,
+    subject: fill(template.subject),
+    text: `${fill(template.text)}\n\n${publicUrl}${pages[kind]}\n\n-- \n${stop}\n`,
   };
 }

@@ -3,7 +3,7 @@ import type { LinkKind, MailKind, MailState } from '../../../shared/contracts/ma
 import { type Db, fromJson, type Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-type NewMail = Omit<Insertable<Tables['mails']>, 'id' | 'state' | 'delays' | 'problem' | 'settled_at'>;
+type NewMailRow = Omit<Insertable<Tables['mails']>, 'id' | 'state' | 'delays' | 'problem' | 'settled_at'>;
 type Mail = Selectable<Tables['mails']>;
 
 /**
@@ -24,7 +24,7 @@ export async function isWanted(db: Db, { user_id, kind, address }: Mail): Promis
 }
 
 /** Removes the verification of an address that its mail server refused. */
-export async function forgetVerified(tx: Tx, { user_id, address }: Mail): Promise<void> {
+export async function clearVerification(tx: Tx, { user_id, address }: Mail): Promise<void> {
   await tx
     .updateTable('users')
     .set({ verified_key: null, verified_at: null })
@@ -33,7 +33,7 @@ export async function forgetVerified(tx: Tx, { user_id, address }: Mail): Promis
     .execute();
 }
 
-export async function storeLink(
+export async function updateMailLink(
   tx: Tx,
   mailId: number,
   link: { hash: string; expiresAt: string },
@@ -46,7 +46,7 @@ export async function storeLink(
 }
 
 /** Returns the user and address of a valid link of this kind, or null. */
-export async function findLink(
+export async function findMailLink(
   db: Db | Tx,
   { kind, hash, now }: { kind: LinkKind; hash: string; now: string },
 ): Promise<{ mailId: number; userId: number; address: string } | null> {
@@ -61,7 +61,7 @@ export async function findLink(
 }
 
 /** Invalidates all links of this kind that the user received. */
-export async function endLinks(tx: Tx, userId: number, kind: LinkKind): Promise<void> {
+export async function invalidateMailLinks(tx: Tx, userId: number, kind: LinkKind): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ link_hash: null })
@@ -71,7 +71,7 @@ export async function endLinks(tx: Tx, userId: number, kind: LinkKind): Promise<
 }
 
 /** Counts mails of a kind to a user since `since`. */
-export async function countQueued(
+export async function countMailsSince(
   db: Db | Tx,
   userId: number,
   kind: MailKind,
@@ -88,7 +88,7 @@ export async function countQueued(
 }
 
 /** Returns whether the newest sent or refused mail to this address was refused. */
-export async function lastWasRefused(db: Db, userId: number, address: string): Promise<boolean> {
+export async function wasLastMailRefused(db: Db, userId: number, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('mails')
     .where('user_id', '=', userId)
@@ -102,7 +102,7 @@ export async function lastWasRefused(db: Db, userId: number, address: string): P
 }
 
 /** Inserts a queued mail and returns its id; null for a notice that already exists. */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> {
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<number | null> {
   const row = await tx
     .insertInto('mails')
     .values({ ...mail, state: 'queued', delays: 0, problem: null, settled_at: null })
@@ -128,7 +128,7 @@ export function findNewestMail(db: Db | Tx, userId: number, kind: MailKind) {
     .executeTakeFirst();
 }
 
-export async function countSent(db: Db | Tx, since: string): Promise<number> {
+export async function countSentMails(db: Db | Tx, since: string): Promise<number> {
   const row = await db
     .selectFrom('mails')
     .where('state', '=', 'sent')
@@ -139,7 +139,10 @@ export async function countSent(db: Db | Tx, since: string): Promise<number> {
 }
 
 /** Counts mails that were refused or failed since `since`; `problem` is the one of the newest. */
-export async function findUnsent(db: Db, since: string): Promise<{ count: number; problem: string | null }> {
+export async function findUndeliveredMails(
+  db: Db,
+  since: string,
+): Promise<{ count: number; problem: string | null }> {
   const rows = await db
     .selectFrom('mails')
     .where('state', 'in', ['refused', 'failed'])
@@ -150,7 +153,7 @@ export async function findUnsent(db: Db, since: string): Promise<{ count: number
   return { count: rows.length, problem: rows[0]?.problem ?? null };
 }
 
-export async function noteDelay(tx: Tx, mailId: number, problem: string): Promise<void> {
+export async function recordDelay(tx: Tx, mailId: number, problem: string): Promise<void> {
   await tx
     .updateTable('mails')
     .set((set) => ({ delays: set('delays', '+', 1), problem }))
@@ -174,14 +177,14 @@ export async function settleMail(
 }
 
 /** Query for mails that ended before `before`. */
-export function overMails(db: Db, before: string) {
+export function expiredMails(db: Db, before: string) {
   return db.selectFrom('mails').select('id').where('settled_at', '<', before);
 }
 
 export async function pruneMails(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('mails')
-    .where('id', 'in', overMails(db, before).limit(limit))
+    .where('id', 'in', expiredMails(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -19,7 +19,7 @@ export interface MailMessage {
   /** The Message-ID. It stays the same across retries, so that receivers recognise duplicates. */
   messageId: string;
   /** One-click unsubscribe address that mail programs call by POST (RFC 8058). */
-  stopAddress?: string;
+  unsubscribeAddress?: string;
 }
 
 /** A connection to an outgoing mail server. */
@@ -30,7 +30,7 @@ export interface MailServer {
   perDay: number;
   /** Base URL of links in mails, without a trailing slash. */
   publicUrl: string;
-  /** Resolves when the server has accepted the message. Throws MailRefused or MailDelayed. */
+  /** Resolves when the server has accepted the message. Throws MailRefusedError or MailDelayedError. */
   send(message: MailMessage): Promise<void>;
   /** Signs in without sending a mail. `said` is the error text of the server or the system. */
   verify(): Promise<{ fault: MailFault | null; said: string }>;
@@ -46,14 +46,14 @@ export interface MailPort {
 }
 
 /** The server rejected the message permanently; `message` is its response. */
-export class MailRefused extends Error {
+export class MailRefusedError extends Error {
   /** Whether the server rejected the recipient's address. */
-  readonly isAboutAddress: boolean;
-  constructor(message: string, isAboutAddress: boolean) {
+  readonly isAddressRejected: boolean;
+  constructor(message: string, isAddressRejected: boolean) {
     super(message);
-    this.isAboutAddress = isAboutAddress;
+    this.isAddressRejected = isAddressRejected;
   }
 }
 
 /** The server deferred the message or was unreachable; `message` contains the reason. */
-export class MailDelayed extends Error {}
+export class MailDelayedError extends Error {}

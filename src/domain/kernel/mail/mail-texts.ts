@@ -88,7 +88,7 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
 };
 
 /** Footer of every notice, with the unsubscribe link. */
-export const stopTexts: InBoth<string> = {
+export const unsubscribeTexts: InBoth<string> = {
   es: 'Para no recibir más avisos por correo: {{link}}',
   en: 'To get no more notices by e-mail: {{link}}',
 };

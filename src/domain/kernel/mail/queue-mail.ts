@@ -7,7 +7,7 @@ import { addJob } from '../jobs/job-queries.ts';
 import type { NoticeDetails } from './compose-mail.ts';
 import { insertMail } from './mail-queries.ts';
 
-export interface NewMail {
+export interface MailRequest {
   kind: MailKind;
   userId: number;
   address: string;
@@ -22,7 +22,7 @@ export interface NewMail {
  * Queues a mail in the transaction of the event it reports, so that both are committed together. Returns null for a
  * notice that was queued before.
  */
-export async function queueMail(tx: Tx, mail: NewMail, now: string): Promise<JobTicket | null> {
+export async function queueMail(tx: Tx, mail: MailRequest, now: string): Promise<JobTicket | null> {
   const { kind, userId, address, language, from, about = null, details } = mail;
   const messageId = `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`;
   const mailId = await insertMail(tx, {

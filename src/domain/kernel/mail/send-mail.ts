@@ -2,21 +2,21 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { fromJson, type Tx, write } from '../database/database.ts';
 import type { JobPayload } from '../jobs/catalogue.ts';
-import { type JobContext, NotYetError, publish } from '../jobs/job-context.ts';
+import { completeJob, type JobContext, NotYetError } from '../jobs/job-context.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 import { composeMail, composeNotice, isNotice, linkAddress, type NoticeDetails } from './compose-mail.ts';
 import { findMailServer } from './find-mail-server.ts';
 import {
-  countSent,
+  clearVerification,
+  countSentMails,
   findMail,
-  forgetVerified,
   isWanted,
-  noteDelay,
+  recordDelay,
   settleMail,
-  storeLink,
+  updateMailLink,
 } from './mail-queries.ts';
-import { MailDelayed, type MailMessage, MailRefused, type MailServer } from './mail-server.ts';
-import { stopTokenOf } from './stop-token.ts';
+import { MailDelayedError, type MailMessage, MailRefusedError, type MailServer } from './mail-server.ts';
+import { unsubscribeTokenOf } from './unsubscribe-token.ts';
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
@@ -54,27 +54,27 @@ export async function sendMail(
     write(db, async (tx) => {
       await settleMail(tx, mailId, { state, problem, now: now() });
       await also?.(tx);
-      await publish(tx, context, now());
+      await completeJob(tx, context, now());
     });
-  if (mail?.state !== 'queued') return write(db, (tx) => publish(tx, context, now()));
+  if (mail?.state !== 'queued') return write(db, (tx) => completeJob(tx, context, now()));
   const server = await findMailServer(deps);
   if (!server) return end('failed', null);
   if (!(await isWanted(db, mail))) return end('withdrawn', null);
-  const sent = await countSent(db, toInstant(addSeconds(clock.now(), -daySeconds)));
+  const sent = await countSentMails(db, toInstant(addSeconds(clock.now(), -daySeconds)));
   const limit = isNotice(mail.kind) ? Math.ceil(server.perDay * noticeShare) : server.perDay;
   if (sent >= limit) throw new NotYetError(toInstant(addSeconds(clock.now(), limitWait)));
   const message = await messageOf(deps, server, mail);
   try {
     await Promise.race([server.send(message), aborted(context.signal)]);
   } catch (error) {
-    if (error instanceof MailRefused)
+    if (error instanceof MailRefusedError)
       return end('refused', error.message, async (tx) => {
-        if (error.isAboutAddress) await forgetVerified(tx, mail);
+        if (error.isAddressRejected) await clearVerification(tx, mail);
       });
-    if (!(error instanceof MailDelayed)) throw error;
+    if (!(error instanceof MailDelayedError)) throw error;
     const wait = delays[mail.delays];
     if (wait === undefined) return end('failed', error.message);
-    await write(db, (tx) => noteDelay(tx, mailId, error.message));
+    await write(db, (tx) => recordDelay(tx, mailId, error.message));
     throw new NotYetError(toInstant(addSeconds(clock.now(), wait)));
   }
   await end('sent', null);
@@ -88,15 +88,15 @@ async function messageOf(
 ): Promise<MailMessage> {
   const { id, kind, language, address: to, message_id: messageId } = mail;
   if (isNotice(kind)) {
-    const stopToken = stopTokenOf(sealer, mail.user_id);
+    const unsubscribeToken = unsubscribeTokenOf(sealer, mail.user_id);
     const details = fromJson<NoticeDetails>(mail.details ?? '{}');
-    const said = composeNotice(kind, language, details, { publicUrl, stopToken });
-    return { to, messageId, ...said, stopAddress: `${publicUrl}/api/mail/stop/${stopToken}` };
+    const notice = composeNotice(kind, language, details, { publicUrl, unsubscribeToken });
+    return { to, messageId, ...notice, unsubscribeAddress: `${publicUrl}/api/mail/stop/${unsubscribeToken}` };
   }
   if (kind === 'test') return { to, messageId, ...composeMail(kind, language, '') };
   const secret = newSecret();
   const expiresAt = toInstant(addSeconds(clock.now(), linkSeconds));
-  await write(db, (tx) => storeLink(tx, id, { hash: hashSecret(secret), expiresAt }));
+  await write(db, (tx) => updateMailLink(tx, id, { hash: hashSecret(secret), expiresAt }));
   return { to, messageId, ...composeMail(kind, language, linkAddress(publicUrl, kind, secret)) };
 }
 

@@ -8,7 +8,7 @@ import { contains, type Page, selectPage } from '../database/pages.ts';
  *
  * @param aboutId the user the change is about, for searching.
  */
-export async function noteChange(
+export async function recordChange(
   tx: Tx,
   by: number,
   now: string,
@@ -42,7 +42,10 @@ export async function findLastExport(tx: Tx, by: number, aboutId: number): Promi
 }
 
 /** Returns who last reset the user's password, and when. */
-export async function findLastReset(db: Db, aboutId: number): Promise<{ by: string; at: string } | null> {
+export async function findLastPasswordReset(
+  db: Db,
+  aboutId: number,
+): Promise<{ by: string; at: string } | null> {
   const row = await db
     .selectFrom('school_changes')
     .innerJoin('users', 'users.id', 'school_changes.changed_by')
@@ -64,7 +67,7 @@ function changes(db: Db) {
 }
 
 /** Columns of one change. The details contain the name of the user concerned at that time. */
-const shown = [
+const changeColumns = [
   'school_changes.id',
   'school_changes.changed_at as at',
   'users.names as by',
@@ -84,7 +87,7 @@ export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]>
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
     .limit(limit)
-    .select(shown)
+    .select(changeColumns)
     .execute();
   return rows.map(toRow);
 }
@@ -100,13 +103,13 @@ export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Pag
   const newestFirst = found
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
-    .select(shown);
+    .select(changeColumns);
   const { rows, total } = await selectPage(list, newestFirst);
   return { rows: rows.map(toRow), total };
 }
 
 /** Query for changes about users made before `before`. */
-export function overPeopleChanges(db: Db, before: string) {
+export function expiredPeopleChanges(db: Db, before: string) {
   return db
     .selectFrom('school_changes')
     .select('id')
@@ -118,7 +121,7 @@ export function overPeopleChanges(db: Db, before: string) {
 export async function prunePeopleChanges(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('school_changes')
-    .where('id', 'in', overPeopleChanges(db, before).limit(limit))
+    .where('id', 'in', expiredPeopleChanges(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

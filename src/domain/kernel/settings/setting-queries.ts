@@ -29,10 +29,10 @@ export async function findSettings<N extends SettingName>(
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
-    .where('name', 'in', names.map(stored))
+    .where('name', 'in', names.map(storedName))
     .execute();
   const found = new Map(rows.map(({ name, value }) => [name, value]));
-  const values = names.map((name) => [name, readValue(name, found.get(stored(name)))]);
+  const values = names.map((name) => [name, readValue(name, found.get(storedName(name)))]);
   return Object.fromEntries(values) as Pick<SettingValues, N>;
 }
 
@@ -48,10 +48,10 @@ export async function putSetting<N extends SettingName>(
   name: N,
   value: SettingValues[N],
 ): Promise<void> {
-  await writeSetting(tx, stored(name), toJson(value));
+  await writeSetting(tx, storedName(name), toJson(value));
 }
 
 /** The prefix separates these names from those of `readSetting`. */
-function stored(name: SettingName): string {
+function storedName(name: SettingName): string {
   return `school.${name}`;
 }

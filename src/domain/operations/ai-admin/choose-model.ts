@@ -4,14 +4,14 @@ import { type Prices, putPrices, selectPrices } from '../../ai/calls/spending-qu
 import { AiFault } from '../../ai/evaluator.ts';
 import { circuitOf, modelInUse } from '../../ai/models.ts';
 import { buildProbe } from '../../ai/prompts/probe-model.ts';
-import { noteModelThere } from '../../ai/quota/model-circuit.ts';
+import { recordModelAvailable } from '../../ai/quota/model-circuit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { ChosenModel, SettingValues } from '../../kernel/settings/catalogue.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { recordTry, tryFault } from './record-try.ts';
 
@@ -44,7 +44,7 @@ export async function chooseModel(
       const works = { ...aiModels.works, [work]: choice };
       await putSetting(tx, 'aiModels', { version: aiModels.version + 1, works });
       await putSetting(tx, 'aiChecks', { ...aiChecks, [work]: check });
-      await noteChange(tx, caller.userId, now, {
+      await recordChange(tx, caller.userId, now, {
         kind: 'ai-model',
         work,
         model: used?.model ?? null,
@@ -54,7 +54,7 @@ export async function chooseModel(
     }
     if (prices !== undefined) await changePrices(tx, caller, work, prices, now);
   });
-  if (check) await noteModelThere(deps.db, await circuitNow(deps, work), deps.clock.now());
+  if (check) await recordModelAvailable(deps.db, await circuitNow(deps, work), deps.clock.now());
   await deps.evaluator.refresh?.();
 }
 
@@ -95,7 +95,7 @@ async function changePrices(
   const before = (await selectPrices(tx))[work];
   if (before?.input === prices?.input && before?.output === prices?.output) return;
   await putPrices(tx, work, prices, now);
-  await noteChange(tx, caller.userId, now, { kind: 'ai-prices', work, prices });
+  await recordChange(tx, caller.userId, now, { kind: 'ai-prices', work, prices });
 }
 
 /** Calls the model of each work, once if several works share it, and stores the results. */
@@ -113,7 +113,8 @@ export async function tryModels(deps: SteerDeps): Promise<void> {
   );
   await putSetting(deps.db, 'aiChecks', Object.fromEntries(checks) as SettingValues['aiChecks']);
   for (const [work, check] of checks) {
-    if (check && !check.fault) await noteModelThere(deps.db, await circuitNow(deps, work), deps.clock.now());
+    if (check && !check.fault)
+      await recordModelAvailable(deps.db, await circuitNow(deps, work), deps.clock.now());
   }
 }
 

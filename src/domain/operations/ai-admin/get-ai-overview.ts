@@ -4,7 +4,7 @@ import { type Prices, selectPrices } from '../../ai/calls/spending-queries.ts';
 import { evaluatorOf } from '../../ai/evaluator-of.ts';
 import { modelInUse } from '../../ai/models.ts';
 import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
-import { failuresUntilAway } from '../../ai/quota/model-circuit.ts';
+import { failuresUntilProbe } from '../../ai/quota/model-circuit.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -113,12 +113,12 @@ function modelView(
 async function circuitState({ db }: Pick<Deps, 'db'>, now: Date): Promise<AiOverview['circuit']> {
   const paused = (await selectCircuits(db)).filter(({ probeAfter }) => probeAfter !== null);
   const [worst] = paused.sort((one, other) => (one.probeAfter! < other.probeAfter! ? 1 : -1));
-  if (!worst) return { state: 'passing', since: null, nextTry: null, stopsAfter: failuresUntilAway };
+  if (!worst) return { state: 'passing', since: null, nextTry: null, stopsAfter: failuresUntilProbe };
   const waits = toInstant(now) < worst.probeAfter!;
   return {
     state: waits ? 'stopped' : 'trying',
     since: worst.pausedSince,
     nextTry: waits ? worst.probeAfter : null,
-    stopsAfter: failuresUntilAway,
+    stopsAfter: failuresUntilProbe,
   };
 }

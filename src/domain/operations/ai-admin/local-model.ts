@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import type { JobPayload } from '../../kernel/jobs/catalogue.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { addJob, findJobPayload, findNewestJob } from '../../kernel/jobs/job-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { chooseModel } from './choose-model.ts';
@@ -77,7 +77,7 @@ export async function fetchModelJob(
   await fetchLocalModel(deps, wanted, context.signal, (done, total) =>
     reportProgress(deps.db, context, 'fetching', done, total),
   );
-  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+  await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
 }
 
 /**

@@ -4,7 +4,7 @@ import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { computeAgreement } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
@@ -61,6 +61,6 @@ export async function setMarkingPolicy(
     const keys = ['marks', 'feedback', 'middle', 'sampleEvery'] as const;
     if (keys.every((key) => before[key] === policy[key])) return;
     await putSetting(tx, 'markingPolicy', { ...policy, since: now, by: caller.userId });
-    await noteChange(tx, caller.userId, now, { kind: 'marking-policy', from: before, to: policy });
+    await recordChange(tx, caller.userId, now, { kind: 'marking-policy', from: before, to: policy });
   });
 }

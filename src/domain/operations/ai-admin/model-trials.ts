@@ -4,16 +4,16 @@ import { findAnsweringModel } from '../../ai/calls/ai-call-queries.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { modelInUse, modelKey } from '../../ai/models.ts';
 import { claimQuota } from '../../ai/quota/claim-quota.ts';
-import { assertModelThere } from '../../ai/quota/model-circuit.ts';
-import { findTrial, findTrialBefore, insertTrial, type KeptTrial } from '../../ai/trial/trial-queries.ts';
-import { marksAreFit, questionsAreFit } from '../../ai/trial/trial-rules.ts';
+import { assertModelAvailable } from '../../ai/quota/model-circuit.ts';
+import { findPreviousTrial, findTrial, insertTrial, type StoredTrial } from '../../ai/trial/trial-queries.ts';
+import { areMarksSuitable, areQuestionsSuitable } from '../../ai/trial/trial-rules.ts';
 import { trialVersion, tryModel } from '../../ai/trial/try-model.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { findNewestJob } from '../../kernel/jobs/job-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 
@@ -39,7 +39,7 @@ export async function startTrial(
   const ticket = await write(deps.db, async (tx) => {
     const used = await usedFor(deps, tx, work);
     if (!used) throw new AppError('calibration-without-model');
-    await assertModelThere(tx, work, now);
+    await assertModelAvailable(tx, work, now);
     const request = {
       kind: 'try-model' as const,
       payload: { work },
@@ -61,7 +61,7 @@ export async function runTrial(
 ): Promise<void> {
   const used = await usedFor(deps, deps.db, work);
   if (!used || deps.evaluator.kind === 'offline') throw new AppError('calibration-without-model');
-  const owner = { work, attemptId: null, lessonId: null, keepTexts: false, purpose: 'probe' as const };
+  const owner = { work, attemptId: null, lessonId: null, storeTexts: false, purpose: 'probe' as const };
   const { performance, ...result } = await tryModel(
     deps.evaluator,
     recordCalls(deps, context, owner),
@@ -70,7 +70,7 @@ export async function runTrial(
   const { writeRate, parallelCalls } = performance;
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await insertTrial(tx, {
       ...result,
       model: result.model || used.model,
@@ -97,7 +97,7 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
       continue;
     }
     const trial = await findTrial(db, used.key);
-    const before = await findTrialBefore(db, { key: used.key, work, trial });
+    const before = await findPreviousTrial(db, { key: used.key, work, trial });
     const job = await findNewestJob(db, jobKeyOf(used.key));
     entries.set(used.key, {
       works: [work],
@@ -113,7 +113,7 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
 }
 
 /** Returns the model that now answers under the same name and address, if it differs from the one tried; otherwise null. */
-async function answersAs(db: Db, work: AiWork, { triedAt, model }: KeptTrial): Promise<string | null> {
+async function answersAs(db: Db, work: AiWork, { triedAt, model }: StoredTrial): Promise<string | null> {
   const { aiChecks } = await findSettings(db, 'aiChecks');
   // Ignores answers from before the current model was chosen.
   const chosenAt = aiChecks[work]?.at ?? triedAt;
@@ -121,7 +121,7 @@ async function answersAs(db: Db, work: AiWork, { triedAt, model }: KeptTrial): P
   return now === model ? null : now;
 }
 
-function toView(trial: KeptTrial): ModelTrialView {
+function toView(trial: StoredTrial): ModelTrialView {
   const { id: _, modelKey: __, work: ___, ...view } = trial;
-  return { ...view, marksFit: marksAreFit(trial), questionsFit: questionsAreFit(trial) };
+  return { ...view, marksFit: areMarksSuitable(trial), questionsFit: areQuestionsSuitable(trial) };
 }

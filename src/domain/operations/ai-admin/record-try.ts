@@ -10,7 +10,7 @@ export function recordTry(db: Db, work: AiWork, at: string) {
     signal: new AbortController().signal,
     record: (call) => void records.push(call),
   };
-  const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
+  const owner = { work, jobId: null, attemptId: null, lessonId: null, storeTexts: false };
   return {
     records,
     context,

@@ -3,14 +3,14 @@ import type { PicturesView } from '../../../shared/contracts/ai-admin.ts';
 import { countRefusedPictures } from '../../ai/calls/ai-call-queries.ts';
 import { AiFault } from '../../ai/evaluator.ts';
 import { modelInUse, modelKey } from '../../ai/models.ts';
-import { buildSightProbe, drawColours, drawStripes, namesColours } from '../../ai/prompts/probe-sight.ts';
+import { buildVisionProbe, drawColours, drawStripes, namesColours } from '../../ai/prompts/probe-vision.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { recordTry, tryFault } from './record-try.ts';
 
@@ -35,7 +35,7 @@ export async function showPicturesToModel(
     const { aiPictures } = await findSettings(tx, 'aiPictures');
     if ((aiPictures?.key ?? null) === (seeing?.key ?? null)) return;
     await putSetting(tx, 'aiPictures', seeing && { key: seeing.key, since: now, by: caller.userId });
-    await noteChange(tx, caller.userId, now, { kind: 'ai-pictures', model: seeing?.model ?? null });
+    await recordChange(tx, caller.userId, now, { kind: 'ai-pictures', model: seeing?.model ?? null });
   });
   await deps.evaluator.refresh?.();
 }
@@ -49,7 +49,7 @@ async function seeingModel(deps: SightDeps): Promise<{ key: string; model: strin
   const picture = await deps.convertPicture(() => Buffer.from(drawStripes(drawn)), undefined, 'jpeg');
   const { context, keep } = recordTry(deps.db, 'grading', toInstant(deps.clock.now()));
   try {
-    const { text } = await deps.models.ask(works.grading, buildSightProbe(picture), context);
+    const { text } = await deps.models.ask(works.grading, buildVisionProbe(picture), context);
     if (!namesColours(text, drawn))
       throw new AppError('model-misreads-pictures', { said: text.trim().slice(0, longestSaid) });
   } catch (error) {

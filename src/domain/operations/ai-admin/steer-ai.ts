@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function allowAiWork(
   await write(deps.db, async (tx) => {
     if ((await findSettings(tx, 'aiWork')).aiWork.allowed === allowed) return;
     await putSetting(tx, 'aiWork', { allowed, since: now, by: caller.userId });
-    await noteChange(tx, caller.userId, now, { kind: 'ai-work', allowed });
+    await recordChange(tx, caller.userId, now, { kind: 'ai-work', allowed });
     if (allowed) await wakeWaitingJobs(tx, now);
   });
 }
@@ -37,6 +37,6 @@ export async function setBudget(
     const { aiBudget } = await findSettings(tx, 'aiBudget');
     if (aiBudget?.limit === budget?.limit && aiBudget?.unit === budget?.unit) return;
     await putSetting(tx, 'aiBudget', budget);
-    await noteChange(tx, caller.userId, now, { kind: 'ai-budget', from: aiBudget, to: budget });
+    await recordChange(tx, caller.userId, now, { kind: 'ai-budget', from: aiBudget, to: budget });
   });
 }

@@ -1,5 +1,10 @@
 import type { LiftedAttack } from '../../../shared/contracts/ai-admin.ts';
-import { type AttackItem, attackItems, plainItems, requestsOf } from '../../ai/attacks/attack-set.ts';
+import {
+  type AttackItem,
+  buildAttackItems,
+  buildAttackRequests,
+  buildPlainItems,
+} from '../../ai/attacks/attack-set.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import type { AiCallContext } from '../../ai/evaluator.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
@@ -7,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { type JobContext, publish, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
 import { finishAttackRun } from './attack-queries.ts';
 
 type TrialDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>;
@@ -26,7 +31,7 @@ export async function tryAttacks(
 ): Promise<void> {
   await assertBudget(deps, deps.clock.now());
   const spent = { tokensIn: 0, tokensOut: 0 };
-  const owner = { attemptId: null, lessonId: null, keepTexts: false, purpose: 'attack' as const };
+  const owner = { attemptId: null, lessonId: null, storeTexts: false, purpose: 'attack' as const };
   const recorded = recordCalls(deps, context, owner);
   const counting: AiCallContext = {
     signal: recorded.signal,
@@ -36,8 +41,8 @@ export async function tryAttacks(
       recorded.record(call);
     },
   };
-  const plain = await gradesOf(deps, plainItems(), counting, context);
-  const attacked = await gradesOf(deps, attackItems(), counting, context);
+  const plain = await gradesOf(deps, buildPlainItems(), counting, context);
+  const attacked = await gradesOf(deps, buildAttackItems(), counting, context);
   const plainGrades = new Map(plain.map(({ item, grade }) => [item.about, grade]));
   const lifted: LiftedAttack[] = [];
   let attacks = 0;
@@ -52,7 +57,7 @@ export async function tryAttacks(
   if (attacks === 0) throw new AppError('ai-unreadable');
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
+    await completeJob(tx, context, now);
     await finishAttackRun(tx, runId, { attacks, ...spent, lifted }, now);
   });
 }
@@ -64,7 +69,7 @@ async function gradesOf(
   context: JobContext,
 ): Promise<{ item: AttackItem; grade: number }[]> {
   const grades: { item: AttackItem; grade: number }[] = [];
-  for (const { request, asked } of requestsOf(items)) {
+  for (const { request, asked } of buildAttackRequests(items)) {
     const { graded } = await deps.evaluator.gradeOpenAnswers(request, calls);
     for (const { id, grade } of graded) {
       const item = asked.get(id);

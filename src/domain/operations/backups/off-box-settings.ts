@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { fromJson, toJson, write } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { forgetCopies, lastCopiedAt, lastCopy } from './backup-queries.ts';
 import { OffBoxError, type OffBoxSettings } from './off-box-store.ts';
@@ -98,7 +98,7 @@ export async function saveOffBox(
   await write(deps.db, async (tx) => {
     await putSetting(tx, 'offBoxBackup', { sealed });
     await forgetCopies(tx);
-    await noteChange(tx, caller.userId, now, { kind: 'off-box', to: named(settings.place) });
+    await recordChange(tx, caller.userId, now, { kind: 'off-box', to: named(settings.place) });
   });
   return trial;
 }
@@ -112,7 +112,7 @@ export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<vo
     if (!offBoxBackup) return;
     await putSetting(tx, 'offBoxBackup', null);
     await forgetCopies(tx);
-    await noteChange(tx, caller.userId, now, { kind: 'off-box', to: '' });
+    await recordChange(tx, caller.userId, now, { kind: 'off-box', to: '' });
   });
 }
 

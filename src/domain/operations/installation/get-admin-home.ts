@@ -13,7 +13,7 @@ import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
 import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
-import { findUnsent } from '../../kernel/mail/mail-queries.ts';
+import { findUndeliveredMails } from '../../kernel/mail/mail-queries.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
@@ -198,7 +198,7 @@ function installationMatters(
 }
 
 async function mailMatters(db: Db, since: string): Promise<WaitingMatter[]> {
-  const unsent = await findUnsent(db, since);
+  const unsent = await findUndeliveredMails(db, since);
   return unsent.count > 0 ? [{ kind: 'mail-failed', ...unsent }] : [];
 }
 

@@ -6,7 +6,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { toJson, write } from '../../kernel/database/database.ts';
 import { mailAccountOf } from '../../kernel/mail/find-mail-server.ts';
 import type { MailAccount } from '../../kernel/mail/mail-server.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>;
@@ -57,7 +57,7 @@ async function store(deps: MailDeps, caller: Caller, account: MailAccount | null
     const { mailServer } = await findSettings(tx, 'mailServer');
     if (!mailServer && !value) return;
     await putSetting(tx, 'mailServer', value);
-    await noteChange(tx, caller.userId, now, { kind: 'mail-server', to: account?.host ?? '' });
+    await recordChange(tx, caller.userId, now, { kind: 'mail-server', to: account?.host ?? '' });
   });
 }
 

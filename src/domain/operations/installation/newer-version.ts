@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 const daySeconds = 86_400;
@@ -27,7 +27,7 @@ export async function setUpdates(
     const { updates } = await findSettings(tx, 'updates');
     if (updates.ask === ask) return;
     await putSetting(tx, 'updates', ask ? { ...updates, ask } : { ask, askedAt: null, newest: null });
-    await noteChange(tx, caller.userId, now, { kind: 'updates', ask });
+    await recordChange(tx, caller.userId, now, { kind: 'updates', ask });
   });
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import type { StoredFile } from '../../kernel/files/file-store.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
 /** Returns the school's logo; null without one. */
@@ -47,7 +47,7 @@ async function changeLogo(
   if (!before && !to) return null;
   await putSetting(tx, 'schoolLogo', to);
   const change = { kind: 'school-logo', removed: to === null } as const;
-  await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change);
+  await recordChange(tx, caller.userId, toInstant(deps.clock.now()), change);
   return before;
 }
 

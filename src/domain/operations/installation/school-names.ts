@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 
@@ -30,7 +30,7 @@ export async function saveLanguage(
   await write(deps.db, async (tx) => {
     if ((await findSettings(tx, 'startLanguage')).startLanguage === language) return;
     await putSetting(tx, 'startLanguage', language);
-    await noteChange(tx, caller.userId, now, { kind: 'language', to: language });
+    await recordChange(tx, caller.userId, now, { kind: 'language', to: language });
   });
 }
 
@@ -51,7 +51,7 @@ export async function saveTimeZone(
   await write(deps.db, async (tx) => {
     if ((await findSettings(tx, 'timeZone')).timeZone === timeZone) return;
     await putSetting(tx, 'timeZone', timeZone);
-    await noteChange(tx, caller.userId, now, { kind: 'time-zone', to: timeZone });
+    await recordChange(tx, caller.userId, now, { kind: 'time-zone', to: timeZone });
   });
 }
 
@@ -65,7 +65,7 @@ export async function saveCurrency(
     const { currency: from } = await findSettings(tx, 'currency');
     if (from === currency) return;
     await putSetting(tx, 'currency', currency);
-    await noteChange(tx, caller.userId, now, { kind: 'currency', from, to: currency });
+    await recordChange(tx, caller.userId, now, { kind: 'currency', from, to: currency });
   });
 }
 
@@ -93,6 +93,6 @@ export async function saveSchoolNames(
     const { school: from } = await findSettings(tx, 'school');
     if (from.name === to.name && from.shortName === to.shortName) return;
     await putSetting(tx, 'school', to);
-    await noteChange(tx, caller.userId, now, { kind: 'school', from, to });
+    await recordChange(tx, caller.userId, now, { kind: 'school', from, to });
   });
 }

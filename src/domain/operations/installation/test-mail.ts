@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
-import { countSent, findNewestMail } from '../../kernel/mail/mail-queries.ts';
+import { countSentMails, findNewestMail } from '../../kernel/mail/mail-queries.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 
 const daySeconds = 86_400;
@@ -27,7 +27,7 @@ export async function getMail(
   return {
     from: mail.from,
     perDay: mail.perDay,
-    sent: await countSent(db, toInstant(addSeconds(clock.now(), -daySeconds))),
+    sent: await countSentMails(db, toInstant(addSeconds(clock.now(), -daySeconds))),
     test: test
       ? {
           address: test.address,

@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { backupDays } from '../backups/backup-retention.ts';
 import { countHeld, forgetNamed, forgetRows, isUnderWay } from './anonymise-queries.ts';
 import { assertNotLastAdmin, knownPerson } from './disable-person.ts';
@@ -42,7 +42,7 @@ export async function anonymisePerson(
   await write(deps.db, async (tx) => {
     const replaced = await anonymiseIn(tx, person, now);
     const change = { kind: 'person', act: 'anonymised', ...replaced } as const;
-    await noteChange(tx, caller.userId, now, change, person.userId);
+    await recordChange(tx, caller.userId, now, change, person.userId);
   });
 }
 

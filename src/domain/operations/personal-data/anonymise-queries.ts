@@ -3,7 +3,7 @@ import { openTypes } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
-import { keyBeside } from '../../kernel/database/search-key.ts';
+import { searchKeyColumns } from '../../kernel/database/search-key.ts';
 import { type Forget, personalTables, type Way } from './personal-tables.ts';
 
 type Table = keyof typeof personalTables;
@@ -59,7 +59,7 @@ async function rewrite(
   change: (text: string) => string,
 ): Promise<void> {
   for (const column of columns) {
-    const key = keyBeside[table]?.[column];
+    const key = searchKeyColumns[table]?.[column];
     const { rows } = await sql<{ id: number; text: string }>`
       select id, ${sql.ref(column)} as text from ${sql.table(table)}
       where ${sql.ref(column)} is not null and ${which}

@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import {
   type Account,
-  anotherAdminExists,
   deleteSessionsOf,
   findAccount,
+  hasOtherAdminAccount,
   setDisabled,
 } from '../../identity/identity-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 
 /** Returns the account of an existing, not anonymised person. Throws `person-not-found`. */
 export async function knownPerson(db: Db | Tx, userId: number): Promise<Account> {
@@ -21,7 +21,7 @@ export async function knownPerson(db: Db | Tx, userId: number): Promise<Account>
 
 /** Asserts that another admin remains. Throws `last-admin`. */
 export async function assertNotLastAdmin(tx: Tx, account: Account): Promise<void> {
-  if (account.role === 'admin' && !(await anotherAdminExists(tx, account.id)))
+  if (account.role === 'admin' && !(await hasOtherAdminAccount(tx, account.id)))
     throw new AppError('last-admin');
 }
 
@@ -43,6 +43,6 @@ export async function disablePerson(
     if (disabled) await deleteSessionsOf(tx, userId, null);
     const act = disabled ? 'disabled' : 'enabled';
     const { names, role } = account;
-    await noteChange(tx, caller.userId, now, { kind: 'person', act, names, role }, userId);
+    await recordChange(tx, caller.userId, now, { kind: 'person', act, names, role }, userId);
   });
 }

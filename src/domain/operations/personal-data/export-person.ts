@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { findLastExport, noteChange } from '../../kernel/settings/change-queries.ts';
+import { findLastExport, recordChange } from '../../kernel/settings/change-queries.ts';
 import { exportParts } from './export-queries.ts';
 import { pdfName, selectOwnDocuments, selectOwnPictures } from './export-teacher.ts';
 import { type ExportFile, exportFiles } from './personal-tables.ts';
@@ -51,7 +51,7 @@ export async function exportPerson(
     const change: SchoolChange = own
       ? { kind: 'own-export' }
       : { kind: 'person', act: 'exported', names: found.names, role: found.role };
-    await noteChange(tx, caller.userId, now, change, userId);
+    await recordChange(tx, caller.userId, now, change, userId);
     return found;
   });
   return {

@@ -15,7 +15,7 @@ const longestUpload = 24 * 3_600;
  */
 export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));
-  await deps.files.removeBroken(before);
+  await deps.files.removeIncomplete(before);
   const old: string[] = [];
   for await (const { name, storedAt } of deps.files.list('documents'))
     if (storedAt < before && isStoredName(name)) old.push(name);

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { backupDays } from '../backups/backup-retention.ts';
 import { daysKept } from './days-kept.ts';
@@ -44,6 +44,6 @@ export async function saveRetention(
     if (from === days) return;
     await putSetting(tx, 'retention', { ...retention, [kind]: days });
     const change = { kind: 'retention', what: kind, from, to: days } as const;
-    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change);
+    await recordChange(tx, caller.userId, toInstant(deps.clock.now()), change);
   });
 }

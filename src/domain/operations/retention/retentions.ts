@@ -1,19 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RetentionKind } from '../../../shared/rules/retention-rules.ts';
-import { overAssistantQuestions, pruneAssistantQuestions } from '../../ai/assistant/assistant-queries.ts';
-import { dropCallTexts, overCallTexts } from '../../ai/calls/ai-call-queries.ts';
+import { expiredAssistantQuestions, pruneAssistantQuestions } from '../../ai/assistant/assistant-queries.ts';
+import { deleteCallTexts, expiredCallTexts } from '../../ai/calls/ai-call-queries.ts';
 import { unusedDocuments } from '../../authoring/documents/document-queries.ts';
 import { expiredDrafts, pruneDrafts } from '../../authoring/generation/generation-queries.ts';
 import { unusedPictures } from '../../authoring/pictures/picture-queries.ts';
 import type { Deps } from '../../deps.ts';
-import { overDevices, overSessions, pruneDevices, pruneSessions } from '../../identity/identity-queries.ts';
-import { overThrottles, pruneThrottles } from '../../identity/sign-in-queries.ts';
+import {
+  expiredDevices,
+  expiredSessions,
+  pruneDevices,
+  pruneSessions,
+} from '../../identity/identity-queries.ts';
+import { expiredThrottles, pruneThrottles } from '../../identity/sign-in-queries.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, write } from '../../kernel/database/database.ts';
-import { deleteJobs, overJobs } from '../../kernel/jobs/job-queries.ts';
-import { overMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
-import { overPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
+import { deleteJobs, expiredJobs } from '../../kernel/jobs/job-queries.ts';
+import { expiredMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
+import { expiredPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
 import { expiredAccessChanges, pruneAccessChanges } from '../../school/courses/course-change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
@@ -84,8 +89,8 @@ function manyRows(
  * confirmed keys are kept as long as their question.
  */
 export const retentions: Record<RetentionKind, Retention> = {
-  'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
-  'call-texts': manyRows(overCallTexts, (db, _before, ids) => dropCallTexts(db, ids)),
+  'assistant-questions': rows(expiredAssistantQuestions, pruneAssistantQuestions),
+  'call-texts': manyRows(expiredCallTexts, (db, _before, ids) => deleteCallTexts(db, ids)),
   drafts: rows(expiredDrafts, pruneDrafts),
   documents: {
     count: (db, before) => countRows(db, unusedDocuments(db, before)),
@@ -96,14 +101,14 @@ export const retentions: Record<RetentionKind, Retention> = {
     prune: deleteUnusedPictures,
   },
   people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
-  devices: rows(overDevices, pruneDevices),
-  sessions: rows(overSessions, pruneSessions),
-  throttles: rows(overThrottles, pruneThrottles),
-  jobs: manyRows(overJobs, deleteJobs),
-  mails: rows(overMails, pruneMails),
+  devices: rows(expiredDevices, pruneDevices),
+  sessions: rows(expiredSessions, pruneSessions),
+  throttles: rows(expiredThrottles, pruneThrottles),
+  jobs: manyRows(expiredJobs, deleteJobs),
+  mails: rows(expiredMails, pruneMails),
   'backup-notes': rows(overBackupRows, pruneBackupRows),
   'people-changes': both(
-    rows(overPeopleChanges, prunePeopleChanges),
+    rows(expiredPeopleChanges, prunePeopleChanges),
     rows(expiredAccessChanges, pruneAccessChanges),
   ),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),

@@ -26,7 +26,7 @@ export async function assertCourseRight(
   const role: CourseRole | null =
     course.teacherId === caller.userId ? 'owner' : await findStaffRole(db, course.courseId, caller.userId);
   if (!role) throw new AppError('forbidden');
-  assertRoleHasRight(role, caller.reads ? 'read' : requiredRight);
+  assertRoleHasRight(role, caller.readOnly ? 'read' : requiredRight);
   assertYearOpen(caller, course);
   return role;
 }

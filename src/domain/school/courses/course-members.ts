@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { assertYearOpen } from '../years/open-year.ts';
 import { hideAddresses, requireOwnCourse } from './course-access.ts';
@@ -77,7 +77,7 @@ async function changeMember(
     if (!person || !(await change(tx, now))) throw new AppError('person-not-found');
     const { names } = person;
     const entry = { kind: 'course-member', removed, names, role: 'student', subject } as const;
-    await noteChange(tx, caller.userId, now, entry, studentId);
+    await recordChange(tx, caller.userId, now, entry, studentId);
   });
 }
 

@@ -11,8 +11,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { forEachBatch } from '../../kernel/for-each-batch.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { requireOwnCourse } from './course-access.ts';
 import { selectEnrolledAmong } from './course-queries.ts';
@@ -63,7 +63,7 @@ export async function enrolRoster(
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const enrolAll = async (tx: Tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, parsed);
-    const created = await forEachBatch(create, (piece) => {
+    const created = await mapInBatches(create, (piece) => {
       const accounts = piece.map(({ key, person, hash }) => ({
         email: person.email,
         emailKey: key,
@@ -75,11 +75,11 @@ export async function enrolRoster(
       }));
       return insertAccounts(tx, accounts, at);
     });
-    await forEachBatch(enrol, async (studentIds) => {
+    await mapInBatches(enrol, async (studentIds) => {
       await deleteRemovals(tx, courseId, studentIds);
       return [];
     });
-    await forEachBatch([...enrol, ...created], async (studentIds) => {
+    await mapInBatches([...enrol, ...created], async (studentIds) => {
       await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
@@ -90,7 +90,7 @@ export async function enrolRoster(
       skipped: result.skipped.length + (input.omitted ?? 0),
     };
     if (counts.enrolled > 0)
-      await noteChange(tx, caller.userId, at, {
+      await recordChange(tx, caller.userId, at, {
         kind: 'roster-imported',
         subject: course.name,
         all: true,
@@ -121,7 +121,7 @@ async function parseRows(given: RosterRequest['rows'], secretOf: () => Secret): 
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
   const keys = new Set<string>();
-  const rows = await forEachBatch(given, (piece, from) => {
+  const rows = await mapInBatches(given, (piece, from) => {
     const good: ParsedRow[] = [];
     let row = from;
     for (const cells of piece) {
@@ -152,7 +152,7 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: Parsed
     enrol: [],
     result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
   };
-  const known = await forEachBatch(rows, async (piece) => {
+  const known = await mapInBatches(rows, async (piece) => {
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),

@@ -4,7 +4,7 @@ import { findPerson } from '../../identity/people-queries.ts';
 import { resetPassword } from '../../identity/reset-password.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireOwnCourse } from './course-access.ts';
 import { isEnrolled } from './course-queries.ts';
 
@@ -24,6 +24,12 @@ export async function renewAccess(
     throw new AppError('person-not-found');
   const { names } = person;
   return resetPassword(deps, studentId, (tx, now) =>
-    noteChange(tx, caller.userId, now, { kind: 'password-reset', names, role: 'student', course }, studentId),
+    recordChange(
+      tx,
+      caller.userId,
+      now,
+      { kind: 'password-reset', names, role: 'student', course },
+      studentId,
+    ),
   );
 }

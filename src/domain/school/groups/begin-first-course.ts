@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { linkStudent, linkTeacher } from '../subjects/link-subject.ts';
 import { insertSubject } from '../subjects/subject-queries.ts';
 import { importPrepared, prepareImport } from './import-people.ts';
@@ -34,7 +34,7 @@ export async function beginFirstCourse(
   const students = await prepareImport({ role: 'student', rows: input.students }, at);
   return write(deps.db, async (tx) => {
     const subjectId = await insertSubject(tx, subject, now);
-    await noteChange(tx, caller.userId, now, { kind: 'subject', from: null, to: subject });
+    await recordChange(tx, caller.userId, now, { kind: 'subject', from: null, to: subject });
     const teacher = await importPrepared(tx, caller, teachers);
     for (const userId of teacher.userIds) await linkTeacher(tx, subjectId, userId, now);
     const { created } = teacher.result;

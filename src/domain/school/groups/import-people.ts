@@ -18,8 +18,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { forEachBatch } from '../../kernel/for-each-batch.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
 import { groupNameKey, insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
 
@@ -61,7 +61,7 @@ export interface PreparedImport {
 }
 
 export async function prepareImport(input: ImportRequest, now: Date): Promise<PreparedImport> {
-  return { input, secrets: await forEachBatch(input.rows, (rows) => rows.map(newSecret)), now };
+  return { input, secrets: await mapInBatches(input.rows, (rows) => rows.map(newSecret)), now };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function importPrepared(
   const valid = parsed.filter(({ planned }) => planned.fate !== 'skip');
   if (valid.length === 0) throw new AppError('no-valid-rows');
   const fresh = valid.filter(({ planned }) => planned.fate === 'create');
-  await forEachBatch(fresh, (piece) =>
+  await mapInBatches(fresh, (piece) =>
     insertAccounts(
       tx,
       piece.map(({ planned, surnames, key, secret }) => ({
@@ -105,7 +105,7 @@ export async function importPrepared(
     skipped: parsed.length - valid.length,
   };
   const { role } = input;
-  await noteChange(tx, caller.userId, at, {
+  await recordChange(tx, caller.userId, at, {
     kind: 'people-imported',
     role,
     groups: plan.groups,
@@ -143,7 +143,7 @@ async function planImport(
   secrets: ParsedRow['secret'][],
   now: string,
 ): Promise<{ parsed: ParsedRow[]; plan: ImportPlan }> {
-  const parsed = await forEachBatch(rows, (piece, from) =>
+  const parsed = await mapInBatches(rows, (piece, from) =>
     piece.map((row, index) => parseRow(row, role, secrets[from + index] ?? noSecret)),
   );
   await assignUserNames(db, parsed, role);
@@ -250,7 +250,7 @@ async function findAccounts(db: Db | Tx, parsed: ParsedRow[]): Promise<void> {
 }
 
 async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
-  const found = await forEachBatch(keys, async (piece) => [...(await selectAccountsByEmailKeys(db, piece))]);
+  const found = await mapInBatches(keys, async (piece) => [...(await selectAccountsByEmailKeys(db, piece))]);
   return new Map(found);
 }
 
@@ -274,7 +274,7 @@ async function joinGroups(
     members.set(groupId, [...(members.get(groupId) ?? []), accounts.get(key)!.id]);
   }
   for (const [groupId, ids] of members)
-    await forEachBatch(ids, async (some) => {
+    await mapInBatches(ids, async (some) => {
       await insertMembers(tx, groupId, some, now);
       return [];
     });

@@ -12,8 +12,8 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { forEachBatch } from '../../kernel/for-each-batch.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireManagedCourseName } from '../courses/course-members.ts';
 import { selectEnrolledAmong } from '../courses/course-queries.ts';
 import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
@@ -62,7 +62,7 @@ export async function addGroup(
     assertYearOpen(caller, { yearClosedAt: year.closedAt });
     const groupId = await insertGroup(tx, { yearId: year.yearId, name }, now);
     if (groupId === null) throw new AppError('group-taken');
-    await noteChange(tx, caller.userId, now, { kind: 'group', act: 'added', name, year: year.name });
+    await recordChange(tx, caller.userId, now, { kind: 'group', act: 'added', name, year: year.name });
     return groupId;
   });
 }
@@ -91,7 +91,7 @@ export async function removeGroup(
   await write(deps.db, async (tx) => {
     const { name, year } = await requireOpenGroup(tx, caller, groupId);
     await deleteGroup(tx, groupId);
-    await noteChange(tx, caller.userId, now, { kind: 'group', act: 'removed', name, year });
+    await recordChange(tx, caller.userId, now, { kind: 'group', act: 'removed', name, year });
   });
 }
 
@@ -113,14 +113,19 @@ export async function enrolGroup(
     if (members.length === 0) return { enrolled: 0, already: 0 };
     const alreadyEnrolled = await selectEnrolledAmong(tx, courseId, members);
     const studentIds = members.filter((id) => !alreadyEnrolled.has(id));
-    await forEachBatch(studentIds, async (some) => {
+    await mapInBatches(studentIds, async (some) => {
       await deleteRemovals(tx, courseId, some);
       await enrolListedStudents(tx, { courseId, studentIds: some }, now);
       return [];
     });
     const count = studentIds.length;
     if (count > 0)
-      await noteChange(tx, caller.userId, now, { kind: 'group-enrolled', name: group.name, subject, count });
+      await recordChange(tx, caller.userId, now, {
+        kind: 'group-enrolled',
+        name: group.name,
+        subject,
+        count,
+      });
     return { enrolled: count, already: members.length - count };
   });
 }
@@ -151,6 +156,6 @@ export async function changeMembership(
       name,
       year,
     } as const;
-    await noteChange(tx, caller.userId, now, change, studentId);
+    await recordChange(tx, caller.userId, now, change, studentId);
   });
 }

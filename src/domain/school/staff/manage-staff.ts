@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertRoleHasRight, requireOwnCourse } from '../courses/course-access.ts';
 import { recordCourseChange } from '../courses/course-change-queries.ts';
@@ -120,7 +120,7 @@ async function recordSharing(
   { person: { userId, names }, ...shared }: SharingChange,
 ): Promise<void> {
   const change = { kind: 'course-shared', names, role: 'teacher', ...shared } as const;
-  await noteChange(tx, caller.userId, now, change, userId);
+  await recordChange(tx, caller.userId, now, change, userId);
 }
 
 /** Ends the sharing of courses whose last day has passed. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireYear } from '../years/manage-years.ts';
 import { selectYears, setYearClosed } from '../years/year-queries.ts';
 import { enrolLinkedStudents } from './subject-queries.ts';
@@ -27,6 +27,6 @@ export async function closeYear(
     await setYearClosed(tx, yearId, closed ? now : null);
     if (!closed && !isPastYear(year, await selectYears(tx), now.slice(0, 10)))
       await enrolLinkedStudents(tx, { yearId }, now);
-    await noteChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
+    await recordChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
   });
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
 import { createCourse } from './create-course.ts';
 import {
@@ -39,7 +39,7 @@ export async function linkSubjects(
       if (await link(tx, subjectId, userId, now)) subjects.push(subject.name);
     }
     const change = { kind: 'subjects-linked', names: person.names, role, subjects } as const;
-    if (subjects.length > 0) await noteChange(tx, caller.userId, now, change, userId);
+    if (subjects.length > 0) await recordChange(tx, caller.userId, now, change, userId);
   });
 }
 
@@ -89,6 +89,6 @@ export async function unlinkSubjects(
       if (await removeLinkedStudent(tx, { subjectId, studentId: userId })) subjects.push(subject.name);
     }
     const change = { kind: 'subjects-unlinked', names: person.names, role: 'student', subjects } as const;
-    if (subjects.length > 0) await noteChange(tx, caller.userId, now, change, userId);
+    if (subjects.length > 0) await recordChange(tx, caller.userId, now, change, userId);
   });
 }

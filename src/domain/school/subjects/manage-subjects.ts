@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSubject, insertSubject, type SubjectValues, updateSubjectValues } from './subject-queries.ts';
 
 type SubjectFields = z.infer<typeof subjectFields>;
@@ -21,7 +21,7 @@ export async function addSubject(
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const subjectId = await insertSubject(tx, values, now);
-    await noteChange(tx, caller.userId, now, { kind: 'subject', from: null, to: values });
+    await recordChange(tx, caller.userId, now, { kind: 'subject', from: null, to: values });
     const subject = await findSubject(tx, subjectId);
     if (!subject) throw new AppError('server-error');
     return subject;
@@ -43,7 +43,7 @@ export async function updateSubject(
     await updateSubjectValues(tx, input.subjectId, values, now);
     if (name !== values.name || semester !== values.semester || type !== values.type) {
       const from = { name, semester, type };
-      await noteChange(tx, caller.userId, now, { kind: 'subject', from, to: values });
+      await recordChange(tx, caller.userId, now, { kind: 'subject', from, to: values });
     }
     return (await findSubject(tx, input.subjectId)) ?? before;
   });

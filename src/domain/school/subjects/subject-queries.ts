@@ -3,7 +3,7 @@ import type { LinkableSubject, ListInput, Subject } from '../../../shared/contra
 import type { subjectTypes } from '../../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../../kernel/database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../../kernel/database/pages.ts';
-import { searched } from '../../kernel/database/search-key.ts';
+import { searchableColumns } from '../../kernel/database/search-key.ts';
 
 function subjects(db: Db | Tx) {
   return db
@@ -172,7 +172,7 @@ export async function insertSubject(tx: Db | Tx, subject: SubjectValues, now: st
     .insertInto('subjects')
     .values({
       ...subject,
-      ...searched('name', subject.name),
+      ...searchableColumns('name', subject.name),
       active: toFlag(true),
       created_at: now,
       updated_at: now,
@@ -190,7 +190,7 @@ export async function updateSubjectValues(
 ): Promise<void> {
   await tx
     .updateTable('subjects')
-    .set({ ...subject, ...searched('name', subject.name), updated_at: now })
+    .set({ ...subject, ...searchableColumns('name', subject.name), updated_at: now })
     .where('id', '=', subjectId)
     .execute();
 }

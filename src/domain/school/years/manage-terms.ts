@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { toJson, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireYear } from './manage-years.ts';
 import { putTerms, selectTerms } from './term-queries.ts';
 
@@ -46,6 +46,6 @@ export async function saveTerms(
     const to = (await selectTerms(tx, yearId)).map(toTermValues);
     const from = before.map(toTermValues);
     if (toJson(from) !== toJson(to))
-      await noteChange(tx, caller.userId, now, { kind: 'grade-terms', year: year.name, from, to });
+      await recordChange(tx, caller.userId, now, { kind: 'grade-terms', year: year.name, from, to });
   });
 }

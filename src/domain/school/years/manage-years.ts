@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { noteChange } from '../../kernel/settings/change-queries.ts';
+import { recordChange } from '../../kernel/settings/change-queries.ts';
 import {
   countCoursesByYear,
   insertYear,
@@ -44,7 +44,7 @@ export async function addYear(
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     if (!(await insertYear(tx, year, now))) throw new AppError('year-taken');
-    await noteChange(tx, caller.userId, now, { kind: 'year', from: null, to: year });
+    await recordChange(tx, caller.userId, now, { kind: 'year', from: null, to: year });
   });
 }
 
@@ -60,7 +60,7 @@ export async function updateYear(
     if (!(await updateYearValues(tx, input.yearId, year))) throw new AppError('year-taken');
     if (name === year.name && startsOn === year.startsOn && endsOn === year.endsOn) return;
     const from = { name, startsOn, endsOn };
-    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), { kind: 'year', from, to: year });
+    await recordChange(tx, caller.userId, toInstant(deps.clock.now()), { kind: 'year', from, to: year });
   });
 }
 

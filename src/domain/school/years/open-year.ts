@@ -10,7 +10,7 @@ import { selectYears, type YearRow } from './year-queries.ts';
  * All access checks call this.
  */
 export function assertYearOpen(caller: Caller, of: { yearClosedAt: string | null }): void {
-  if (!caller.reads && of.yearClosedAt !== null) throw new AppError('year-closed');
+  if (!caller.readOnly && of.yearClosedAt !== null) throw new AppError('year-closed');
 }
 
 /** Returns the chosen school year, by default the current one. Throws `not-found`. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 
 export interface YearRow {
   yearId: number;
@@ -9,7 +9,7 @@ export interface YearRow {
   closedAt: string | null;
 }
 
-const allYears = prepared<Record<never, never>>()((db) =>
+const allYears = prepareQuery<Record<never, never>>()((db) =>
   db
     .selectFrom('school_years')
     .select(['id as yearId', 'name', 'starts_on as startsOn', 'ends_on as endsOn', 'closed_at as closedAt'])

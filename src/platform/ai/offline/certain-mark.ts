@@ -1,5 +1,5 @@
 import type { GradingItem } from '../../../domain/ai/evaluator.ts';
-import { saysNothing } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { hasNoContent } from '../../../domain/ai/grading/grade-non-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
@@ -35,7 +35,7 @@ const courtesy = new Set(
 
 /** Returns the certainty that plain rules can establish; null when a teacher has to mark the answer. */
 export function certainMark(item: GradingItem): Certainty | null {
-  if (saysNothing(item)) return 'no-answer';
+  if (hasNoContent(item)) return 'no-answer';
   const answer = cleanUntrustedText(item.answer);
   if ([item.modelAnswer, ...(item.accepted ?? [])].some((right) => isSameAnswer(right, answer)))
     return 'same';

@@ -1,7 +1,7 @@
 import { offlineModel, type WritingOutcome, type WritingRequest } from '../../../domain/ai/evaluator.ts';
 import { typeCountsOf } from '../../../domain/ai/prompts/write-questions.ts';
 import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
-import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
+import { createSeenQuestions, type SeenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { DraftFrame } from './offline-draft.ts';
@@ -17,7 +17,7 @@ import { contentStems } from './word-stems.ts';
  * and from exercise templates that the topic names. May return fewer questions than requested, or none.
  */
 export function writeOffline(request: WritingRequest): WritingOutcome {
-  const seen = seenQuestions(
+  const seen = createSeenQuestions(
     request.avoid.map((text) => ({
       type: 'respuesta_abierta',
       text: escapeHtml(text),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { Writer } from '../../../domain/kernel/database/database.ts';
-import { asDiskFull } from '../../../domain/kernel/disk-full.ts';
+import { toDiskFullError } from '../../../domain/kernel/disk-full.ts';
 import type { OnWrite } from '../engine.ts';
 import { isSerializationFailure, mayBeSerializationFailure } from './postgres-errors.ts';
 
@@ -83,7 +83,7 @@ export function serializableWrites(
         return await inTurn(() => once(work));
       } catch (error) {
         const again = isSerializationFailure(error) || (tried < looks && mayBeSerializationFailure(error));
-        if (!again) throw asDiskFull(error) ?? error;
+        if (!again) throw toDiskFullError(error) ?? error;
         if (tried >= tries) throw new AppError('busy', { seconds: 5 });
         onWrite?.repeated();
         await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** tried));

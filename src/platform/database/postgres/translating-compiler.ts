@@ -1,5 +1,5 @@
 import { type ColumnDefinitionNode, DataTypeNode, PostgresQueryCompiler, type RawNode } from 'kysely';
-import { highestRevision } from '../../../domain/kernel/database/revision.ts';
+import { nextRevisionSql } from '../../../domain/kernel/database/revision.ts';
 
 /** PostgreSQL types equivalent to the SQLite types used in migrations. */
 const types: Record<string, string> = {
@@ -30,7 +30,7 @@ export class TranslatingCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitRaw(node: RawNode): void {
-    if (node.sqlFragments[0] === highestRevision) this.append(`nextval('${revisionSequence}')`);
+    if (node.sqlFragments[0] === nextRevisionSql) this.append(`nextval('${revisionSequence}')`);
     else super.visitRaw(node);
   }
 }

@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
   UpdateQueryNode,
 } from 'kysely';
-import { asDiskFull } from '../../../domain/kernel/disk-full.ts';
+import { toDiskFullError } from '../../../domain/kernel/disk-full.ts';
 import type { Mutex } from './mutex.ts';
 import { type Prepare, statementCache } from './statement-cache.ts';
 
@@ -135,7 +135,7 @@ function run<R>(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResu
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   } catch (error) {
-    throw asDiskFull(error) ?? error;
+    throw toDiskFullError(error) ?? error;
   }
 }
 

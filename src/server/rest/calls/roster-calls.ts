@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdsOf } from '../../../domain/identity/list-people.ts';
+import { findAccountIds } from '../../../domain/identity/list-people.ts';
 import { enrolRoster } from '../../../domain/school/courses/enrol-roster.ts';
 import { rosterSkipReasons } from '../../../shared/contracts/people.ts';
 import { maxRosterRows } from '../../../shared/contracts/staff-limits.ts';
@@ -44,7 +44,7 @@ const enrol = restCall({
       .map((email, index) => ({ email, names: names[index] ?? '' }));
     const result = await enrolRoster(deps, caller, { courseId, rows });
     const people = [...result.created, ...result.enrolled];
-    const ids = await accountIdsOf(
+    const ids = await findAccountIds(
       deps,
       people.map(({ email }) => email),
     );

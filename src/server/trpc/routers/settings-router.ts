@@ -41,7 +41,7 @@ export const settingsRouter = router({
         needsSetUp: await needsSetUp(ctx.deps),
         mail: (await findMailServer(ctx.deps)) !== null,
         provider: identityProvider
-          ? { label: identityProvider.label, away: identityProvider.isAway() }
+          ? { label: identityProvider.label, away: identityProvider.isUnreachable() }
           : null,
       };
     }),

@@ -13,20 +13,20 @@ type PlaceholderOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
 /**
  * Prepares a frequent query: builds and compiles it once per dialect, then executes it with new parameters. Building and
- * compiling takes longer than SQLite needs to execute it. `given` names a parameter; a parameter in a comparison must not
+ * compiling takes longer than SQLite needs to execute it. `param` names a parameter; a parameter in a comparison must not
  * be null. The returned function resolves with the rows.
  *
  * @example const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))
  */
-export function prepared<P extends Record<string, unknown>>() {
-  return <R>(build: (db: Db | Tx, given: PlaceholderOf<P>) => Compilable<R>) => {
+export function prepareQuery<P extends Record<string, unknown>>() {
+  return <R>(build: (db: Db | Tx, param: PlaceholderOf<P>) => Compilable<R>) => {
     const compiled = new WeakMap<object, CompiledQuery<R>>();
-    const given: PlaceholderOf<P> = (name) => new Placeholder<P>(name) as never;
+    const param: PlaceholderOf<P> = (name) => new Placeholder<P>(name) as never;
     return async (db: Db | Tx, values: P): Promise<R[]> => {
       const { adapter } = db.getExecutor();
       let query = compiled.get(adapter);
       if (!query) {
-        query = build(db, given).compile();
+        query = build(db, param).compile();
         compiled.set(adapter, query);
       }
       const parameters = query.parameters.map((parameter) =>

@@ -4,7 +4,7 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 
 /** Returns why two options are equivalent: the same text, or two notations of one value. Null when none are. */
-export function whatIsAlike(options: readonly string[]): string | null {
+export function findEquivalentOptions(options: readonly string[]): string | null {
   if (new Set(options.map(comparableOption)).size < options.length) return 'two options are the same';
   return hasEqualValues(options) ? 'two options have the same value' : null;
 }
@@ -31,10 +31,10 @@ function comparableOption(text: string): string {
   const folded = foldLetters(bare)
     .replace(/["'«»“”‘’¡!¿?]|[.;:,]+$/g, '')
     .trim();
-  const said = withoutLeading(folded);
-  const parts = said.split(/\s*,\s*|\s+(?:y|e|and)\s+/);
+  const withoutArticle = withoutLeading(folded);
+  const parts = withoutArticle.split(/\s*,\s*|\s+(?:y|e|and)\s+/);
   const named = parts.length > 1 && parts.every((part) => part.split(' ').length <= 3);
-  return (named ? parts.map(withoutLeading).sort().join(',') : said).replace(/\s/g, '');
+  return (named ? parts.map(withoutLeading).sort().join(',') : withoutArticle).replace(/\s/g, '');
 }
 
 function withoutLeading(text: string): string {

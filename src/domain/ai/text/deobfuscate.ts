@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 /** Letters of other scripts, digits and signs that look like a Latin letter. */
-const lookAlikes = new Map(
+const homoglyphs = new Map(
   Object.entries({
     a: '4@\u0430\u03b1',
     b: '8\u0432\u03b2',
@@ -36,14 +36,14 @@ export function plainLetters(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
-  return foldText(Array.from(folded, (sign) => lookAlikes.get(sign) ?? sign).join(''));
+  return foldText(Array.from(folded, (sign) => homoglyphs.get(sign) ?? sign).join(''));
 }
 
 /**
  * Returns possible readings of a disguised text, in the form of `plainLetters`: unchanged, spelled letter by letter,
  * reversed, each word reversed, rot13, and decoded base64.
  */
-export function undisguised(text: string, depth = 0): string[] {
+export function deobfuscate(text: string, depth = 0): string[] {
   const joined = text.replace(spelledOut, (run) => run.replace(/[^\p{L}\p{N}]+/gu, ''));
   const rotated = rot13(text.normalize('NFKD').replace(/\p{M}+/gu, ''));
   const readings = [text, joined, rotated].flatMap((reading) => {
@@ -51,7 +51,7 @@ export function undisguised(text: string, depth = 0): string[] {
     return [plain, reversed(plain), plain.split(' ').map(reversed).join(' ')];
   });
   const decoded = depth < deepest ? [text, joined].flatMap(decodedBlocks) : [];
-  return [...new Set([...readings, ...decoded.flatMap((one) => undisguised(one, depth + 1))])];
+  return [...new Set([...readings, ...decoded.flatMap((one) => deobfuscate(one, depth + 1))])];
 }
 
 const reversed = (text: string): string => Array.from(text).reverse().join('');

@@ -1,5 +1,5 @@
+import { deobfuscate, plainLetters } from '../text/deobfuscate.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
-import { plainLetters, undisguised } from '../text/undisguise.ts';
 
 /** A run of this many words from the model answer is not a coincidence. */
 const runLength = 6;
@@ -8,15 +8,15 @@ const lettersInRow = 14;
 
 /**
  * Returns whether a feedback contains the model answer, or a long piece of it, that neither the question nor the
- * student's answer contains. Also detects text disguised in the ways `undisguised` knows, or by different spacing.
+ * student's answer contains. Also detects text disguised in the ways `deobfuscate` knows, or by different spacing.
  */
-export function givesAnswerAway(
+export function revealsAnswer(
   feedback: string,
   modelAnswer: string,
   question: string,
   answer: string,
 ): boolean {
-  const readings = undisguised(feedback).map((words) => ({ words: ` ${words} `, letters: lettersOf(words) }));
+  const readings = deobfuscate(feedback).map((words) => ({ words: ` ${words} `, letters: lettersOf(words) }));
   return piecesOf(modelAnswer).some((piece) => {
     if (occursIn(piece, question) || occursIn(piece, answer)) return false;
     const words = plainLetters(piece);

@@ -7,12 +7,12 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 const marked = /^(?:\(([a-j]|\d{1,2})\)|([a-j]|\d{1,2})(?:\)|\.-?(?=\s)|(?<=[a-j]):(?=\s)))\s*(.+)$/is;
 
 /** Text of an option and the letter or number before it. */
-export interface Marked {
+export interface MarkedOption {
   mark: string;
   text: string;
 }
 
-function readMark(text: string): Marked | null {
+function readMark(text: string): MarkedOption | null {
   const [, bracketed, bare, rest] = marked.exec(text) ?? [];
   const mark = bracketed ?? bare;
   return mark === undefined || rest === undefined ? null : { mark: mark.toLowerCase(), text: rest.trim() };
@@ -24,7 +24,7 @@ const inOrder = ['abcdefghij'.split(''), Array.from({ length: 10 }, (_, index) =
  * Removes letters or numbers before options. Returns null unless every option has one, in order from the first, and the
  * remaining texts are distinct.
  */
-export function withoutMarks(texts: readonly string[]): Marked[] | null {
+export function stripListMarkers(texts: readonly string[]): MarkedOption[] | null {
   const read = texts.map(readMark);
   const options = read.filter((option) => option !== null);
   const isInOrder = inOrder.some((marks) => read.every((option, index) => option?.mark === marks[index]));
@@ -33,17 +33,17 @@ export function withoutMarks(texts: readonly string[]): Marked[] | null {
 }
 
 /** Returns whether the options consist only of list marks, in any order: `1.`, `3.`, `2.`. */
-export function areMarksAlone(texts: readonly string[]): boolean {
+export function areOnlyListMarkers(texts: readonly string[]): boolean {
   const marks = texts.map((text) => /^\(?([a-j]|\d{1,2})[.):]$/i.exec(text.trim())?.[1]?.toLowerCase());
   return inOrder.some((known) => known.slice(0, texts.length).every((mark) => marks.includes(mark)));
 }
 
 /** Returns whether a key refers to this option by its mark, or by its mark and text. */
-export function namesMarked(key: string, option: Marked): boolean {
-  const said = foldLetters(key).trim();
+export function refersToOption(key: string, option: MarkedOption): boolean {
+  const foldedKey = foldLetters(key).trim();
   const full = readMark(key);
   return (
-    said.replace(/^\(|[).:]$/g, '') === option.mark ||
+    foldedKey.replace(/^\(|[).:]$/g, '') === option.mark ||
     (full !== null && full.mark === option.mark && foldLetters(full.text) === foldLetters(option.text))
   );
 }

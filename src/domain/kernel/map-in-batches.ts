@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 /** Items per batch: a few hundred microseconds of work. */
 const batchSize = 50;
 /** Milliseconds of work before yielding to the event loop. */
-const longestTurn = 0.3;
+const maxTurnMilliseconds = 0.3;
 
 /**
  * Processes a long list in batches and yields to the event loop between them, also inside a transaction. Returns the
@@ -11,19 +11,19 @@ const longestTurn = 0.3;
  *
  * @param work called with each batch and the index of its first item.
  */
-export async function forEachBatch<T, R>(
+export async function mapInBatches<T, R>(
   list: readonly T[],
   work: (batch: T[], from: number) => R[] | Promise<R[]>,
 ): Promise<R[]> {
   const results: R[] = [];
-  let until = performance.now() + longestTurn;
+  let until = performance.now() + maxTurnMilliseconds;
   for (let from = 0; from < list.length; from += batchSize) {
     results.push(...(await work(list.slice(from, from + batchSize), from)));
     const isLast = from + batchSize >= list.length;
     // Also yields after the last batch of a long list, since the caller may continue with long work.
     if (isLast ? list.length <= batchSize : performance.now() < until) continue;
     await yieldToEventLoop();
-    until = performance.now() + longestTurn;
+    until = performance.now() + maxTurnMilliseconds;
   }
   return results;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { givesAnswerAway } from './gives-answer-away.ts';
+import { revealsAnswer } from './reveals-answer.ts';
 
 const model = 'La mitosis es la división de una célula en dos células hijas iguales.';
 
 test('a long piece of the model answer in the feedback gives it away', () => {
-  expect(givesAnswerAway(`Debías decir que ${model}`, model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
+  expect(revealsAnswer(`Debías decir que ${model}`, model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
 });
 
 test('what the student said already may come back', () => {
-  expect(givesAnswerAway(`Dices bien que ${model}`, model, '¿Qué es la mitosis?', model)).toBe(false);
+  expect(revealsAnswer(`Dices bien que ${model}`, model, '¿Qué es la mitosis?', model)).toBe(false);
 });
 
 test('a short answer is given away by itself', () => {
-  expect(givesAnswerAway('La respuesta era París.', 'París', '¿Capital de Francia?', 'Roma')).toBe(true);
-  expect(givesAnswerAway('Repasa las capitales.', 'París', '¿Capital de Francia?', 'Roma')).toBe(false);
+  expect(revealsAnswer('La respuesta era París.', 'París', '¿Capital de Francia?', 'Roma')).toBe(true);
+  expect(revealsAnswer('Repasa las capitales.', 'París', '¿Capital de Francia?', 'Roma')).toBe(false);
 });
 
 const reversed = (text: string) => Array.from(text).reverse().join('');
@@ -46,18 +46,18 @@ test.each<[string, (text: string) => string]>([
 ])('a model answer %s is given away', (_how, disguise) => {
   for (const secret of secrets) {
     const feedback = `Te falta algo. Piensa en esto: ${disguise(secret)} ¡Ánimo!`;
-    expect(givesAnswerAway(feedback, secret, '¿Qué es?', 'ni idea'), secret).toBe(true);
+    expect(revealsAnswer(feedback, secret, '¿Qué es?', 'ni idea'), secret).toBe(true);
   }
 });
 
 test('a model answer without its spaces is given away where it is long', () => {
-  expect(givesAnswerAway(model.replaceAll(' ', ''), model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
+  expect(revealsAnswer(model.replaceAll(' ', ''), model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
 });
 
 test('an ordinary feedback gives no answer away, whatever letters meet in it', () => {
   const feedback =
     'Vas bien con la comparación. Con 3 de los 4 pasos explicas la idea; repasa el 0 y el 1, y vuelve a leer la página 1789.';
   for (const secret of [...secrets, 'París', 'Roma', 'azul', '1945', 'la luz del sol']) {
-    expect(givesAnswerAway(feedback, secret, '¿Qué es?', 'ni idea'), secret).toBe(false);
+    expect(revealsAnswer(feedback, secret, '¿Qué es?', 'ni idea'), secret).toBe(false);
   }
 });

@@ -38,7 +38,7 @@ export function drawStripes(drawn: readonly Colour[]): string {
 }
 
 /** Builds the call that asks for the colours of the picture. */
-export function buildSightProbe(picture: Omit<ChatPicture, 'label'>): ChatRequest {
+export function buildVisionProbe(picture: Omit<ChatPicture, 'label'>): ChatRequest {
   return {
     purpose: 'probe',
     promptVersion: 'probe-sight-1',
@@ -58,8 +58,8 @@ export function buildSightProbe(picture: Omit<ChatPicture, 'label'>): ChatReques
 
 /** Returns whether an answer names exactly these colours in this order. */
 export function namesColours(answer: string, drawn: readonly Colour[]): boolean {
-  const said = stripThinking(answer)
+  const named = stripThinking(answer)
     .text.toLowerCase()
     .match(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'));
-  return said !== null && said.join() === drawn.join();
+  return named !== null && named.join() === drawn.join();
 }

@@ -1,11 +1,11 @@
-import { mendJson } from './mend-json.ts';
+import { repairJson } from './repair-json.ts';
 
 /**
  * Returns an incremental parser for a JSON list: the value of `key`, or a list of objects at the start of the text. Pass
  * it the complete text so far; it returns the items completed since the last call. When the text does not continue the
  * previous one, it parses from the start, but omits as many items as it has already returned.
  */
-export function listEntries(key: string): (soFar: string) => unknown[] {
+export function createListParser(key: string): (soFar: string) => unknown[] {
   const opening = new RegExp(`"${RegExp.escape(key)}"\\s*:\\s*\\[|^\\s*(?:\`\`\`\\w*\\s*)?\\[(?=\\s*\\{)`);
   let read = '';
   /** Current parse position; -1 before the list. */
@@ -13,12 +13,12 @@ export function listEntries(key: string): (soFar: string) => unknown[] {
   let start = -1;
   let depth = 0;
   let quoted = false;
-  let isOver = false;
+  let isComplete = false;
   let found = 0;
   let returned = 0;
 
   return (soFar) => {
-    if (!soFar.startsWith(read)) [at, start, depth, quoted, isOver, found] = [-1, -1, 0, false, false, 0];
+    if (!soFar.startsWith(read)) [at, start, depth, quoted, isComplete, found] = [-1, -1, 0, false, false, 0];
     read = soFar;
     if (at < 0) {
       const opened = opening.exec(soFar);
@@ -26,7 +26,7 @@ export function listEntries(key: string): (soFar: string) => unknown[] {
       at = opened.index + opened[0].length;
     }
     const entries: unknown[] = [];
-    for (; at < soFar.length && !isOver; at++) {
+    for (; at < soFar.length && !isComplete; at++) {
       const character = soFar[at];
       if (quoted) {
         if (character === '\\') {
@@ -39,9 +39,9 @@ export function listEntries(key: string): (soFar: string) => unknown[] {
         if (depth === 0) start = at;
         depth += 1;
       } else if (character === '}' || character === ']') {
-        if (depth === 0) isOver = true;
+        if (depth === 0) isComplete = true;
         else depth -= 1;
-        if (depth > 0 || isOver) continue;
+        if (depth > 0 || isComplete) continue;
         found += 1;
         const entry = parse(soFar.slice(start, at + 1));
         if (found > returned && entry !== undefined) entries.push(entry);
@@ -53,7 +53,7 @@ export function listEntries(key: string): (soFar: string) => unknown[] {
 }
 
 function parse(text: string): unknown {
-  for (const candidate of [text, mendJson(text)]) {
+  for (const candidate of [text, repairJson(text)]) {
     try {
       return JSON.parse(candidate);
     } catch {

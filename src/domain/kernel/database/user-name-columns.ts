@@ -8,7 +8,7 @@ type NameColumns = Record<'names' | 'search_key' | 'surnames' | 'name_key', Name
  * Returns the name columns of a user: the names with their search and sort keys. The table types accept names only from
  * here, so that no key can be forgotten.
  */
-export function personNamed(person: PersonNames): NameColumns {
+export function userNameColumns(person: PersonNames): NameColumns {
   return {
     names: person.names,
     search_key: foldLetters(person.names),

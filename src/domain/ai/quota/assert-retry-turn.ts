@@ -4,10 +4,10 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../../kernel/jobs/job-context.ts';
-import { noteProgress } from '../../kernel/jobs/job-queries.ts';
+import { updateProgress } from '../../kernel/jobs/job-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { circuitOf } from '../models.ts';
-import { findRetry, hasFreshWork, isRetryUnderWay } from './quota-queries.ts';
+import { findRetry, hasUntriedJob, isRetryRunning } from './quota-queries.ts';
 
 /** Seconds a retry is postponed. */
 const waitSeconds = 2;
@@ -36,13 +36,13 @@ export async function assertRetryTurn(
     );
     const yields = retry.createdAt > toInstant(addSeconds(now, -longestWaitSeconds));
     if (
-      (await isRetryUnderWay(tx, kinds, claim.jobId, toInstant(now))) ||
-      (yields && (await hasFreshWork(tx, kinds, toInstant(now))))
+      (await isRetryRunning(tx, kinds, claim.jobId, toInstant(now))) ||
+      (yields && (await hasUntriedJob(tx, kinds, toInstant(now))))
     )
       throw new NotYetError(toInstant(addSeconds(now, waitSeconds)));
     // Makes the retry visible to other jobs as running.
     const stage = work === 'grading' ? 'grading' : 'generating';
-    if (!(await noteProgress(tx, claim, { stage, done: retry.done, total: retry.total })))
+    if (!(await updateProgress(tx, claim, { stage, done: retry.done, total: retry.total })))
       throw new ClaimLostError();
   });
 }
