@@ -17,7 +17,7 @@ import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-qu
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
-import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
@@ -108,7 +108,7 @@ export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[
       what: 'what is over deleted',
       times: 1,
       grows: true,
-      run: () => deleteWhatIsOver(deps),
+      run: () => deleteExpiredData(deps),
     },
   ];
 }

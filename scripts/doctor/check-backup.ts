@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '../../src/domain/kernel/database/database.ts';
-import { lastBackup, lastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
+import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Finding, fault, good, messageOf, minuteOf, notice } from './finding.ts';
@@ -35,12 +35,12 @@ export async function checkBackup(
   dataDir: string,
   now: Date,
 ): Promise<Finding[]> {
-  const last = await lastBackup(db);
+  const last = await findLastBackup(db);
   const problems =
     last?.state === 'failed'
       ? [notice('backup-failed', { at: minuteOf(last.startedAt), why: last.problem ?? '' })]
       : [];
-  const good = await lastGoodBackup(db);
+  const good = await findLastGoodBackup(db);
   const isHere = good !== null && existsSync(join(dataDir, 'backups', good.fileName));
   // With PostgreSQL, another process may have stored it in its own data folder.
   return [...problems, judgeBackup(good, isHere || kind === 'postgres', now)];

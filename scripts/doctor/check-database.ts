@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { logNotice } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { logWarningBytes } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { inWords } from './check-data-dir.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
@@ -80,7 +80,7 @@ export function judgePragmas(found: { journal: string; synchronous: number; fore
 }
 
 export function judgeLog(file: string, bytes: number): Finding[] {
-  return bytes > logNotice ? [notice('log-large', { file, size: inWords(bytes) })] : [];
+  return bytes > logWarningBytes ? [notice('log-large', { file, size: inWords(bytes) })] : [];
 }
 
 function judgeContents(file: string, found: unknown): Finding[] {

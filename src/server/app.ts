@@ -9,30 +9,30 @@ import {
 import type { Deps } from '../domain/deps.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { findLogo } from '../domain/operations/installation/school-logo.ts';
-import { readLanguage, shownNames } from '../domain/operations/installation/school-names.ts';
+import { readDisplayNames, readLanguage } from '../domain/operations/installation/school-names.ts';
 import { readCredentials } from './credentials.ts';
-import { gradebookFile } from './gradebook-file.ts';
+import { registerGradebookFile } from './gradebook-file.ts';
 import { createJobFeed } from './job-feed.ts';
-import { personExport } from './person-export.ts';
-import { noteArrival } from './plugins/arrival.ts';
-import { bodyTimeout, requestTimeoutMilliseconds } from './plugins/body-timeout.ts';
-import { clientFiles } from './plugins/client-files.ts';
-import { compressAnswers } from './plugins/compress-answers.ts';
-import { errorAnswers } from './plugins/error-answers.ts';
+import { registerPersonExport } from './person-export.ts';
+import { recordArrivalTime } from './plugins/arrival-time.ts';
+import { registerBodyTimeout, requestTimeoutMilliseconds } from './plugins/body-timeout.ts';
+import { registerClientFiles } from './plugins/client-files.ts';
+import { compressResponses } from './plugins/compress-responses.ts';
+import { registerErrorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { bodyLimits } from './plugins/json-body.ts';
-import { legacyImages } from './plugins/legacy-images.ts';
-import { mailStop } from './plugins/mail-stop.ts';
+import { registerLegacyImages } from './plugins/legacy-images.ts';
+import { registerMailStop } from './plugins/mail-stop.ts';
 import { measureRequests } from './plugins/measure-requests.ts';
-import { providerSignIn } from './plugins/provider-sign-in.ts';
-import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
-import { answerError } from './rest/answer-error.ts';
-import { restCalls } from './rest/rest-plugin.ts';
+import { registerProviderSignIn } from './plugins/provider-sign-in.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './plugins/security-headers.ts';
+import { registerRestCalls } from './rest/rest-plugin.ts';
+import { sendError } from './rest/send-error.ts';
 import type { Context } from './trpc/procedure.ts';
-import { trpcPlugin } from './trpc/trpc-plugin.ts';
-import { documentUploads } from './uploads/document-uploads.ts';
-import { pictureFiles } from './uploads/picture-files.ts';
-import { questionFiles } from './uploads/question-files.ts';
+import { registerTrpc } from './trpc/trpc-plugin.ts';
+import { registerDocumentUploads } from './uploads/document-uploads.ts';
+import { registerPictureFiles } from './uploads/picture-files.ts';
+import { registerQuestionFiles } from './uploads/question-files.ts';
 
 export interface AppOptions {
   deps: Deps;
@@ -63,12 +63,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Logs only failed requests, with one line each.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: bodyLimits.usual,
+    bodyLimit: bodyLimits.standard,
     requestTimeout: requestTimeoutMilliseconds,
     // Handles malformed URLs, which match no route.
     frameworkErrors: (error, request, reply) => {
-      setSafetyHeaders(request, reply);
-      return answerError(reply, error, null);
+      setSecurityHeaders(request, reply);
+      return sendError(reply, error, null);
     },
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
@@ -82,35 +82,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = createJobFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
-  bodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
-  noteArrival(app, deps.clock);
+  registerBodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
+  recordArrivalTime(app, deps.clock);
   await app.register(cookie);
   if (deps.metricsRecorder) measureRequests(app, deps.metricsRecorder);
-  securityHeaders(app);
-  compressAnswers(app);
-  errorAnswers(app);
+  registerSecurityHeaders(app);
+  compressResponses(app);
+  registerErrorHandler(app);
   health(app, options);
-  documentUploads(app, deps);
-  questionFiles(app, deps);
-  pictureFiles(app, deps);
-  personExport(app, deps, options.appName);
-  gradebookFile(app, deps);
-  legacyImages(app, deps);
-  providerSignIn(app, options);
-  mailStop(app, deps);
-  restCalls(app, options);
-  trpcPlugin(app, deps, async (request, reply, batchSize): Promise<Context> => {
+  registerDocumentUploads(app, deps);
+  registerQuestionFiles(app, deps);
+  registerPictureFiles(app, deps);
+  registerPersonExport(app, deps, options.appName);
+  registerGradebookFile(app, deps);
+  registerLegacyImages(app, deps);
+  registerProviderSignIn(app, options);
+  registerMailStop(app, deps);
+  registerRestCalls(app, options);
+  registerTrpc(app, deps, async (request, reply, batchSize): Promise<Context> => {
     const { arrivedAt } = request;
     const credentials = await readCredentials(deps, request);
     return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply, batchSize };
   });
   if (options.clientDir) {
-    const shownNow = async () => ({
-      name: (await shownNames(deps, options.appName)).appName,
+    const readBranding = async () => ({
+      name: (await readDisplayNames(deps, options.appName)).appName,
       language: await readLanguage(deps),
       logo: await findLogo(deps.db),
     });
-    await clientFiles(app, options.clientDir, shownNow);
+    await registerClientFiles(app, options.clientDir, readBranding);
   }
   return app as unknown as FastifyInstance;
 }

@@ -10,11 +10,11 @@ const sessionCookie = 'aula_session';
 const deviceCookie = 'aula_device';
 const deviceSeconds = 365 * 24 * 3_600;
 /** Cookie that binds an OpenID Connect sign-in to the browser that started it, and its lifetime in seconds. */
-const beginningCookie = 'aula_oidc';
-const beginningSeconds = 600;
+const oidcStateCookie = 'aula_oidc';
+const oidcStateSeconds = 600;
 /** Cookie that passes the token of a session started by the provider to the page, because URLs must not contain tokens. */
-const arrivalCookie = 'aula_arrival';
-const arrivalSeconds = 60;
+const tokenHandoverCookie = 'aula_arrival';
+const tokenHandoverSeconds = 60;
 
 /** Browsers bind a `__Host-` cookie to this exact host. They accept it only over HTTPS. */
 function cookieName(request: FastifyRequest, name: string): string {
@@ -33,14 +33,14 @@ export interface Credentials {
 
 /**
  * Resolves the session of a request from the first secret present: the bearer token, the body fields of the REST
- * compatibility API (`older`), then the cookie. If that secret is invalid, a valid one in a later place does not count.
+ * compatibility API (`legacy`), then the cookie. If that secret is invalid, a valid one in a later place does not count.
  */
 export async function readCredentials(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
-  older?: { body: unknown },
+  legacy?: { body: unknown },
 ): Promise<Credentials> {
-  const token = bearerOf(request.headers.authorization) ?? (older && tokenInBody(older.body));
+  const token = bearerOf(request.headers.authorization) ?? (legacy && tokenInBody(legacy.body));
   if (token) return { session: await resolveSession(deps, { kind: 'token', value: token }), presented: true };
   const cookie = request.cookies[cookieName(request, sessionCookie)];
   if (!cookie) return { session: null, presented: false };
@@ -89,7 +89,7 @@ export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSes
   if (site === 'same-origin') return;
   const { origin } = request.headers;
   const isForeign = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
-  if (isForeign && !site) noteForeignOrigin(request, origin);
+  if (isForeign && !site) logForeignOrigin(request, origin);
   const type = request.headers['content-type'] ?? 'application/json';
   // Without a session, only the request itself carries authority, so JSON may have any content type except those of forms.
   const mayBeForm = session ? !/^application\/json\b/i.test(type) : formTypes.test(type);
@@ -116,14 +116,14 @@ function originOf(url: string): string | null {
 }
 
 /** Logs the cause when a proxy does not forward the Host header, because all pages then look foreign in older browsers. */
-function noteForeignOrigin(request: FastifyRequest, origin: string): void {
-  const seen = {
+function logForeignOrigin(request: FastifyRequest, origin: string): void {
+  const received = {
     origin: URL.parse(origin)?.origin ?? 'invalid',
     host: request.host,
     protocol: request.protocol,
   };
   request.log.warn(
-    seen,
+    received,
     'request refused: Origin is not the address Aula sees; a proxy must pass Host and X-Forwarded-Proto and be in TRUST_PROXY',
   );
 }
@@ -161,25 +161,25 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, id
   });
 }
 
-export function setBeginningCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  setForAWhile(request, reply, beginningCookie, value, beginningSeconds);
+export function setOidcStateCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  setShortLivedCookie(request, reply, oidcStateCookie, value, oidcStateSeconds);
 }
 
-/** Returns and clears the value set by `setBeginningCookie`. */
-export function takeBeginning(request: FastifyRequest, reply: FastifyReply): string | null {
-  return take(request, reply, beginningCookie);
+/** Returns and clears the value set by `setOidcStateCookie`. */
+export function takeOidcState(request: FastifyRequest, reply: FastifyReply): string | null {
+  return takeCookie(request, reply, oidcStateCookie);
 }
 
-export function setArrivalCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  setForAWhile(request, reply, arrivalCookie, token, arrivalSeconds);
+export function setTokenHandoverCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  setShortLivedCookie(request, reply, tokenHandoverCookie, token, tokenHandoverSeconds);
 }
 
-/** Returns and clears the token set by `setArrivalCookie`. */
-export function takeArrival(request: FastifyRequest, reply: FastifyReply): string | null {
-  return take(request, reply, arrivalCookie);
+/** Returns and clears the token set by `setTokenHandoverCookie`. */
+export function takeTokenHandover(request: FastifyRequest, reply: FastifyReply): string | null {
+  return takeCookie(request, reply, tokenHandoverCookie);
 }
 
-function setForAWhile(
+function setShortLivedCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -189,7 +189,7 @@ function setForAWhile(
   reply.setCookie(cookieName(request, name), value, { ...cookieOptions(request), maxAge });
 }
 
-function take(request: FastifyRequest, reply: FastifyReply, name: string): string | null {
+function takeCookie(request: FastifyRequest, reply: FastifyReply, name: string): string | null {
   const value = request.cookies[cookieName(request, name)];
   if (!value) return null;
   reply.clearCookie(cookieName(request, name), cookieOptions(request));

@@ -12,7 +12,7 @@ import { gradebookRows } from '../shared/rules/gradebook-rows.ts';
 import { readCredentials } from './credentials.ts';
 import { admit } from './trpc/procedure.ts';
 import { xlsxEntries } from './write-xlsx.ts';
-import { zipStream } from './zip-stream.ts';
+import { createZipStream } from './zip-stream.ts';
 
 const id = z.coerce.number().int().positive();
 const params = z.object({ courseId: id });
@@ -23,7 +23,7 @@ const heads = {
 };
 
 /** `GET /api/files/courses/:courseId/gradebook.xlsx?language=es&term=3`: the gradebook, or one term of it, as a workbook. */
-export function gradebookFile(app: FastifyInstance, deps: Deps): void {
+export function registerGradebookFile(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/files/courses/:courseId/gradebook.xlsx',
     { config: { access: 'signed-in' } },
@@ -31,15 +31,15 @@ export function gradebookFile(app: FastifyInstance, deps: Deps): void {
       const session = admit('signed-in', await readCredentials(deps, request));
       if (!session) throw new AppError('unauthenticated');
       const path = params.safeParse(request.params);
-      const asked = query.safeParse(request.query);
-      if (!path.success || !asked.success) throw new AppError('invalid-input');
+      const parsedQuery = query.safeParse(request.query);
+      if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
       const caller = { userId: session.user.id, role: session.user.role, readOnly: true };
       const book = await getGradebook(deps, caller, path.data.courseId);
-      const rows = gradebookRows(book, asked.data.term ?? null, heads[asked.data.language]);
+      const rows = gradebookRows(book, parsedQuery.data.term ?? null, heads[parsedQuery.data.language]);
       return reply
         .header('content-disposition', 'attachment; filename="gradebook.xlsx"')
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(zipStream(xlsxEntries(book.courseName, rows)));
+        .send(createZipStream(xlsxEntries(book.courseName, rows)));
     },
   );
 }

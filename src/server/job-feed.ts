@@ -12,7 +12,7 @@ import type { JobView } from '../shared/contracts/jobs.ts';
 /** Polling interval of the jobs table while there are watchers. Workers can be other processes. */
 const pollMilliseconds = 250;
 /** Interval at which the sessions of the watchers are checked. */
-const admitMilliseconds = 2_000;
+const sessionCheckMilliseconds = 2_000;
 
 /** Maximum number of streams per user. A further one ends the oldest, whose page then polls. */
 const maxStreamsPerUser = 10;
@@ -34,7 +34,7 @@ export interface JobFeed {
 }
 
 /** Batching window: milliseconds for which notifications are collected before one query. */
-const gatherMilliseconds = 20;
+const batchMilliseconds = 20;
 
 /**
  * Creates the feed of job changes. One query serves all watchers, whichever process runs the jobs. If the engine sends
@@ -46,13 +46,16 @@ export function createJobFeed(
   const watchers = new Set<Watcher>();
   const closing = new AbortController();
   const { jobNews } = deps;
-  const rounds = [...(jobNews ? [] : [round(pollMilliseconds, look)]), round(admitMilliseconds, admitAgain)];
-  const told = new Set<number>();
+  const timers = [
+    ...(jobNews ? [] : [createTimer(pollMilliseconds, pollChanges)]),
+    createTimer(sessionCheckMilliseconds, recheckSessions),
+  ];
+  const notifiedJobIds = new Set<number>();
   let hasMissed = false;
-  let looking = false;
-  let hearing: Promise<() => Promise<void>> | null = null;
+  let isPushing = false;
+  let subscription: Promise<() => Promise<void>> | null = null;
 
-  async function look(): Promise<void> {
+  async function pollChanges(): Promise<void> {
     const latest = await getLatestRevision(deps);
     const behind = [...watchers].filter(({ revision }) => revision < latest);
     if (behind.length === 0) return;
@@ -66,41 +69,41 @@ export function createJobFeed(
   }
 
   /** Subscribes to notifications when the first watcher arrives. */
-  async function hear(news: JobNews): Promise<void> {
-    hearing ??= news.listen({
+  async function subscribe(updates: JobNews): Promise<void> {
+    subscription ??= updates.listen({
       changed(jobId) {
-        told.add(jobId);
-        void lookAtTold();
+        notifiedJobIds.add(jobId);
+        void pushNotifiedJobs();
       },
       missed() {
         hasMissed = true;
-        void lookAtTold();
+        void pushNotifiedJobs();
       },
     });
     try {
-      await hearing;
+      await subscription;
     } catch (error) {
       // The next watcher retries; pages poll while their stream is down.
-      hearing = null;
+      subscription = null;
       throw error;
     }
   }
 
   /** Runs the queries one after another, so that no client receives an older state after a newer one. */
-  async function lookAtTold(): Promise<void> {
-    if (looking) return;
-    looking = true;
+  async function pushNotifiedJobs(): Promise<void> {
+    if (isPushing) return;
+    isPushing = true;
     try {
-      while ((told.size > 0 || hasMissed) && !closing.signal.aborted) {
-        await new Promise((resolve) => setTimeout(resolve, gatherMilliseconds));
-        const jobIds = [...told];
-        told.clear();
+      while ((notifiedJobIds.size > 0 || hasMissed) && !closing.signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, batchMilliseconds));
+        const jobIds = [...notifiedJobIds];
+        notifiedJobIds.clear();
         const all = hasMissed;
         hasMissed = false;
         if (watchers.size === 0) continue;
         const userIds = [...new Set([...watchers].map(({ userId }) => userId))];
-        const news = await (all ? listRecentJobs(deps, userIds) : listJobsById(deps, jobIds));
-        const changes = Map.groupBy(news, ({ userId }) => userId);
+        const updates = await (all ? listRecentJobs(deps, userIds) : listJobsById(deps, jobIds));
+        const changes = Map.groupBy(updates, ({ userId }) => userId);
         for (const watcher of watchers) {
           const own = changes.get(watcher.userId);
           if (own) watcher.push(own.map(({ job }) => job));
@@ -109,25 +112,25 @@ export function createJobFeed(
     } catch (error) {
       hasMissed = true;
       deps.log.warn({ error }, 'jobs could not be read for their watchers');
-      setTimeout(() => void lookAtTold(), admitMilliseconds).unref();
+      setTimeout(() => void pushNotifiedJobs(), sessionCheckMilliseconds).unref();
     } finally {
-      looking = false;
+      isPushing = false;
     }
   }
 
-  async function admitAgain(): Promise<void> {
-    const asked = [...watchers];
-    const ids = new Set(asked.map(({ sessionId }) => sessionId));
-    const living = await findValidSessions(deps, [...ids]);
+  async function recheckSessions(): Promise<void> {
+    const checked = [...watchers];
+    const ids = new Set(checked.map(({ sessionId }) => sessionId));
+    const activeSessions = await findValidSessions(deps, [...ids]);
     // Watchers that arrived meanwhile were just admitted; the next round checks them.
-    for (const watcher of asked) if (!living.has(watcher.sessionId)) watcher.end();
+    for (const watcher of checked) if (!activeSessions.has(watcher.sessionId)) watcher.end();
   }
 
   /**
    * Runs `work` at an interval while there are watchers. A new watcher does not restart a running timer: that would
    * delay the news of the other watchers.
    */
-  function round(milliseconds: number, work: () => Promise<void>) {
+  function createTimer(milliseconds: number, work: () => Promise<void>) {
     let isOn = false;
     let timer: NodeJS.Timeout | undefined;
     const next = (): void => {
@@ -152,9 +155,9 @@ export function createJobFeed(
 
   return {
     async watch({ userId, sessionId }, signal) {
-      if (jobNews && !closing.signal.aborted) await hear(jobNews);
-      const over = new AbortController();
-      const ended = AbortSignal.any([signal, closing.signal, over.signal]);
+      if (jobNews && !closing.signal.aborted) await subscribe(jobNews);
+      const streamEnd = new AbortController();
+      const ended = AbortSignal.any([signal, closing.signal, streamEnd.signal]);
       const queue: JobView[] = [];
       let wake = () => {};
       const watcher: Watcher = {
@@ -165,7 +168,7 @@ export function createJobFeed(
           queue.push(...jobs);
           wake();
         },
-        end: () => over.abort(),
+        end: () => streamEnd.abort(),
       };
       // If the stream has already ended, nothing would clean up what it starts.
       if (!ended.aborted) {
@@ -173,7 +176,7 @@ export function createJobFeed(
         for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();
         watchers.add(watcher);
         deps.metricsRecorder?.streamOpened();
-        for (const each of rounds) each.start();
+        for (const each of timers) each.start();
         const leave = () => {
           watchers.delete(watcher);
           deps.metricsRecorder?.streamClosed();
@@ -181,7 +184,7 @@ export function createJobFeed(
         };
         ended.addEventListener('abort', leave, { once: true });
       }
-      const news = () =>
+      const updates = () =>
         new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -190,10 +193,10 @@ export function createJobFeed(
           while (!ended.aborted) {
             const job = queue.shift();
             if (job) yield job;
-            else await news();
+            else await updates();
           }
         } finally {
-          over.abort();
+          streamEnd.abort();
         }
       }
       return changes();
@@ -201,8 +204,8 @@ export function createJobFeed(
     closing: closing.signal,
     close() {
       closing.abort();
-      for (const each of rounds) each.stop();
-      void hearing?.then((stop) => stop()).catch(() => {});
+      for (const each of timers) each.stop();
+      void subscription?.then((stop) => stop()).catch(() => {});
     },
   };
 }

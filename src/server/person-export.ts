@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../domain/deps.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
-import { shownNames } from '../domain/operations/installation/school-names.ts';
+import { readDisplayNames } from '../domain/operations/installation/school-names.ts';
 import { exportPerson } from '../domain/operations/personal-data/export-person.ts';
 import { contentLanguage } from '../shared/contracts/questions.ts';
 import { assertSameOrigin, readCredentials } from './credentials.ts';
 import { admit } from './trpc/procedure.ts';
-import { zipStream } from './zip-stream.ts';
+import { createZipStream } from './zip-stream.ts';
 
 const params = z.object({ userId: z.coerce.number().int().positive() });
 const query = z.object({ language: contentLanguage });
@@ -16,7 +16,7 @@ const query = z.object({ language: contentLanguage });
  * `POST /api/files/people/:userId/export?language=es`: all data about one person as a ZIP, generated while it is sent.
  * Not a GET, because it records who requested the export.
  */
-export function personExport(app: FastifyInstance, deps: Deps, appName: string): void {
+export function registerPersonExport(app: FastifyInstance, deps: Deps, appName: string): void {
   app.post(
     '/api/files/people/:userId/export',
     { config: { access: 'signed-in' } },
@@ -25,18 +25,18 @@ export function personExport(app: FastifyInstance, deps: Deps, appName: string):
       if (!session) throw new AppError('unauthenticated');
       assertSameOrigin(request, session);
       const path = params.safeParse(request.params);
-      const asked = query.safeParse(request.query);
-      if (!path.success || !asked.success) throw new AppError('invalid-input');
+      const parsedQuery = query.safeParse(request.query);
+      if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
       const caller = { userId: session.user.id, role: session.user.role };
       const { fileName, entries } = await exportPerson(deps, caller, {
         ...path.data,
-        ...asked.data,
-        school: (await shownNames(deps, appName)).schoolName,
+        ...parsedQuery.data,
+        school: (await readDisplayNames(deps, appName)).schoolName,
       });
       return reply
         .header('content-disposition', `attachment; filename="${fileName}.zip"`)
         .type('application/zip')
-        .send(zipStream(entries));
+        .send(createZipStream(entries));
     },
   );
 }

@@ -14,12 +14,12 @@ export async function* watchRoom(
   { caller, sessionId, lessonId }: { caller: Caller; sessionId: number; lessonId: number },
   signal: AbortSignal,
 ): AsyncGenerator<Room> {
-  let told = '';
+  let lastState = '';
   while (!signal.aborted && (await findValidSessions(deps, [sessionId])).has(sessionId)) {
     const room = await getRoom(deps, caller, lessonId);
     const state = JSON.stringify([room.students, room.code, room.reports]);
-    if (state !== told) yield room;
-    told = state;
+    if (state !== lastState) yield room;
+    lastState = state;
     // The signal ends the pause early.
     await sleep(pollMilliseconds, undefined, { signal, ref: false }).catch(() => {});
   }

@@ -16,7 +16,7 @@ const mtime = new Date(1980, 0, 1);
  * Returns a ZIP archive of the entries, generated while it is read. Destroying it, as Fastify does when a download is
  * aborted, also closes the current entry.
  */
-export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
+export function createZipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | null = null;

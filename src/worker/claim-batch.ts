@@ -2,7 +2,7 @@ import { type Db, write } from '../domain/kernel/database/database.ts';
 import { type ClaimedJob, claimNext, type JobLease } from '../domain/kernel/jobs/claim-queries.ts';
 import type { JobQueue } from '../domain/kernel/jobs/job-engine.ts';
 
-interface Asker {
+interface ClaimRequest {
   resolve(job: ClaimedJob | null): void;
   reject(error: unknown): void;
 }
@@ -16,30 +16,30 @@ export function claimBatch(
   db: Db,
   newLease: () => JobLease,
 ): (queue: JobQueue) => Promise<ClaimedJob | null> {
-  const asking = new Map<JobQueue, Asker[]>();
+  const pendingRequests = new Map<JobQueue, ClaimRequest[]>();
 
-  async function claimFor(queue: JobQueue, askers: Asker[]): Promise<void> {
+  async function claimFor(queue: JobQueue, requests: ClaimRequest[]): Promise<void> {
     try {
       const claimed = await write(db, (tx) => {
         // Later requests go to the next write.
-        if (asking.get(queue) === askers) asking.delete(queue);
-        return claimNext(tx, queue, askers.length, newLease());
+        if (pendingRequests.get(queue) === requests) pendingRequests.delete(queue);
+        return claimNext(tx, queue, requests.length, newLease());
       });
-      for (const [place, { resolve }] of askers.entries()) resolve(claimed[place] ?? null);
+      for (const [index, { resolve }] of requests.entries()) resolve(claimed[index] ?? null);
     } catch (error) {
       // The write can fail before it starts.
-      if (asking.get(queue) === askers) asking.delete(queue);
-      for (const { reject } of askers) reject(error);
+      if (pendingRequests.get(queue) === requests) pendingRequests.delete(queue);
+      for (const { reject } of requests) reject(error);
     }
   }
 
   return (queue) =>
     new Promise((resolve, reject) => {
-      const askers = asking.get(queue);
-      if (askers) askers.push({ resolve, reject });
+      const requests = pendingRequests.get(queue);
+      if (requests) requests.push({ resolve, reject });
       else {
         const first = [{ resolve, reject }];
-        asking.set(queue, first);
+        pendingRequests.set(queue, first);
         void claimFor(queue, first);
       }
     });

@@ -11,7 +11,7 @@ import { gradeLegacy } from '../domain/delivery/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/delivery/legacy-lessons/write-legacy-question.ts';
 import { gradeSitting, markGradingFailed } from '../domain/delivery/sittings/grade-sitting.ts';
 import type { Deps } from '../domain/deps.ts';
-import { gradeBlind } from '../domain/grading/appeals/grade-blind.ts';
+import { runSecondGrading } from '../domain/grading/appeals/run-second-grading.ts';
 import { runCalibration } from '../domain/grading/calibration/run-calibration.ts';
 import { regrade } from '../domain/grading/regrades/regrade.ts';
 import { toInstant } from '../domain/kernel/clock.ts';
@@ -102,7 +102,11 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     'second-grading': {
       run: async (payload, context) =>
-        gradeBlind(await withModel('second-grading', context), read('second-grading', payload), context),
+        runSecondGrading(
+          await withModel('second-grading', context),
+          read('second-grading', payload),
+          context,
+        ),
     },
     'try-model': {
       run: async (payload, context) => {

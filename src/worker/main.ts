@@ -9,7 +9,7 @@ import { startWorker } from './start-worker.ts';
 
 /** The container's health check reads the age of this file. */
 const heartbeatFile = join(tmpdir(), 'aula-worker');
-const signMilliseconds = 10_000;
+const heartbeatMilliseconds = 10_000;
 
 /** Separate worker process. It shares the database and, through Redis, the notifier. */
 await runProcess(async () => {
@@ -24,14 +24,14 @@ await runProcess(async () => {
   await composition.acquireInstanceLock();
   const stopMetrics = await serveMetrics(composition, config.metricsPort);
   const worker = await startWorker(composition.deps, composition.engine, composition.owner);
-  const signs = setInterval(
+  const heartbeat = setInterval(
     () => void writeHeartbeat(composition.engine, composition.log, heartbeatFile),
-    signMilliseconds,
+    heartbeatMilliseconds,
   );
   composition.log.info({ owner: composition.owner }, 'worker started');
   return {
     async stop() {
-      clearInterval(signs);
+      clearInterval(heartbeat);
       await stopMetrics();
       await worker.stop();
       await composition.close();

@@ -19,7 +19,7 @@ import { claimBatch } from './claim-batch.ts';
  */
 const leaseSeconds = 12;
 /** Maximum retry delay. The delays grow 2, 4, 8 … seconds, with jitter. */
-const longestBackoffSeconds = 60;
+const maxBackoffSeconds = 60;
 
 export interface JobHandler {
   run(payload: unknown, context: JobContext): Promise<void>;
@@ -57,7 +57,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   async function serve(queue: JobQueue): Promise<void> {
     try {
       let job = interrupted ? null : await claimNext(queue);
-      while (job) job = await workAndTakeNext(job, queue);
+      while (job) job = await runAndClaimNext(job, queue);
     } catch (error) {
       // The database failed: the lease expires, and the sweep notifies again.
       deps.log.error({ queue, error }, 'job run broke off');
@@ -68,14 +68,14 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
    * Runs the job and returns the next one of its queue. If the database supports group commit, the next job is claimed
    * in the transaction that ends this one, so that there is one disk write per job.
    */
-  async function workAndTakeNext(job: ClaimedJob, queue: JobQueue): Promise<ClaimedJob | null> {
+  async function runAndClaimNext(job: ClaimedJob, queue: JobQueue): Promise<ClaimedJob | null> {
     let isEnding = false;
     const end = Promise.withResolvers<void>();
     // The continuation runs in the async context of this call, i.e. outside the transaction that resolves `end`.
     const next = end.promise.then(() => claimNext(queue));
     // Prevents an unhandled rejection: the failure matters only after this job has ended.
     next.catch(() => {});
-    await work(job, () => {
+    await runJob(job, () => {
       isEnding = deps.db.sharesCommits;
       if (isEnding) end.resolve();
     });
@@ -89,22 +89,22 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     return { owner: deps.owner, now: toInstant(now), until: toInstant(addSeconds(now, leaseSeconds)) };
   }
 
-  async function work(job: ClaimedJob, onComplete: () => void): Promise<void> {
+  async function runJob(job: ClaimedJob, onComplete: () => void): Promise<void> {
     const rule = jobCatalogue[job.kind];
     const handler = deps.handlers[job.kind];
     // Tries are counted at the claim, so that a job that crashes its process also runs out of tries.
     if (job.tries > rule.tries) return giveUp(job, handler, 'job-crashed', {});
     // The job was claimed during shutdown.
-    if (interrupted) return settle(job, handler, new Interrupted());
+    if (interrupted) return requeueOrFail(job, handler, new Interrupted());
     const abort = new AbortController();
     running.add(abort);
-    const heartbeat = setInterval(() => void beat(job, abort), (leaseSeconds / 3) * 1_000);
+    const heartbeat = setInterval(() => void renewJobLease(job, abort), (leaseSeconds / 3) * 1_000);
     const limit = setTimeout(() => abort.abort(new AppError('job-timeout')), rule.timeLimitSeconds * 1_000);
     const backgroundWrites: Promise<void>[] = [];
     try {
       await handler.run(job.payload, { claim: job, signal: abort.signal, backgroundWrites, onComplete });
     } catch (error) {
-      await settle(job, handler, abort.signal.aborted ? abort.signal.reason : error);
+      await requeueOrFail(job, handler, abort.signal.aborted ? abort.signal.reason : error);
     } finally {
       await Promise.all(backgroundWrites);
       clearInterval(heartbeat);
@@ -113,7 +113,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     }
   }
 
-  async function beat(job: ClaimedJob, abort: AbortController): Promise<void> {
+  async function renewJobLease(job: ClaimedJob, abort: AbortController): Promise<void> {
     try {
       const until = toInstant(addSeconds(deps.clock.now(), leaseSeconds));
       const renewed = await write(deps.db, (tx) => renewLease(tx, job, until));
@@ -123,7 +123,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     }
   }
 
-  async function settle(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
+  async function requeueOrFail(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
     const now = deps.clock.now();
     if (error instanceof ClaimLostError) return requeueChangedJob(deps.db, job, toInstant(now));
     if (error instanceof Interrupted) {
@@ -132,8 +132,8 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     }
     if (error instanceof ModelUnavailableError || error instanceof NotYetError) {
       const code = error instanceof ModelUnavailableError ? error.code : null;
-      const again = { runAfter: error.until, code, countsAsTry: false };
-      await requeueJob(deps.db, job, again);
+      const requeue = { runAfter: error.until, code, countsAsTry: false };
+      await requeueJob(deps.db, job, requeue);
       return;
     }
     const failure = classify(error);
@@ -178,7 +178,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
 class Interrupted extends Error {}
 
 function backoffSeconds(tries: number, random: number): number {
-  return Math.min(longestBackoffSeconds, 2 ** tries) * (0.5 + random / 2);
+  return Math.min(maxBackoffSeconds, 2 ** tries) * (0.5 + random / 2);
 }
 
 interface Failure {
@@ -190,7 +190,7 @@ interface Failure {
 }
 
 /** Errors worth a retry. All others come from input or state and would recur. */
-const worthRetrying: ReadonlySet<ErrorCode> = new Set([
+const retryableErrors: ReadonlySet<ErrorCode> = new Set([
   'ai-failed',
   'ai-unreadable',
   'ai-unavailable',
@@ -200,10 +200,10 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Faults without any response from the model. */
-const awayFaults: ReadonlySet<AiFaultCode> = new Set(['unreachable', 'timeout', 'unauthorized']);
+const unavailableFaults: ReadonlySet<AiFaultCode> = new Set(['unreachable', 'timeout', 'unauthorized']);
 
 function codeOfFault(fault: AiFaultCode): ErrorCode {
-  if (awayFaults.has(fault)) return 'ai-unavailable';
+  if (unavailableFaults.has(fault)) return 'ai-unavailable';
   return isUnreadable(fault) ? 'ai-unreadable' : 'ai-failed';
 }
 
@@ -212,7 +212,7 @@ function classify(error: unknown): Failure {
     return {
       code: error.code,
       details: error.details,
-      final: !worthRetrying.has(error.code),
+      final: !retryableErrors.has(error.code),
       waitSeconds: null,
     };
   }

@@ -5,24 +5,24 @@ import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
 import { requestOverdueFirstMarks } from '../domain/marks/held-marks.ts';
-import { askForAttacks } from '../domain/operations/ai-admin/ask-for-attacks.ts';
+import { scheduleAttackRun } from '../domain/operations/ai-admin/schedule-attack-run.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
-import { askForUpdates } from '../domain/operations/installation/newer-version.ts';
+import { checkForUpdates } from '../domain/operations/installation/update-check.ts';
 import { queueNotices } from '../domain/operations/mail-notices/queue-notices.ts';
-import { deleteWhatIsOver } from '../domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../domain/operations/retention/delete-expired-data.ts';
 import { endSharedCourses } from '../domain/school/staff/manage-staff.ts';
 import { createHandlers } from './handlers.ts';
 import { createJobRun, type RunJobsDeps } from './run-jobs.ts';
 
 /** Interval of notifications for due jobs: retries, jobs of dead workers, and lost notifications. */
 const sweepMilliseconds = 2_000;
-const tendMilliseconds = 15_000;
+const maintenanceMilliseconds = 15_000;
 /** Interval of checks for nightly work. Also the delay of the first one, so that it does not slow down the start. */
-const nightMilliseconds = 300_000;
+const nightlyCheckMilliseconds = 300_000;
 const noticesMilliseconds = 60_000;
 const pruneMilliseconds = 3_600_000;
-const ringsAtOnce = 200;
+const notificationBatchSize = 200;
 
 export interface RunningWorker {
   /** Stops taking jobs, requeues those that do not end at once, and resolves when none is running. */
@@ -41,27 +41,27 @@ export async function startWorker(
 
   const timers = [
     every(sweepMilliseconds, async () => {
-      const due = await selectDueTickets(deps.db, toInstant(deps.clock.now()), ringsAtOnce);
+      const due = await selectDueTickets(deps.db, toInstant(deps.clock.now()), notificationBatchSize);
       for (const ticket of due) deps.notifier.notify(ticket);
     }),
-    every(tendMilliseconds, async () => {
+    every(maintenanceMilliseconds, async () => {
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
       await requestOverdueFirstMarks(deps);
       await endSharedCourses(deps);
-      await askForAttacks(deps);
+      await scheduleAttackRun(deps);
     }),
     every(noticesMilliseconds, () => queueNotices(deps)),
-    every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
+    every(pruneMilliseconds, () => deleteExpiredData(deps)),
     every(
-      nightMilliseconds,
+      nightlyCheckMilliseconds,
       async () => {
         await runScheduledBackups(deps);
         await copyOffBox(deps);
       },
-      nightMilliseconds,
+      nightlyCheckMilliseconds,
     ),
-    every(pruneMilliseconds, () => askForUpdates(deps)),
+    every(pruneMilliseconds, () => checkForUpdates(deps)),
   ];
 
   /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */
@@ -74,14 +74,14 @@ export async function startWorker(
       } catch (error) {
         deps.log.error({ error }, 'tending failed');
       }
-      if (!stopped) timer = setTimeout(begin, milliseconds);
+      if (!stopped) timer = setTimeout(startRound, milliseconds);
     };
     let running = Promise.resolve();
-    const begin = (): void => {
+    const startRound = (): void => {
       running = round();
     };
-    if (first === 0) begin();
-    else timer = setTimeout(begin, first);
+    if (first === 0) startRound();
+    else timer = setTimeout(startRound, first);
     return {
       stop() {
         stopped = true;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { toJson } from '../../src/domain/kernel/database/database.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
@@ -87,7 +87,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     const change = { to: 'criteria' as const, met: [1 as const], feedback: '' };
     const marked = { answerId: open!.id, seen: null, change, reason: '' };
     if (open!.grade === null) await changeMark(deps, world.people.owner, marked);
-    else await askForReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
+    else await requestReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
     await app.runJobs();
     world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
   });

@@ -4,8 +4,12 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { resetPersonPassword } from '../../src/domain/identity/manage-people.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { countPendingAttempts } from '../../src/domain/operations/ai-admin/ai-admin-queries.ts';
-import { allowAiWork, setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
-import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
+import { allowAiWork, setBudget } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
+import {
+  claimNight,
+  recordBackupFailed,
+  recordBackupGood,
+} from '../../src/domain/operations/backups/backup-queries.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
@@ -61,9 +65,9 @@ describe('the state of the installation', () => {
       const claim = { now: finishedAt, before: finishedAt };
       const take = (night: string) => write(db, (tx) => claimNight(tx, { night, fileName: night, ...claim }));
       await take('2026-05-04');
-      await noteGood(db, '2026-05-04', { bytes: 12_000, rows: 40, files: 0 }, finishedAt);
+      await recordBackupGood(db, '2026-05-04', { bytes: 12_000, rows: 40, files: 0 }, finishedAt);
       await take('2026-05-05');
-      await noteFailed(db, '2026-05-05', 'no space', finishedAt);
+      await recordBackupFailed(db, '2026-05-05', 'no space', finishedAt);
       expect((await home()).state.backup).toEqual({ finishedAt, bytes: 12_000 });
     },
   );

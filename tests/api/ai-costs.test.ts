@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { setBudget } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
-import { setBudget } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { type AiWork, aiWorks } from '../../src/shared/contracts/ai-values.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {

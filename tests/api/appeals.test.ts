@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
 import { listOwnAppeals } from '../../src/domain/grading/appeals/list-own-appeals.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
@@ -66,7 +66,7 @@ async function graded(questions: QuestionContent[], texts: string[]) {
     detail,
     answerAt,
     ask: async (index: number, text = 'En clase dijimos otra cosa.') =>
-      askForReview(app.deps, student, { answerId: (await answerAt(index)).answerId, text }),
+      requestReview(app.deps, student, { answerId: (await answerAt(index)).answerId, text }),
     answer: async (index: number, change: MarkChange['change'], reason = 'Lo miré otra vez.') => {
       const { answerId, decision } = await answerAt(index);
       return changeMark(app.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason });
@@ -222,7 +222,7 @@ describe('a review request of a student', () => {
       .select('id')
       .where('attempt_id', '=', attemptId)
       .executeTakeFirstOrThrow();
-    const early = askForReview(app.deps, open.student, { answerId: id, text: 'Ya.' });
+    const early = requestReview(app.deps, open.student, { answerId: id, text: 'Ya.' });
     expect(await codeOf(early)).toBe('not-appealable');
     expect((await listOwnAppeals(app.deps, open.student, waiting.sittingId)).answers).toEqual([]);
   });
@@ -255,10 +255,10 @@ describe('a review request of a student', () => {
     const lesson = await graded(closedQuestions(1), ['Falso']);
     const { answerId } = await lesson.answerAt(0);
     const other = await scenario(app.deps).enrolled(lesson.subjectId);
-    const asking = askForReview(app.deps, other, { answerId, text: 'Mía.' });
+    const asking = requestReview(app.deps, other, { answerId, text: 'Mía.' });
     expect(await codeOf(asking)).toBe('forbidden');
     expect(await codeOf(listOwnAppeals(app.deps, other, lesson.sittingId))).toBe('forbidden');
-    const nothing = askForReview(app.deps, other, { answerId: 9_999, text: 'Mía.' });
+    const nothing = requestReview(app.deps, other, { answerId: 9_999, text: 'Mía.' });
     expect(await codeOf(nothing)).toBe('not-found');
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findSettings, putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
-import { askForAttacks } from '../../src/domain/operations/ai-admin/ask-for-attacks.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
-import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { scheduleAttackRun } from '../../src/domain/operations/ai-admin/schedule-attack-run.ts';
 import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -33,7 +33,7 @@ const choose = (model: string) =>
 /** Runs one round of the worker, and returns the number of requests it sent. */
 async function round(): Promise<number> {
   const before = server.requests.length;
-  await askForAttacks(app.deps);
+  await scheduleAttackRun(app.deps);
   await app.runJobs();
   return server.requests.length - before;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
-import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
-import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { closeYear } from '../../src/domain/school/subjects/close-year.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
@@ -106,7 +106,7 @@ describe('the log of changes', () => {
     await anonymisePerson(app.deps, admin, { userId: teacher.userId, language: 'es' });
     expect(JSON.stringify(await list())).not.toContain(teacher.names);
     app.clock.advance({ hours: 24 * 5 * 365 + 1 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await noted()).toEqual([]);
   });
 
@@ -173,10 +173,10 @@ describe('the log of changes', () => {
     await addPerson(app.deps, admin, eva);
     await allowAiWork(app.deps, admin, { allowed: false });
     app.clock.advance({ hours: 24 * 5 * 365 - 1 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await kinds()).toEqual(['ai-work', 'person-added']);
     app.clock.advance({ hours: 2 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await kinds()).toEqual(['ai-work']);
   });
 });

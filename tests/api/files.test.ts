@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import { newStoredName } from '../../src/domain/authoring/documents/stored-name.ts';
-import { deleteLostFiles } from '../../src/domain/operations/retention/delete-lost-files.ts';
+import { deleteOrphanedFiles } from '../../src/domain/operations/retention/delete-orphaned-files.ts';
 import { scenario } from '../support/scenario.ts';
 import { fileNames, keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -119,9 +119,9 @@ it('removes the remains of a killed process after a day: partial files, and file
   await addDocument(app.deps, teacher, { lessonId, fileName: 'a.pdf', storedName: named, byteSize: 5 });
   expect(await lying()).toBe(4);
 
-  await deleteLostFiles(app.deps);
+  await deleteOrphanedFiles(app.deps);
   expect(await lying()).toBe(4);
-  await deleteLostFiles(inTwoDays());
+  await deleteOrphanedFiles(inTwoDays());
   expect(await fileNames(app, 'documents')).toEqual([named, 'by-hand.pdf'].sort());
   expect(await lying()).toBe(2);
   end.resolve();

@@ -3,7 +3,7 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { countGradersOf } from '../../src/domain/grading/grades/count-graders-of.ts';
+import { countMarksByGrader } from '../../src/domain/grading/grades/count-marks-by-grader.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
@@ -42,8 +42,8 @@ it('splits the points of a lesson and of a course by the source of the marks in 
   const lesson = await scenario(app.deps).readyLesson(questions, { students: 2 });
   const { teacher, courseId, lessonId, students } = lesson;
   const [first, second] = students;
-  const ofLesson = () => countGradersOf(app.deps, teacher, { lessonId });
-  const ofCourse = () => countGradersOf(app.deps, teacher, { courseId });
+  const ofLesson = () => countMarksByGrader(app.deps, teacher, { lessonId });
+  const ofCourse = () => countMarksByGrader(app.deps, teacher, { courseId });
   expect([await ofLesson(), await ofCourse()]).toEqual([{}, {}]);
 
   await handIn(first!, lessonId);
@@ -85,10 +85,10 @@ it('splits the points of a lesson and of a course by the source of the marks in 
   expect(await ofLesson()).toEqual({ calculado: 2, docente: 1 });
   expect(await ofCourse()).toEqual({ calculado: 3, docente: 1 });
   const elsewhere = await scenario(app.deps).readyLesson([choiceQuestion()]);
-  expect(await countGradersOf(app.deps, elsewhere.teacher, { courseId: elsewhere.courseId })).toEqual({});
+  expect(await countMarksByGrader(app.deps, elsewhere.teacher, { courseId: elsewhere.courseId })).toEqual({});
   for (const caller of [elsewhere.teacher, first!]) {
     for (const whole of [{ courseId }, { lessonId }]) {
-      expect(await codeOf(countGradersOf(app.deps, caller, whole))).toBe('forbidden');
+      expect(await codeOf(countMarksByGrader(app.deps, caller, whole))).toBe('forbidden');
     }
   }
   for (const whole of [{ courseId }, { lessonId }]) {

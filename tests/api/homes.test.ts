@@ -3,7 +3,7 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
 import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
@@ -80,7 +80,7 @@ describe('the home of a teacher', () => {
     const [student] = students as [Person<'student'>];
     const sittingId = await handIn(student, lessonId, 'a');
     const answer = await app.deps.db.selectFrom('answers').select('id').executeTakeFirstOrThrow();
-    await askForReview(app.deps, student, { answerId: answer.id, text: 'La b también vale.' });
+    await requestReview(app.deps, student, { answerId: answer.id, text: 'La b también vale.' });
     const home = await getTeacherHome(app.deps, teacher);
     expect(home.waiting.appeals).toMatchObject({ count: 1 });
     await app.deps.db

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/identity/own-mail.ts';
 import { requestReset, resetByLink } from '../../src/domain/identity/reset-by-link.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
-import { copyNow } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { queueNotices } from '../../src/domain/operations/mail-notices/queue-notices.ts';
@@ -290,7 +290,7 @@ describe('notifications by mail', () => {
       attempt: 0,
     });
     const { answerId } = answers[0]!;
-    await askForReview(app.deps, student, { answerId, text: 'Creo que era falso.' });
+    await requestReview(app.deps, student, { answerId, text: 'Creo que era falso.' });
     expect(await notices()).toEqual([]);
     await changeMark(app.deps, teacher, {
       answerId,
@@ -393,7 +393,7 @@ describe('notifications of failed backups to admins', () => {
     await saveOffBox(app.deps, admin, { place, passphrase: 'una frase de prueba' });
     rmSync(folder, { recursive: true });
     app.clock.advance({ minutes: 1 });
-    await copyNow(app.deps);
+    await takeAndCopyBackup(app.deps);
     expect(await subjects()).toEqual(['Las copias de seguridad de Aula fallan']);
   });
 });

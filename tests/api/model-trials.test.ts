@@ -5,10 +5,10 @@ import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-d
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
 import { findSettings } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { startTrial } from '../../src/domain/operations/ai-admin/model-trials.ts';
-import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';

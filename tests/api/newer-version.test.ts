@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import {
-  askForUpdates,
+  checkForUpdates,
   getUpdates,
   setUpdates,
-} from '../../src/domain/operations/installation/newer-version.ts';
+} from '../../src/domain/operations/installation/update-check.ts';
 import { createUpdateSource } from '../../src/platform/updates/create-update-source.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -42,12 +42,12 @@ afterEach(async () => {
 const newer = async () => (await getAdminHome(app.deps)).state.newer;
 
 it('requests the update URL only after an admin enables it, and then once a day', async () => {
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   expect(asked).toEqual([]);
   await setUpdates(app.deps, admin, { ask: true });
-  await Promise.all([askForUpdates(app.deps), askForUpdates(app.deps)]);
+  await Promise.all([checkForUpdates(app.deps), checkForUpdates(app.deps)]);
   app.clock.advance({ minutes: 23 * 60 });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   expect(asked).toHaveLength(1);
   expect(await newer()).toEqual({
     version: '99.0.1',
@@ -61,13 +61,13 @@ it('requests the update URL only after an admin enables it, and then once a day'
     open: { sittings: 0, lessons: 0, until: null },
   });
   app.clock.advance({ minutes: 61 });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   expect(asked).toHaveLength(2);
 });
 
 it('reveals nothing about the school in the request', async () => {
   await setUpdates(app.deps, admin, { ask: true });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   const [{ method, url, headers }] = asked as [IncomingMessage];
   expect([method, url]).toEqual(['GET', '/newest.json']);
   const { host: _, ...told } = headers;
@@ -87,7 +87,7 @@ it.each([
 ])('does not show the older version %s', async (version, publishedAt) => {
   answer = JSON.stringify({ version, publishedAt });
   await setUpdates(app.deps, admin, { ask: true });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   expect(asked).toHaveLength(1);
   expect(await newer()).toBeNull();
 });
@@ -96,17 +96,17 @@ it.each(['', '<html>', '{"version":"<b>9</b>","publishedAt":"x"}', 'x'.repeat(20
   'an answer that announces nothing changes nothing',
   async (text) => {
     await setUpdates(app.deps, admin, { ask: true });
-    await askForUpdates(app.deps);
+    await checkForUpdates(app.deps);
     answer = text;
     app.clock.advance({ days: 2 });
-    await askForUpdates(app.deps);
+    await checkForUpdates(app.deps);
     expect(await newer()).toMatchObject({ version: '99.0.1' });
   },
 );
 
 it('forgets the version when an admin disables the check, which is logged', async () => {
   await setUpdates(app.deps, admin, { ask: true });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   await setUpdates(app.deps, admin, { ask: false });
   expect(await newer()).toBeNull();
   expect(await getUpdates(app.deps)).toEqual({ ask: false, askedAt: null });
@@ -132,7 +132,7 @@ it('shows the contents of a version, and whom an update would interrupt now', as
     details: 'https://aula.example/99.0.1',
   });
   await setUpdates(app.deps, admin, { ask: true });
-  await askForUpdates(app.deps);
+  await checkForUpdates(app.deps);
   const { students, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()], { students: 2 });
   for (const student of students) await startSitting(app.deps, student, lessonId);
   expect(await newer()).toMatchObject({

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lastBackup, lastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
+import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { backUpBeforeMigration } from '../../src/platform/backup/back-up-before-migration.ts';
@@ -23,19 +23,19 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : []);
 
 it('takes a backup once a night, restores it as a test, and reports it as the last good one', async () => {
   await scenario(app.deps).course(2);
-  expect(await lastGoodBackup(app.deps.db)).toBeNull();
+  expect(await findLastGoodBackup(app.deps.db)).toBeNull();
   await runScheduledBackups(app.deps);
   const [first] = files();
   expect(files()).toHaveLength(1);
-  expect(await lastGoodBackup(app.deps.db)).toMatchObject({ fileName: first, files: 0 });
-  expect((await lastGoodBackup(app.deps.db))!.rows).toBeGreaterThan(5);
+  expect(await findLastGoodBackup(app.deps.db)).toMatchObject({ fileName: first, files: 0 });
+  expect((await findLastGoodBackup(app.deps.db))!.rows).toBeGreaterThan(5);
   await runScheduledBackups(app.deps);
   expect(files()).toEqual([first]);
 
   app.clock.advance({ minutes: 24 * 60 });
   await runScheduledBackups(app.deps);
   expect(files()).toHaveLength(2);
-  expect((await lastGoodBackup(app.deps.db))?.fileName).not.toBe(first);
+  expect((await findLastGoodBackup(app.deps.db))?.fileName).not.toBe(first);
   await restoreBackup(
     join(folder(), files()[1]!),
     join(app.dataDir, 'elsewhere'),
@@ -61,7 +61,7 @@ it('takes one backup when two processes check at the same moment', async () => {
 
 it('treats a backup that cannot be restored as failed: reports the reason, removes it, and retries in an hour', async () => {
   await runScheduledBackups(app.deps);
-  const good = await lastGoodBackup(app.deps.db);
+  const good = await findLastGoodBackup(app.deps.db);
   app.clock.advance({ minutes: 24 * 60 });
   // A damaged disk can also leave dangling references.
   await sql`pragma foreign_keys = off`.execute(app.deps.db);
@@ -69,16 +69,16 @@ it('treats a backup that cannot be restored as failed: reports the reason, remov
     app.deps.db,
   );
   await runScheduledBackups(app.deps);
-  expect(await lastGoodBackup(app.deps.db)).toEqual(good);
-  expect(await lastBackup(app.deps.db)).toMatchObject({ state: 'failed', problem: /refer to none/ });
+  expect(await findLastGoodBackup(app.deps.db)).toEqual(good);
+  expect(await findLastBackup(app.deps.db)).toMatchObject({ state: 'failed', problem: /refer to none/ });
   expect(files()).toEqual([good?.fileName]);
 
   await sql`delete from assignments where question_id = 9`.execute(app.deps.db);
   await runScheduledBackups(app.deps);
-  expect((await lastBackup(app.deps.db))?.state).toBe('failed');
+  expect((await findLastBackup(app.deps.db))?.state).toBe('failed');
   app.clock.advance({ minutes: 61 });
   await runScheduledBackups(app.deps);
-  expect(await lastBackup(app.deps.db)).toMatchObject({ state: 'good', problem: null });
+  expect(await findLastBackup(app.deps.db)).toMatchObject({ state: 'good', problem: null });
   expect(files()).toHaveLength(2);
 });
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
-import { copyNow, copyOffBox } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { copyOffBox, takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
@@ -47,7 +47,7 @@ it('encrypts the nightly backup, copies it to the remote storage, and restores i
   const { students } = await scenario(app.deps).course(3);
   expect(await getOffBox(app.deps)).toMatchObject({ place: null, last: null });
   expect(await saveOffBox(app.deps, admin, { place: place(), passphrase })).toMatchObject({ fault: null });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   const [name, ...more] = copies();
   expect(more).toEqual([]);
   const bytes = readFileSync(join(elsewhere, name!));
@@ -71,7 +71,7 @@ it('encrypts the nightly backup, copies it to the remote storage, and restores i
 
 it('explains a wrong passphrase, an unknown name and an empty storage, and changes nothing', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   const other = join(elsewhere, 'new machine');
   const env = { DATA_DIR: other, BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
   const wrong = await runScript('restore', ['--off-box'], { ...env, BACKUP_PASSPHRASE: `${passphrase}!` });
@@ -88,7 +88,7 @@ it('explains a wrong passphrase, an unknown name and an empty storage, and chang
 
 it('refuses a damaged copy', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   const file = join(elsewhere, copies()[0]!);
   const bytes = readFileSync(file);
   bytes[bytes.length - 100]! ^= 1;
@@ -135,12 +135,12 @@ it('refuses the addresses of metadata services of cloud machines', async () => {
 
 it('reports a disconnected disk, writes nothing to its mount point, and retries every hour', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   // The empty mount point of an unmounted disk.
   rmSync(elsewhere, { recursive: true });
   mkdirSync(elsewhere);
   app.clock.advance({ minutes: 24 * 60 });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   expect(readdirSync(elsewhere)).toEqual([]);
   const [matter] = await matters();
   expect(matter).toMatchObject({ problem: expect.stringContaining('is missing') });
@@ -157,7 +157,7 @@ it('reports a disconnected disk, writes nothing to its mount point, and retries 
 
 it('reports a copy that is two days overdue, also in the metrics', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   const metrics = createMetrics();
   await metrics.readFrom(app.database, app.deps.clock, app.deps.installation);
   const { body } = await metrics.text();
@@ -176,7 +176,7 @@ it('keeps 7 nightly and 4 weekly copies, like the local backups, and ignores oth
       .slice(0, 10);
     writeFileSync(join(elsewhere, `nightly-${day}.tar.gz.age`), '');
   }
-  await copyNow(app.deps);
+  await takeAndCopyBackup(app.deps);
   expect(copies().filter((name) => name.startsWith('nightly-'))).toHaveLength(11);
   expect(readFileSync(join(elsewhere, 'holidays.age'), 'utf8')).toBe('mine');
 });
@@ -197,7 +197,7 @@ it('counts an arrived copy as good and does not send it again, even when old cop
     return { ...store, send, list, remove };
   };
   const deps = { ...app.deps, offBox: { ...inner, open } };
-  await copyNow(deps);
+  await takeAndCopyBackup(deps);
   app.clock.advance({ minutes: 61 });
   await copyOffBox(deps);
   expect(sent).toBe(1);
@@ -227,20 +227,20 @@ it('sends one copy when two processes check concurrently', async () => {
       return 1;
     },
   });
-  await copyNow({
+  await takeAndCopyBackup({
     ...app.deps,
     offBox: { ...app.deps.offBox, open: () => ({ ...open(), send: async () => 1 }) },
   });
   app.clock.advance({ minutes: 24 * 60 });
   const deps = { ...app.deps, offBox: { ...app.deps.offBox, open } };
-  await copyNow(deps);
+  await takeAndCopyBackup(deps);
   await Promise.all([copyOffBox(deps), copyOffBox(deps)]);
   expect(sent).toBe(1);
 });
 
 it('uses the storage from the environment if set there, and keeps the copies when a storage is removed', async () => {
   const fixed = { ...app.deps, offBox: createOffBox(app.dataDir, { place: place(), passphrase }) };
-  await copyNow(fixed);
+  await takeAndCopyBackup(fixed);
   expect(copies()).toHaveLength(1);
   expect(await getOffBox(fixed)).toMatchObject({ fixed: true, place: place() });
   expect(await codeOf(saveOffBox(fixed, admin, { place: place(), passphrase }))).toBe('off-box-fixed');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
-import { saveSchoolNames, shownNames } from '../../src/domain/operations/installation/school-names.ts';
+import { readDisplayNames, saveSchoolNames } from '../../src/domain/operations/installation/school-names.ts';
 import { getPaper, keepPaper, listPapers } from '../../src/domain/operations/papers/papers.ts';
 import { paperNames } from '../../src/shared/contracts/values.ts';
 import { paperMarkdown } from '../../src/shared/rules/paper-markdown.ts';
@@ -44,7 +44,7 @@ it('name the school', async () => {
   const admin = await scenario(app.deps).person('admin');
   await saveSchoolNames(app.deps, admin, { name: ' Unidad Educativa Los Arrayanes ', shortName: '' });
   expect(paperMarkdown(await now('notice', 'es'))).toContain('Unidad Educativa Los Arrayanes. Borrador para');
-  expect(await shownNames(app.deps, 'Aula')).toEqual({
+  expect(await readDisplayNames(app.deps, 'Aula')).toEqual({
     appName: 'Unidad Educativa Los Arrayanes',
     schoolName: 'Unidad Educativa Los Arrayanes',
   });

@@ -62,7 +62,7 @@ describe('the list of personal tables', () => {
       const unnamed: string[] = [];
       for (const { name: table } of tables) {
         const entry = personalTables[table as keyof typeof personalTables];
-        const known = entry.about === 'person' ? entry.ways.map(({ column }) => column) : [];
+        const known = entry.about === 'person' ? entry.links.map(({ column }) => column) : [];
         const references = await rowsOf<{ from: string; table: string }>(
           `select "from", "table" from pragma_foreign_key_list('${table}')`,
         );
@@ -81,12 +81,12 @@ describe('the list of personal tables', () => {
   it('removes only texts from decisions, and deletes no decision', () => {
     for (const table of ['decisions', 'legacy_decisions'] as const) {
       const entry = personalTables[table];
-      const done = entry.about === 'person' ? entry.ways.map(({ forget }) => forget) : [];
+      const done = entry.about === 'person' ? entry.links.map(({ anonymise }) => anonymise) : [];
       expect(done).not.toContain('delete');
-      const columns = done.flatMap((forget) =>
-        typeof forget === 'string'
+      const columns = done.flatMap((anonymise) =>
+        typeof anonymise === 'string'
           ? []
-          : [...Object.keys(forget.empty ?? {}), ...(forget.mask ?? []), ...(forget.unquote ?? [])],
+          : [...Object.keys(anonymise.empty ?? {}), ...(anonymise.mask ?? []), ...(anonymise.unquote ?? [])],
       );
       for (const column of columns)
         expect(['reason', 'old_feedback', 'new_feedback', 'criteria_scores']).toContain(column);

@@ -27,11 +27,11 @@ import { retryPendingGradings } from '../../src/domain/delivery/sittings/retry-g
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
 import { listOwnAppeals } from '../../src/domain/grading/appeals/list-own-appeals.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
-import { countGradersOf } from '../../src/domain/grading/grades/count-graders-of.ts';
+import { countMarksByGrader } from '../../src/domain/grading/grades/count-marks-by-grader.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import {
   listCourseAverages,
@@ -119,7 +119,7 @@ describe('the plan of a frequent statement', () => {
     await exitSitting(deps, student, { sittingId: world.openSittingId }, deps.clock.now());
     await listOwnGrades(deps, student);
     await listOwnAppeals(deps, student, world.gradedSittingId);
-    await askForReview(deps, student, { answerId: world.answerId, text: 'Mírala.' });
+    await requestReview(deps, student, { answerId: world.answerId, text: 'Mírala.' });
     await getAssistantAnswer(deps, student, world.assistantQuestionId);
     await selectSavedQuestions(deps.db, student.userId);
     await getLegacyProgress(deps, student, { lessonId: world.legacyLessonId, userId: student.userId });
@@ -143,8 +143,8 @@ describe('the plan of a frequent statement', () => {
     await getSets(deps, owner, lessonId);
     await stopSets(deps, owner, lessonId);
     await listCourseAverages(deps, owner, courseId);
-    await countGradersOf(deps, owner, { courseId });
-    await countGradersOf(deps, owner, { lessonId });
+    await countMarksByGrader(deps, owner, { courseId });
+    await countMarksByGrader(deps, owner, { lessonId });
     await listCourseGrades(deps, owner, courseId);
     await listLessonGrades(deps, owner, { courseId, studentId: student.userId });
     await listStudentGrades(deps, owner, student.userId);

@@ -3,11 +3,11 @@ import { saveAccommodation } from '../../src/domain/delivery/accommodations/save
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { getReceipt, verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
-import { receiptKeys, renewReceiptKey } from '../../src/domain/grading/receipts/receipt-keys.ts';
-import { codeOfSignature, signReceipt } from '../../src/domain/grading/receipts/sign-receipt.ts';
+import { listReceiptKeys, renewReceiptKey } from '../../src/domain/grading/receipts/receipt-keys.ts';
+import { signReceipt, toReceiptCode } from '../../src/domain/grading/receipts/sign-receipt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
@@ -167,7 +167,7 @@ it('names the prompt version, the kind of decision behind a mark, and open revie
   const open = detail.answers.filter(({ type }) => type === 'respuesta_abierta');
   const change = { to: 'number' as const, grade: 4, feedback: '' };
   await changeMark(app.deps, teacher, { answerId: open[0]!.answerId, seen: null, change, reason: '' });
-  await askForReview(app.deps, student, {
+  await requestReview(app.deps, student, {
     answerId: open[1]!.answerId,
     text: 'En clase dijimos otra cosa.',
   });
@@ -298,9 +298,9 @@ it('stays genuine after a key rotation, and is verified only by the key that it 
   expect([file.receipt.keyId, later.receipt.keyId]).toEqual(['k1', 'k2']);
   for (const one of [file, later]) expect(await verify(one)).toMatchObject({ outcome: 'genuine' });
   const renamed = { ...later.receipt, keyId: 'k1' };
-  const { key } = (await receiptKeys(app.deps)).at(-1)!;
+  const { key } = (await listReceiptKeys(app.deps)).at(-1)!;
   const signature = signReceipt(key, renamed);
-  const forged = { receipt: renamed, code: codeOfSignature(signature), signature };
+  const forged = { receipt: renamed, code: toReceiptCode(signature), signature };
   expect(await verify(forged)).toEqual({ outcome: 'changed' });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
 import { getReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
@@ -458,7 +458,7 @@ it('keep marks and means equal to a simple model, and every row, in any order of
         } else if (one.do === 'ask') {
           const { answerId } = (await lesson.detail(one.student)).answers[one.answer]!;
           const student = lesson.students[one.student]!;
-          const code = await codeOf(askForReview(app.deps, student, { answerId, text: 'Mírala otra vez.' }));
+          const code = await codeOf(requestReview(app.deps, student, { answerId, text: 'Mírala otra vez.' }));
           if (code === 'done') open.add(`${one.student}:${one.answer}`);
           else expect(['appeal-open', 'appeals-spent', 'not-appealable']).toContain(code);
         } else if (one.do === 'undo') {

@@ -6,7 +6,7 @@ import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import type { Tables } from '../../src/domain/kernel/database/tables.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
-import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { getRetention, saveRetention } from '../../src/domain/operations/retention/manage-retention.ts';
 import { retentions } from '../../src/domain/operations/retention/retentions.ts';
 import { recordCourseChange } from '../../src/domain/school/courses/course-change-queries.ts';
@@ -58,7 +58,7 @@ describe('the hourly retention run', () => {
     await expect(signIn(app.deps, wrong)).rejects.toThrow('invalid-credentials');
     await signIn(app.deps, { ...wrong, password, deviceId: 'un-equipo' });
     await expect(signIn(app.deps, wrong)).rejects.toThrow('invalid-credentials');
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     const counts = async () => [
       await count('sessions'),
       await count('sign_in_throttles'),
@@ -66,10 +66,10 @@ describe('the hourly retention run', () => {
     ];
     expect(await counts()).toEqual([1, 1, 2]);
     app.clock.advance({ days: 2 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await counts()).toEqual([0, 0, 2]);
     app.clock.advance({ days: 364 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
@@ -94,13 +94,13 @@ describe('the hourly retention run', () => {
     ];
     const all = [expect.arrayContaining(['shared', 'unshared', 'pool']), 5];
     app.clock.advance({ days: 5 * 365 - 1 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await noted()).toEqual(all);
     app.clock.advance({ days: 2 });
     const over = async () =>
       (await getRetention(app.deps)).kinds.find(({ kind }) => kind === 'people-changes')!.over;
     expect(await over()).toBeGreaterThanOrEqual(4);
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await noted()).toEqual([['pool'], 0]);
     expect(await over()).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('the hourly retention run', () => {
       updated_at: '2026-01-01T00:00:00.000Z',
     }));
     await app.deps.db.insertInto('sign_in_throttles').values(rows).execute();
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await count('sign_in_throttles')).toBe(0);
     // All jobs are expired; the newest one is kept.
     const jobs = await count('jobs');
@@ -124,10 +124,10 @@ describe('the hourly retention run', () => {
 
   it('keeps questions to the assistant for a month, and saved ones permanently', async () => {
     app.clock.advance({ days: 29 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await count('assistant_questions')).toBe(1);
     app.clock.advance({ days: 2 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect([await count('assistant_questions'), await count('saved_questions')]).toEqual([0, 1]);
   });
 
@@ -151,10 +151,10 @@ describe('the hourly retention run', () => {
         .where('tokens_in', '=', 70)
         .executeTakeFirst();
     app.clock.advance({ days: 364 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await kept()).toEqual({ request: 'La respuesta', response: '10', tokens_in: 70 });
     app.clock.advance({ days: 2 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await kept()).toEqual({ request: null, response: null, tokens_in: 70 });
   });
 
@@ -173,7 +173,7 @@ describe('the hourly retention run', () => {
       documentId: used,
     });
     app.clock.advance({ days: 31 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await getDocument(app.deps, owner, used)).toMatchObject({ pageCount: 1 });
     await expect(getDocument(app.deps, owner, unused)).rejects.toThrow('not-found');
     expect(await fileNames(app, 'documents')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('the hourly retention run', () => {
     const counts = () => Promise.all(lasting.map(count));
     const before = await counts();
     app.clock.advance({ days: 4_000 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await counts()).toEqual(before);
     expect(app.log.errors).toEqual([]);
   });
@@ -198,14 +198,14 @@ describe('the hourly retention run', () => {
         .executeTakeFirstOrThrow();
     const before = await newest();
     app.clock.advance({ days: 3 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await count('jobs')).toBe(1);
     expect(await newest()).toEqual(before);
   });
 });
 
 describe('the retention periods of a school', () => {
-  const run = () => deleteWhatIsOver(app.deps);
+  const run = () => deleteExpiredData(app.deps);
   const kept = async (kind: RetentionKind) =>
     (await getRetention(app.deps)).kinds.find((one) => one.kind === kind)!;
   const set = (kind: RetentionKind, days: number | null) =>

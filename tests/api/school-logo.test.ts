@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findLogo } from '../../src/domain/operations/installation/school-logo.ts';
-import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import type { SchoolLogo } from '../../src/shared/contracts/settings-values.ts';
@@ -89,7 +89,7 @@ it('stays when the next upload is no image, and can be changed by admins only', 
 it('survives the nightly clean-up', async () => {
   const logo = (await upload(await png())).json();
   app.clock.advance({ days: 40 });
-  await deleteWhatIsOver(app.deps);
+  await deleteExpiredData(app.deps);
   expect((await open(logo.id)).statusCode).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { listCourseGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
-import { deleteWhatIsOver } from '../../src/domain/operations/retention/delete-what-is-over.ts';
+import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
@@ -337,11 +337,11 @@ describe('a course copied into another year', () => {
     expect(await stored()).toHaveLength(2);
     const [name] = await stored();
     app.clock.advance({ days: 15 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await stored()).toEqual([name]);
     expect(await fileNames(app, 'documents')).toEqual([name]);
     app.clock.advance({ days: 31 });
-    await deleteWhatIsOver(app.deps);
+    await deleteExpiredData(app.deps);
     expect(await stored()).toEqual([]);
     expect(await fileNames(app, 'documents')).toEqual([]);
   });

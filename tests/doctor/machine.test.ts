@@ -15,7 +15,11 @@ import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
+import {
+  claimNight,
+  recordBackupFailed,
+  recordBackupGood,
+} from '../../src/domain/operations/backups/backup-queries.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -157,8 +161,8 @@ it('reports the age of the last good backup', async () => {
     const fileName = `nightly-${night}.tar.gz`;
     const at = `${night}T02:00:00.000Z`;
     await write(db, (tx) => claimNight(tx, { night, fileName, now: at, before: `${night}T03:00:00.000Z` }));
-    if (end === 'good') await noteGood(db, night, { bytes: 1, rows: 1, files: 1 }, at);
-    else await noteFailed(db, night, 'no space left', at);
+    if (end === 'good') await recordBackupGood(db, night, { bytes: 1, rows: 1, files: 1 }, at);
+    else await recordBackupFailed(db, night, 'no space left', at);
   };
   const backups = join(app.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });

@@ -1,6 +1,10 @@
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
-import { claimNight, noteFailed, noteGood } from '../../src/domain/operations/backups/backup-queries.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
+import {
+  claimNight,
+  recordBackupFailed,
+  recordBackupGood,
+} from '../../src/domain/operations/backups/backup-queries.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -60,9 +64,9 @@ test('shows that the nightly backup failed, the cause and the remedy, in both la
   const take = (night: string) =>
     write(db, (tx) => claimNight(tx, { night, fileName: night, now: at, before: at }));
   await take('2026-11-21');
-  await noteGood(db, '2026-11-21', { bytes: 12_000, rows: 40, files: 0 }, at);
+  await recordBackupGood(db, '2026-11-21', { bytes: 12_000, rows: 40, files: 0 }, at);
   await take('2026-11-22');
-  await noteFailed(db, '2026-11-22', 'EACCES: permission denied', at);
+  await recordBackupFailed(db, '2026-11-22', 'EACCES: permission denied', at);
 
   const page = await signedIn(await make.person('admin'), '/admin');
   await page.setViewportSize(phone);

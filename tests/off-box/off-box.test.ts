@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { missingPrograms } from '../../scripts/test/run.ts';
-import { copyNow } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { getOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { freePort } from '../support/free-port.ts';
 import { runScript } from '../support/run-script.ts';
@@ -33,7 +33,7 @@ const restored = (to: string) =>
 
 const nights = async (count: number) => {
   for (let night = 0; night < count; night += 1) {
-    await copyNow(app.deps);
+    await takeAndCopyBackup(app.deps);
     app.clock.advance({ minutes: 24 * 60 });
   }
 };
@@ -73,7 +73,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     await saveOffBox(app.deps, admin, { place, passphrase });
     await sftp.renewHostKey();
     expect(await saveOffBox(app.deps, admin, { place })).toMatchObject({ fault: 'host-changed' });
-    await copyNow(app.deps);
+    await takeAndCopyBackup(app.deps);
     expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
     expect(readdirSync(sftp.folder)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../src/domain/kernel/database/database.ts';
-import { lastBackup, lastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
+import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -33,15 +33,15 @@ const environment = (of: TestApp) => ({ DATA_DIR: of.dataDir, ...of.database.env
 /** Takes a scheduled backup; returns the path of its file. */
 async function take(): Promise<string> {
   await runScheduledBackups(app.deps);
-  const good = await lastGoodBackup(app.deps.db);
-  expect(good, (await lastBackup(app.deps.db))?.problem ?? '').not.toBeNull();
+  const good = await findLastGoodBackup(app.deps.db);
+  expect(good, (await findLastBackup(app.deps.db))?.problem ?? '').not.toBeNull();
   return join(app.dataDir, 'backups', good!.fileName);
 }
 
 it('backs a school up on schedule, and restores it on a machine without PostgreSQL', async () => {
   writeFileSync(join(app.dataDir, 'installation.key'), 'k'.repeat(32));
   const file = await take();
-  expect(await lastGoodBackup(app.deps.db)).toMatchObject({ files: 2 });
+  expect(await findLastGoodBackup(app.deps.db)).toMatchObject({ files: 2 });
   expect(backups()).toHaveLength(1);
 
   await restoreBackup(file, folder, '2026-11-26T02:00:00.000Z');

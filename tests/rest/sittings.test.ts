@@ -3,7 +3,7 @@ import { findLesson } from '../../src/domain/authoring/lessons/lesson-queries.ts
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
-import { allowAiWork } from '../../src/domain/operations/ai-admin/steer-ai.ts';
+import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';

@@ -21,7 +21,7 @@ import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
-import { askForReview } from '../../src/domain/grading/appeals/ask-for-review.ts';
+import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
 import { saveColumn } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { selectColumns } from '../../src/domain/grading/gradebook/gradebook-queries.ts';
@@ -208,7 +208,7 @@ async function buildWorld(app: TestApp) {
   await app.runJobs();
 
   const [closedAnswer, openAnswer] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
-  await askForReview(deps, student, { answerId: openAnswer!.id, text: marker });
+  await requestReview(deps, student, { answerId: openAnswer!.id, text: marker });
   await app.runJobs();
 
   const [, openId] = answers.map(({ questionId }) => questionId);

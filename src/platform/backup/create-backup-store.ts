@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BackupStore, TriedBackup } from '../../domain/operations/backups/backup-store.ts';
+import type { BackupStore, RestoreTestResult } from '../../domain/operations/backups/backup-store.ts';
 import type { DatabasePlace } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
@@ -42,7 +42,7 @@ export function createBackupStore(place: DatabasePlace): BackupStore {
   };
 }
 
-async function inThread(request: BackupThreadRequest): Promise<TriedBackup> {
+async function inThread(request: BackupThreadRequest): Promise<RestoreTestResult> {
   const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: request });
   const answer = await new Promise<BackupThreadAnswer>((resolve, reject) => {
     thread.once('message', resolve).once('error', reject);

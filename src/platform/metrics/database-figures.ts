@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/kernel/clock.ts';
-import { backupRecord } from '../../domain/operations/backups/backup-queries.ts';
-import { copyRecord } from '../../domain/operations/backups/off-box-settings.ts';
+import { findBackupSummary } from '../../domain/operations/backups/backup-queries.ts';
+import { findCopySummary } from '../../domain/operations/backups/off-box-settings.ts';
 import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
@@ -146,10 +146,10 @@ export async function createDatabaseFigures(
   }
 
   async function readBackups(): Promise<void> {
-    const record = await backupRecord(db);
+    const record = await findBackupSummary(db);
     lastBackup.set(record?.lastGood ? Date.parse(record.lastGood.finishedAt) / 1_000 : 0);
     backupFailed.set(record?.failed ? 1 : 0);
-    const copies = record && (await copyRecord({ db }));
+    const copies = record && (await findCopySummary({ db }));
     lastCopied.set(copies?.lastGood ? Date.parse(copies.lastGood) / 1_000 : 0);
     copyFailed.set(copies && copies.problem !== null ? 1 : 0);
   }

@@ -8,5 +8,5 @@ const encodings = [
 /** Returns the preferred encoding that the browser accepts; undefined for no compression. */
 export function acceptedEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
-  return encodings.find(([, asked]) => asked.test(accepted))?.[0];
+  return encodings.find(([, pattern]) => pattern.test(accepted))?.[0];
 }

@@ -9,7 +9,7 @@ import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
 import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { pageHints } from './page-hints.ts';
+import { createPageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** Files that are served with the name of the installation: the page of every screen, and the manifest. */
@@ -19,25 +19,25 @@ const webManifest = 'manifest.webmanifest';
 /**
  * Serves the built client: files with a hash in their name are cached forever, pages are revalidated.
  *
- * @param shownNow reads the name, language and logo of the installation.
+ * @param readBranding reads the name, language and logo of the installation.
  */
-export async function clientFiles(
+export async function registerClientFiles(
   app: FastifyInstance,
   clientDir: string,
-  shownNow: () => Promise<Shown>,
+  readBranding: () => Promise<Branding>,
 ): Promise<void> {
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
   const manifest = JSON.parse(await read(webManifest));
-  const unnamed = (await read(screenPage))
+  const template = (await read(screenPage))
     // Browsers convert CRLF to LF before they hash an inline script.
     .replaceAll('\r\n', '\n');
-  const hintsFor = pageHints(clientDir);
-  let named = namePages(await shownNow(), unnamed, hintsFor);
+  const hintsFor = createPageHints(clientDir);
+  let current = createPages(await readBranding(), template, hintsFor);
   /** Pages with the current name and logo; on a read error, with the last known ones. */
   const pages = async () => {
-    const shown = await shownNow().catch(() => named.shown);
-    if (!isDeepStrictEqual(shown, named.shown)) named = namePages(shown, unnamed, hintsFor);
-    return named;
+    const branding = await readBranding().catch(() => current.branding);
+    if (!isDeepStrictEqual(branding, current.branding)) current = createPages(branding, template, hintsFor);
+    return current;
   };
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -51,7 +51,7 @@ export async function clientFiles(
     },
   });
   app.get(`/${webManifest}`, async (_request, reply) => {
-    const { name } = (await pages()).shown;
+    const { name } = (await pages()).branding;
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
@@ -66,7 +66,7 @@ export async function clientFiles(
   });
 }
 
-interface Shown {
+interface Branding {
   name: string;
   /** Language for browsers without a stored choice. */
   language: ContentLanguage;
@@ -77,25 +77,25 @@ interface Shown {
  * Returns the pages of all screens, with the installation's name in the title and its logo in a meta tag. Each page is
  * created on first use.
  */
-function namePages(shown: Shown, unnamed: string, hintsFor: ReturnType<typeof pageHints>) {
-  const { name, language, logo } = shown;
+function createPages(branding: Branding, template: string, hintsFor: ReturnType<typeof createPageHints>) {
+  const { name, language, logo } = branding;
   const meta = logo ? `<meta name="school-logo" content='${JSON.stringify(logo)}'>` : '';
-  const plain = unnamed
+  const plain = template
     .replace('<html lang="es"', `<html lang="${language}"`)
     .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))
     .replace('<title>', `${meta}<title>`);
   const ready = new Map<PageAddress | null, Promise<ReadyPage>>();
   const make = async (address: PageAddress | null) => {
     if (!address) return readyPage(plain);
-    const { first, code, chosen } = hintsFor(address);
+    const { first, code, conditional } = hintsFor(address);
     // The links precede the script that chooses among them; the module preloads come last.
     const hinted = plain
-      .replace('<script', (found) => first + chosen + found)
+      .replace('<script', (found) => first + conditional + found)
       .replace('</head>', () => `${code}</head>`);
     return readyPage(hinted);
   };
   return {
-    shown,
+    branding,
     /** @param address null for an unknown screen. */
     at(address: PageAddress | null): Promise<ReadyPage> {
       const page = ready.get(address) ?? make(address);

@@ -14,13 +14,13 @@ const probeMilliseconds = 5_000;
  */
 export function health(app: FastifyInstance, options: { deps: Deps; notifier: JobNotifier }): void {
   const { deps } = options;
-  let last: { at: number; answer: ReturnType<typeof probeDatabase> } | null = null;
+  let last: { at: number; result: ReturnType<typeof probeDatabase> } | null = null;
 
   function probe(): ReturnType<typeof probeDatabase> {
     const now = deps.clock.now();
     if (!last || Math.abs(now.getTime() - last.at) >= probeMilliseconds)
-      last = { at: now.getTime(), answer: probeDatabase(deps.db, toInstant(now)) };
-    return last.answer;
+      last = { at: now.getTime(), result: probeDatabase(deps.db, toInstant(now)) };
+    return last.result;
   }
 
   app.get('/api/alive', { config: { access: 'public' } }, async () => ({ status: 'ok' }));

@@ -5,9 +5,9 @@ import { isCheapToParse } from '../../domain/kernel/cheap-json.ts';
 import { readCredentials } from '../credentials.ts';
 import { type Access, admit } from '../trpc/procedure.ts';
 
-/** Body limits in bytes. A body above `usual` is read only after the session of the caller is verified. */
+/** Body limits in bytes. A body above `standard` is read only after the session of the caller is verified. */
 export const bodyLimits = {
-  usual: 256 * 1024,
+  standard: 256 * 1024,
   largeProcedure: 1024 * 1024,
   largeRestCall: 4 * 1024 * 1024,
 } as const;
@@ -31,7 +31,7 @@ export function requireSessionForLargeBody(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const length = Number(request.headers['content-length'] ?? Number.NaN);
-    if (length <= bodyLimits.usual) return;
+    if (length <= bodyLimits.standard) return;
     admit(access, await readCredentials(deps, request));
   };
 }

@@ -21,22 +21,22 @@ const types: Record<string, string> = {
 const fileName = /^(?!\.)[^/\\\p{Cc}]{1,255}$/u;
 const params = z.object({ file: z.string().regex(fileName) });
 /** Prevents scripts in an SVG that is opened directly. */
-const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `GET /legacy-images/:file`: pictures of the legacy lessons, for every signed-in user. */
-export function legacyImages(app: FastifyInstance, deps: Deps): void {
+export function registerLegacyImages(app: FastifyInstance, deps: Deps): void {
   app.get('/legacy-images/:file', { config: { access: 'signed-in' } }, async (request, reply) => {
     admit('signed-in', await readCredentials(deps, request));
-    const named = params.safeParse(request.params);
-    const type = named.success ? types[extname(named.data.file).toLowerCase()] : undefined;
-    if (!named.success || !type) throw new AppError('not-found');
-    const picture = await deps.files.open('legacy-images', named.data.file);
+    const parsedParams = params.safeParse(request.params);
+    const type = parsedParams.success ? types[extname(parsedParams.data.file).toLowerCase()] : undefined;
+    if (!parsedParams.success || !type) throw new AppError('not-found');
+    const picture = await deps.files.open('legacy-images', parsedParams.data.file);
     if (!picture) throw new AppError('not-found');
     return reply
       .headers({
         'cache-control': 'private, max-age=3600',
         'content-length': picture.byteSize,
-        'content-security-policy': pictureOnly,
+        'content-security-policy': picturePolicy,
       })
       .type(type)
       .send(Readable.from(picture.body));

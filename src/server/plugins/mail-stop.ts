@@ -9,7 +9,7 @@ const params = z.object({ token: z.string().max(500) });
  * One-click unsubscribe (RFC 8058): mail providers POST from their own servers, with only the URL. A GET from a browser
  * leads to a page with a confirmation button that posts.
  */
-export function mailStop(app: FastifyInstance, deps: Pick<Deps, 'db' | 'sealer'>): void {
+export function registerMailStop(app: FastifyInstance, deps: Pick<Deps, 'db' | 'sealer'>): void {
   const options = { config: { access: 'public' as const } };
   const path = '/api/mail/stop/:token';
   // Ignores the form body: the URL contains all the information.

@@ -13,7 +13,7 @@ interface Hints {
   first: string;
   code: string;
   /** Links from which the script in `index.html` chooses, by language and by the role of the session. */
-  chosen: string;
+  conditional: string;
 }
 
 const languages = ['es', 'en'] as const;
@@ -33,13 +33,13 @@ const preload = (file: string, priority = '') =>
   `<link rel="modulepreload" crossorigin href="/${file}"${priority}>`;
 
 /** A link whose file is fetched only if the script chooses it. */
-const choosable = (file: string, by: string) => `<link ${by} fetchpriority="low" href="/${file}">`;
+const conditionalLink = (file: string, by: string) => `<link ${by} fetchpriority="low" href="/${file}">`;
 
 /**
  * Returns a function that gives the preload hints of a page: the browser fetches all its code in parallel, instead of
  * one import level after the other.
  */
-export function pageHints(clientDir: string): (address: PageAddress) => Hints {
+export function createPageHints(clientDir: string): (address: PageAddress) => Hints {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -68,21 +68,23 @@ export function pageHints(clientDir: string): (address: PageAddress) => Hints {
     const inLanguages = (parts: (string | undefined)[], role = '') =>
       languages.flatMap((language) => {
         const keys = parts.map((part) => texts(language, part));
-        return [...filesOf(keys, known)].map((file) => choosable(file, `data-texts="${language}"${role}`));
+        return [...filesOf(keys, known)].map((file) =>
+          conditionalLink(file, `data-texts="${language}"${role}`),
+        );
       });
     const named = inLanguages([undefined, ...('texts' in address ? [address.texts] : [])]);
     const ofRoles = address.path === '/' ? homes : [];
     const byRole = ofRoles.flatMap(([role, module]) => [
-      ...[...filesOf([module], known)].map((file) => choosable(file, `data-role="${role}"`)),
+      ...[...filesOf([module], known)].map((file) => conditionalLink(file, `data-role="${role}"`)),
       ...inLanguages([role], ` data-role="${role}"`),
     ]);
-    const asks = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[prefetch]!.file}"></script>`;
+    const prefetchScript = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[prefetch]!.file}"></script>`;
     return {
-      first: address.entrance === 'open' && address.path !== '/' ? '' : asks,
+      first: address.entrance === 'open' && address.path !== '/' ? '' : prefetchScript,
       code:
         [...general].map((file) => preload(file)).join('') +
         [...own].map((file) => preload(file, ' fetchpriority="low"')).join(''),
-      chosen: [...named, ...byRole].join(''),
+      conditional: [...named, ...byRole].join(''),
     };
   };
 }

@@ -19,16 +19,16 @@ export const contentSecurityPolicy = (scripts: readonly string[] = []): string =
     "frame-ancestors 'none'",
   ].join('; ');
 
-const usualPolicy = contentSecurityPolicy();
+const defaultPolicy = contentSecurityPolicy();
 
-export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => setSafetyHeaders(request, reply));
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 }
 
 /** Sets the headers of every response. Exported for URLs for which no hook runs. */
-export function setSafetyHeaders(request: FastifyRequest, reply: FastifyReply): void {
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
-    'content-security-policy': usualPolicy,
+    'content-security-policy': defaultPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

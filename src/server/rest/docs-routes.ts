@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.ts';
 import { openApiOf } from './open-api.ts';
 
 /** Serves the API documentation as OpenAPI and as HTML. Reveals nothing about this installation. */
-export function docsRoutes(scope: FastifyInstance, appName: string): void {
+export function registerDocsRoutes(scope: FastifyInstance, appName: string): void {
   let document: ReturnType<typeof openApiOf> | undefined;
   const read = () => {
     document ??= openApiOf(allCalls, appName);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RestCall } from './rest-call.ts';
-import { areas, type RestErrorAnswer, restErrors } from './rest-texts.ts';
+import { areas, type RestErrorResponse, restErrors } from './rest-texts.ts';
 
 interface JsonSchema {
   type?: string;
@@ -125,7 +125,7 @@ function responsesOf(call: RestCall): Operation['responses'] {
 }
 
 /** Returns every error response that the call defines. */
-export function errorsOf(call: RestCall): RestErrorAnswer[] {
+export function errorsOf(call: RestCall): RestErrorResponse[] {
   const area = areas[call.area];
   const own = [call.invalid ?? restErrors.missingFields, ...Object.values(call.errors ?? {}).filter(Boolean)];
   if (call.access === 'public') return own;

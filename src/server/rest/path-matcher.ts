@@ -2,7 +2,7 @@ import { fits } from '../../shared/rules/addresses.ts';
 import type { RestCall } from './rest-call.ts';
 
 /** Returns a function that lists the methods of the calls at a path; empty for an unknown path. */
-export function pathMatcher(calls: readonly RestCall[]): (path: string) => string[] {
+export function createPathMatcher(calls: readonly RestCall[]): (path: string) => string[] {
   const known = calls.map((call) => ({ method: call.method, parts: call.path.split('/') }));
   return (path) => {
     const parts = path.split('/').filter(Boolean).slice(1);

@@ -24,12 +24,12 @@ export interface RequestDeduplication {
 }
 
 export function createRequestDeduplication(): RequestDeduplication {
-  const open = new Map<string, { work: Promise<unknown>; since: number }>();
+  const pending = new Map<string, { work: Promise<unknown>; since: number }>();
 
   function forgetOld(now: Date): void {
-    for (const [key, { since }] of open) {
+    for (const [key, { since }] of pending) {
       if (now.getTime() - since <= keepMilliseconds) return;
-      open.delete(key);
+      pending.delete(key);
     }
   }
 
@@ -37,19 +37,19 @@ export function createRequestDeduplication(): RequestDeduplication {
     async join<T, R>(asked: unknown[], now: Date, start: () => Promise<T>, finish: (work: T) => Promise<R>) {
       forgetOld(now);
       const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-      const known = open.get(key) ?? { work: start(), since: now.getTime() };
-      open.set(key, known);
+      const known = pending.get(key) ?? { work: start(), since: now.getTime() };
+      pending.set(key, known);
       const end = () => {
-        if (open.get(key) === known) open.delete(key);
+        if (pending.get(key) === known) pending.delete(key);
       };
       const work = await known.work.catch((error: unknown) => {
         end();
         throw error;
       });
       try {
-        const answer = await finish(work as T);
+        const result = await finish(work as T);
         end();
-        return answer;
+        return result;
       } catch (error) {
         if (error instanceof AppError) end();
         throw error;

@@ -6,7 +6,7 @@ import type { Caller } from '../../domain/kernel/access.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import type { Access } from '../trpc/procedure.ts';
-import type { Area, RestErrorAnswer } from './rest-texts.ts';
+import type { Area, RestErrorResponse } from './rest-texts.ts';
 
 /** The context that a call receives with its input. */
 export interface CallContext<A extends Access = Access> {
@@ -25,7 +25,7 @@ export interface CallContext<A extends Access = Access> {
 }
 
 /** Responses of this call to domain errors. Defaults for missing ones come from `rest-texts.ts`. */
-export type CallErrors = Partial<Record<ErrorCode, RestErrorAnswer>>;
+export type CallErrors = Partial<Record<ErrorCode, RestErrorResponse>>;
 
 /**
  * One call of the REST compatibility API: its schemas, access and error texts. `run` converts between the API's shapes
@@ -46,7 +46,7 @@ interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodT
   /** Status on success; default 200. */
   status?: number;
   /** Response to a missing field or a field of the wrong type. */
-  invalid?: RestErrorAnswer;
+  invalid?: RestErrorResponse;
   errors?: CallErrors;
   /** Marks a GET that changes data. */
   changes?: boolean;

@@ -4,10 +4,10 @@ import { assertNotCrossSite, assertNotNavigation, readCredentials } from '../cre
 import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
 import { admit } from '../trpc/procedure.ts';
 import { allCalls } from './all-calls.ts';
-import { answerError } from './answer-error.ts';
-import { docsRoutes } from './docs-routes.ts';
+import { registerDocsRoutes } from './docs-routes.ts';
+import { sendError } from './send-error.ts';
 import './fastify-types.ts';
-import { pathMatcher } from './path-matcher.ts';
+import { createPathMatcher } from './path-matcher.ts';
 import { createRequestDeduplication, type RequestDeduplication } from './request-deduplication.ts';
 import type { CallContext, RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';
@@ -24,7 +24,7 @@ export interface RestOptions {
 }
 
 /** Registers the calls of the compatibility API under both prefixes, and the contract's response to all other requests. */
-export function restCalls(app: FastifyInstance, options: RestOptions): void {
+export function registerRestCalls(app: FastifyInstance, options: RestOptions): void {
   app.register(async (scope) => {
     const closing = new AbortController();
     const context = {
@@ -33,10 +33,10 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
       requestDeduplication: createRequestDeduplication(),
     };
     scope.addHook('preClose', async () => closing.abort());
-    readEveryBodyAsJson(scope);
+    parseEveryBodyAsJson(scope);
     scope.setErrorHandler((error, request, reply) => {
       const call = request.routeOptions.config.restCall ?? null;
-      const answer = answerError(reply, error, call);
+      const answer = sendError(reply, error, call);
       if (reply.statusCode === 500)
         request.log.error({ error, url: request.routeOptions.url }, 'request failed');
       return answer;
@@ -46,7 +46,7 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
         scope.route({
           method: call.method,
           url: `${prefix}/${call.path}`,
-          bodyLimit: call.largeBody ? bodyLimits.largeRestCall : bodyLimits.usual,
+          bodyLimit: call.largeBody ? bodyLimits.largeRestCall : bodyLimits.standard,
           ...(call.largeBody && { onRequest: requireSessionForLargeBody(options.deps, call.access) }),
           exposeHeadRoute: false,
           config: { access: call.access, restCall: call },
@@ -54,8 +54,8 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
         });
       }
     }
-    docsRoutes(scope, options.appName);
-    everythingElse(scope);
+    registerDocsRoutes(scope, options.appName);
+    registerFallback(scope);
   });
 }
 
@@ -111,7 +111,7 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 /** Parses every body as JSON, whatever its content type: the page-unload beacon sends text. */
-function readEveryBodyAsJson(scope: FastifyInstance): void {
+function parseEveryBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
     const text = jsonText(body);
@@ -125,12 +125,12 @@ function readEveryBodyAsJson(scope: FastifyInstance): void {
 }
 
 /** Handles unknown paths, and known ones with another method, without reading the request. */
-function everythingElse(scope: FastifyInstance): void {
-  const methodsOf = pathMatcher(allCalls);
+function registerFallback(scope: FastifyInstance): void {
+  const methodsOf = createPathMatcher(allCalls);
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsOf(request.url.split('?')[0]!);
     if (methods.length > 0) reply.header('allow', methods.join(', '));
-    return answerError(
+    return sendError(
       reply,
       new RestError(methods.length > 0 ? restErrors.wrongMethod : restErrors.noEndpoint),
       null,

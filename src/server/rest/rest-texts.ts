@@ -6,13 +6,13 @@ import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
 import { result as resultTexts } from '../../shared/i18n/es/result.ts';
 
 /** An error response: status, machine-readable code, and text for the user. */
-export interface RestErrorAnswer {
+export interface RestErrorResponse {
   status: number;
   code: string;
   text: string;
 }
 
-function says(status: number, code: string, text: string): RestErrorAnswer {
+function errorResponse(status: number, code: string, text: string): RestErrorResponse {
   return { status, code, text };
 }
 
@@ -72,138 +72,154 @@ const noEndpoint = 'Endpoint no encontrado. Verifica la configuración del servi
 /** Every other text of the contract, by topic. */
 export const restErrors = {
   // the application
-  noEndpoint: says(404, 'not_found', noEndpoint),
-  wrongMethod: says(405, 'method_not_allowed', 'Método no permitido.'),
-  badJson: says(400, 'bad_json', 'El cuerpo de la petición no es JSON válido.'),
-  badRequest: says(400, 'bad_request', 'La petición no es válida.'),
-  tooLarge: says(413, 'too_large', 'El cuerpo de la petición es demasiado grande.'),
-  serverError: says(500, 'server_error', 'Error del servidor (500)'),
-  passwordChange: says(403, 'password_change_required', 'Debes cambiar tu contraseña antes de continuar.'),
-  jobTimeout: says(
+  noEndpoint: errorResponse(404, 'not_found', noEndpoint),
+  wrongMethod: errorResponse(405, 'method_not_allowed', 'Método no permitido.'),
+  badJson: errorResponse(400, 'bad_json', 'El cuerpo de la petición no es JSON válido.'),
+  badRequest: errorResponse(400, 'bad_request', 'La petición no es válida.'),
+  tooLarge: errorResponse(413, 'too_large', 'El cuerpo de la petición es demasiado grande.'),
+  serverError: errorResponse(500, 'server_error', 'Error del servidor (500)'),
+  passwordChange: errorResponse(
+    403,
+    'password_change_required',
+    'Debes cambiar tu contraseña antes de continuar.',
+  ),
+  jobTimeout: errorResponse(
     504,
     'job_timeout',
     'La operación sigue en curso. Tu trabajo se conserva; inténtalo de nuevo en unos minutos.',
   ),
-  jobMissing: says(404, 'not_found', 'No se encontró la operación.'),
-  missingFields: says(400, 'missing_fields', 'Faltan parámetros requeridos.'),
+  jobMissing: errorResponse(404, 'not_found', 'No se encontró la operación.'),
+  missingFields: errorResponse(400, 'missing_fields', 'Faltan parámetros requeridos.'),
 
   // signing in, passwords
-  credentialsMissing: says(400, 'missing_fields', 'Debe completar los campos de usuario y contraseña'),
-  signInThrottled: says(429, 'too_many_attempts', 'Error al iniciar sesión.'),
-  signInBusy: says(503, 'busy', 'Error al iniciar sesión.'),
-  passwordFields: says(400, 'missing_fields', spanish['missing-fields']),
-  newPasswordShort: says(400, 'password_too_short', spanish['password-too-short']),
-  wrongPassword: says(400, 'wrong_current_password', spanish['wrong-current-password']),
+  credentialsMissing: errorResponse(
+    400,
+    'missing_fields',
+    'Debe completar los campos de usuario y contraseña',
+  ),
+  signInThrottled: errorResponse(429, 'too_many_attempts', 'Error al iniciar sesión.'),
+  signInBusy: errorResponse(503, 'busy', 'Error al iniciar sesión.'),
+  passwordFields: errorResponse(400, 'missing_fields', spanish['missing-fields']),
+  newPasswordShort: errorResponse(400, 'password_too_short', spanish['password-too-short']),
+  wrongPassword: errorResponse(400, 'wrong_current_password', spanish['wrong-current-password']),
 
   // lessons of a teacher
-  courseMissing: says(404, 'not_found', 'No se encontró el recurso de asignaturas.'),
-  lessonNotMade: says(404, 'not_found', 'No se pudo crear la lección.'),
-  lessonMissing: says(404, 'not_found', 'No se encontró la lección.'),
-  lessonFields: says(400, 'missing_fields', spanish['lesson-fields-missing']),
-  badDuration: says(400, 'bad_duration', spanish['duration-too-short']),
-  longDuration: says(400, 'bad_duration', spanish['duration-too-long']),
-  badAttempts: says(400, 'bad_attempts', spanish['attempts-too-few']),
-  manyAttempts: says(400, 'bad_attempts', spanish['attempts-too-many']),
-  pastDate: says(400, 'past_date', spanish['submission-date-past']),
-  cannotEnable: says(409, 'cannot_enable', spanish['lesson-not-ready']),
-  calibrationMissing: says(409, 'cannot_enable', spanish['calibration-missing']),
+  courseMissing: errorResponse(404, 'not_found', 'No se encontró el recurso de asignaturas.'),
+  lessonNotMade: errorResponse(404, 'not_found', 'No se pudo crear la lección.'),
+  lessonMissing: errorResponse(404, 'not_found', 'No se encontró la lección.'),
+  lessonFields: errorResponse(400, 'missing_fields', spanish['lesson-fields-missing']),
+  badDuration: errorResponse(400, 'bad_duration', spanish['duration-too-short']),
+  longDuration: errorResponse(400, 'bad_duration', spanish['duration-too-long']),
+  badAttempts: errorResponse(400, 'bad_attempts', spanish['attempts-too-few']),
+  manyAttempts: errorResponse(400, 'bad_attempts', spanish['attempts-too-many']),
+  pastDate: errorResponse(400, 'past_date', spanish['submission-date-past']),
+  cannotEnable: errorResponse(409, 'cannot_enable', spanish['lesson-not-ready']),
+  calibrationMissing: errorResponse(409, 'cannot_enable', spanish['calibration-missing']),
 
   // questions
-  questionMissing: says(404, 'not_found', 'No se encontró la pregunta.'),
-  questionsInvalid: says(400, 'invalid_question', invalidQuestions),
-  questionFields: says(400, 'missing_fields', invalidQuestions),
-  textMissing: says(400, 'invalid_question', spanish['question-text-missing']),
-  tooFewOptions: says(400, 'invalid_question', spanish['too-few-options']),
-  correctMissing: says(400, 'invalid_question', spanish['correct-answer-missing']),
-  statementMissing: says(400, 'invalid_question', spanish['statement-missing']),
-  nothingToSave: says(400, 'no_questions', 'No hay preguntas para guardar.'),
-  assigned: says(409, 'assigned', 'Las preguntas asignadas no se pueden modificar.'),
-  lessonEndpoint: says(404, 'not_found', noEndpoint),
-  nothingToAssign: says(400, 'no_questions', spanish['no-questions']),
-  nobodyToAssign: says(400, 'no_students', spanish['no-enrolled-students']),
-  badIds: says(400, 'bad_ids', 'Error al asignar preguntas a estudiantes.'),
+  questionMissing: errorResponse(404, 'not_found', 'No se encontró la pregunta.'),
+  questionsInvalid: errorResponse(400, 'invalid_question', invalidQuestions),
+  questionFields: errorResponse(400, 'missing_fields', invalidQuestions),
+  textMissing: errorResponse(400, 'invalid_question', spanish['question-text-missing']),
+  tooFewOptions: errorResponse(400, 'invalid_question', spanish['too-few-options']),
+  correctMissing: errorResponse(400, 'invalid_question', spanish['correct-answer-missing']),
+  statementMissing: errorResponse(400, 'invalid_question', spanish['statement-missing']),
+  nothingToSave: errorResponse(400, 'no_questions', 'No hay preguntas para guardar.'),
+  assigned: errorResponse(409, 'assigned', 'Las preguntas asignadas no se pueden modificar.'),
+  lessonEndpoint: errorResponse(404, 'not_found', noEndpoint),
+  nothingToAssign: errorResponse(400, 'no_questions', spanish['no-questions']),
+  nobodyToAssign: errorResponse(400, 'no_students', spanish['no-enrolled-students']),
+  badIds: errorResponse(400, 'bad_ids', 'Error al asignar preguntas a estudiantes.'),
 
   // generating
-  guidelinesMissing: says(400, 'missing_guidelines', spanish['guidelines-missing']),
-  guidelinesLong: says(
+  guidelinesMissing: errorResponse(400, 'missing_guidelines', spanish['guidelines-missing']),
+  guidelinesLong: errorResponse(
     400,
     'bad_guidelines',
     `Las directrices de evaluación son demasiado largas: ${textLimits.guidelines} caracteres como máximo.`,
   ),
-  upToFifty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 50.'),
-  upToTwenty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 20.'),
-  noTypes: says(400, 'no_types', spanish['question-types-missing']),
-  badLanguage: says(400, 'bad_language', 'El idioma debe ser es o en.'),
-  badDifficulty: says(400, 'bad_difficulty', spanish['difficulty-out-of-range']),
-  badContext: says(400, 'bad_context', 'El texto del PDF es demasiado largo.'),
-  badConfig: says(400, 'bad_config', badParameters),
-  generatingFailed: says(502, 'ai_failed', generatingFailed),
-  generatorAway: says(503, 'ai_unavailable', generatingFailed),
+  upToFifty: errorResponse(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 50.'),
+  upToTwenty: errorResponse(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 20.'),
+  noTypes: errorResponse(400, 'no_types', spanish['question-types-missing']),
+  badLanguage: errorResponse(400, 'bad_language', 'El idioma debe ser es o en.'),
+  badDifficulty: errorResponse(400, 'bad_difficulty', spanish['difficulty-out-of-range']),
+  badContext: errorResponse(400, 'bad_context', 'El texto del PDF es demasiado largo.'),
+  badConfig: errorResponse(400, 'bad_config', badParameters),
+  generatingFailed: errorResponse(502, 'ai_failed', generatingFailed),
+  generatorAway: errorResponse(503, 'ai_unavailable', generatingFailed),
 
   // the assistant
-  emptyQuestion: says(400, 'empty_question', 'Debe ingresar una pregunta!'),
-  questionNotSaved: says(400, 'missing_fields', 'No se guardó su pregunta!'),
-  assistantFailed: says(502, 'ai_failed', assistantFailed),
-  assistantAway: says(503, 'ai_unavailable', assistantFailed),
+  emptyQuestion: errorResponse(400, 'empty_question', 'Debe ingresar una pregunta!'),
+  questionNotSaved: errorResponse(400, 'missing_fields', 'No se guardó su pregunta!'),
+  assistantFailed: errorResponse(502, 'ai_failed', assistantFailed),
+  assistantAway: errorResponse(503, 'ai_unavailable', assistantFailed),
 
   // older lessons
-  badOption: says(400, 'bad_option', 'Faltan parámetros requeridos.'),
-  emptyAnswer: says(400, 'empty_answer', 'Debe ingresar una respuesta.'),
-  attemptsExhausted: says(409, 'attempts_exhausted', 'Supero el límite de intentos.'),
-  notGraded: says(409, 'not_graded', gradingFailed),
+  badOption: errorResponse(400, 'bad_option', 'Faltan parámetros requeridos.'),
+  emptyAnswer: errorResponse(400, 'empty_answer', 'Debe ingresar una respuesta.'),
+  attemptsExhausted: errorResponse(409, 'attempts_exhausted', 'Supero el límite de intentos.'),
+  notGraded: errorResponse(409, 'not_graded', gradingFailed),
 
   // people and subjects
-  badEmail: says(400, 'bad_email', 'El correo no es válido.'),
-  passwordShort: says(400, 'password_too_short', 'La contraseña debe tener al menos 6 caracteres.'),
-  emailTaken: says(409, 'email_taken', 'El correo ya está registrado'),
-  newSubjectFields: says(
+  badEmail: errorResponse(400, 'bad_email', 'El correo no es válido.'),
+  passwordShort: errorResponse(400, 'password_too_short', 'La contraseña debe tener al menos 6 caracteres.'),
+  emailTaken: errorResponse(409, 'email_taken', 'El correo ya está registrado'),
+  newSubjectFields: errorResponse(
     400,
     'missing_fields',
     'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).',
   ),
-  subjectFields: says(400, 'missing_fields', 'Todos los campos son requeridos para actualizar.'),
-  badSemester: says(400, 'bad_semester', 'El semestre debe ser un número entero entre 1 y 10.'),
-  badType: says(400, 'bad_type', 'El tipo debe ser Presencial, Virtual o Mixta.'),
-  subjectUnknown: says(404, 'not_found', 'No se encontró la asignatura'),
-  noTeacherSubjects: says(400, 'no_subjects', 'Seleccione al menos una asignatura.'),
-  teacherLinkMissing: says(404, 'not_found', 'No se encontró el docente o la asignatura'),
-  noStudentSubjects: says(400, 'no_subjects', 'Seleccione al menos una asignatura para vincular.'),
-  studentLinkMissing: says(404, 'not_found', 'No se encontró el estudiante o la asignatura'),
+  subjectFields: errorResponse(400, 'missing_fields', 'Todos los campos son requeridos para actualizar.'),
+  badSemester: errorResponse(400, 'bad_semester', 'El semestre debe ser un número entero entre 1 y 10.'),
+  badType: errorResponse(400, 'bad_type', 'El tipo debe ser Presencial, Virtual o Mixta.'),
+  subjectUnknown: errorResponse(404, 'not_found', 'No se encontró la asignatura'),
+  noTeacherSubjects: errorResponse(400, 'no_subjects', 'Seleccione al menos una asignatura.'),
+  teacherLinkMissing: errorResponse(404, 'not_found', 'No se encontró el docente o la asignatura'),
+  noStudentSubjects: errorResponse(400, 'no_subjects', 'Seleccione al menos una asignatura para vincular.'),
+  studentLinkMissing: errorResponse(404, 'not_found', 'No se encontró el estudiante o la asignatura'),
 
   // rosters and grades
-  badLists: says(400, 'bad_lists', 'Faltan parámetros requeridos.'),
-  noRows: says(
+  badLists: errorResponse(400, 'bad_lists', 'Faltan parámetros requeridos.'),
+  noRows: errorResponse(
     400,
     'no_rows',
     'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
   ),
-  detailFields: says(400, 'missing_fields', 'Error al cargar los detalles'),
-  noDetails: says(404, 'not_found', 'No se encontraron detalles para este intento.'),
+  detailFields: errorResponse(400, 'missing_fields', 'Error al cargar los detalles'),
+  noDetails: errorResponse(404, 'not_found', 'No se encontraron detalles para este intento.'),
 
   // lessons of a student
-  lessonsFields: says(400, 'missing_params', 'Error al cargar las lecciones.'),
-  studentFields: says(400, 'missing_params', studentParameters),
-  subjectMissing: says(404, 'not_found', spanish['subject-not-found']),
-  cannotStart: says(409, 'cannot_start', cannotStart),
-  noContent: says(409, 'no_content', 'No se pudo obtener el contenido de la lección. Inténtalo de nuevo.'),
-  questionsUnreadable: says(502, 'ai_unreadable', unreadableQuestions),
-  questionListUnreadable: says(400, 'unreadable', unreadableQuestions),
-  noStudentQuestions: says(404, 'no_questions', spanish['lesson-without-questions']),
-  blankAnswer: says(400, 'blank_answer', spanish['answer-missing']),
-  badAnswers: says(400, 'bad_answers', 'Error al enviar respuestas'),
-  badAttempt: says(409, 'bad_attempt', cannotStart),
+  lessonsFields: errorResponse(400, 'missing_params', 'Error al cargar las lecciones.'),
+  studentFields: errorResponse(400, 'missing_params', studentParameters),
+  subjectMissing: errorResponse(404, 'not_found', spanish['subject-not-found']),
+  cannotStart: errorResponse(409, 'cannot_start', cannotStart),
+  noContent: errorResponse(
+    409,
+    'no_content',
+    'No se pudo obtener el contenido de la lección. Inténtalo de nuevo.',
+  ),
+  questionsUnreadable: errorResponse(502, 'ai_unreadable', unreadableQuestions),
+  questionListUnreadable: errorResponse(400, 'unreadable', unreadableQuestions),
+  noStudentQuestions: errorResponse(404, 'no_questions', spanish['lesson-without-questions']),
+  blankAnswer: errorResponse(400, 'blank_answer', spanish['answer-missing']),
+  badAnswers: errorResponse(400, 'bad_answers', 'Error al enviar respuestas'),
+  badAttempt: errorResponse(409, 'bad_attempt', cannotStart),
   // Same response as for a pending grade, because there is no number to return.
-  notPublished: says(504, 'not_published', `Tus respuestas están guardadas. ${lessonTexts.unpublished}`),
+  notPublished: errorResponse(
+    504,
+    'not_published',
+    `Tus respuestas están guardadas. ${lessonTexts.unpublished}`,
+  ),
   // The attempt has no grade any more; a 0 would contradict every other response.
-  exitTakenBack: says(409, 'bad_attempt', resultTexts.exitTakenBack),
-  gradingFailed: says(502, 'ai_failed', gradingFailed),
-  graderAway: says(503, 'ai_unavailable', gradingFailed),
-} as const satisfies Record<string, RestErrorAnswer>;
+  exitTakenBack: errorResponse(409, 'bad_attempt', resultTexts.exitTakenBack),
+  gradingFailed: errorResponse(502, 'ai_failed', gradingFailed),
+  graderAway: errorResponse(503, 'ai_unavailable', gradingFailed),
+} as const satisfies Record<string, RestErrorResponse>;
 
-type Wordings = Partial<Record<ErrorCode, RestErrorAnswer>>;
+type ErrorResponses = Partial<Record<ErrorCode, RestErrorResponse>>;
 
 /** Responses to violated question rules. */
-export const questionWordings: Wordings = {
+export const questionErrorResponses: ErrorResponses = {
   'question-text-missing': restErrors.textMissing,
   'too-few-options': restErrors.tooFewOptions,
   'correct-answer-missing': restErrors.correctMissing,
@@ -212,7 +228,7 @@ export const questionWordings: Wordings = {
 };
 
 /** Responses when a legacy attempt cannot be graded or saved. */
-export const legacyWordings: Wordings = {
+export const legacyErrorResponses: ErrorResponses = {
   'legacy-answer-missing': restErrors.emptyAnswer,
   'legacy-attempts-exhausted': restErrors.attemptsExhausted,
   'legacy-closed': restErrors.graderAway,
@@ -221,32 +237,32 @@ export const legacyWordings: Wordings = {
 
 /** Texts of the calls for one role. */
 export interface PersonTexts {
-  addFields: RestErrorAnswer;
-  updateFields: RestErrorAnswer;
-  missing: RestErrorAnswer;
+  addFields: RestErrorResponse;
+  updateFields: RestErrorResponse;
+  missing: RestErrorResponse;
   added: string;
   updated: string;
 }
 
 export const personTexts: Record<ManagedRole, PersonTexts> = {
   teacher: {
-    addFields: says(400, 'missing_fields', 'Complete todos los campos.'),
-    updateFields: says(400, 'missing_fields', 'Nombre y correo obligatorios.'),
-    missing: says(404, 'not_found', 'No se encontró el docente'),
+    addFields: errorResponse(400, 'missing_fields', 'Complete todos los campos.'),
+    updateFields: errorResponse(400, 'missing_fields', 'Nombre y correo obligatorios.'),
+    missing: errorResponse(404, 'not_found', 'No se encontró el docente'),
     added: 'Docente agregado.',
     updated: 'Docente actualizado exitosamente.',
   },
   student: {
-    addFields: says(400, 'missing_fields', 'Por favor, complete todos los campos.'),
-    updateFields: says(400, 'missing_fields', 'El nombre y el correo son obligatorios.'),
-    missing: says(404, 'not_found', 'No se encontró el estudiante'),
+    addFields: errorResponse(400, 'missing_fields', 'Por favor, complete todos los campos.'),
+    updateFields: errorResponse(400, 'missing_fields', 'El nombre y el correo son obligatorios.'),
+    missing: errorResponse(404, 'not_found', 'No se encontró el estudiante'),
     added: 'Estudiante agregado exitosamente.',
     updated: 'Estudiante actualizado exitosamente.',
   },
 };
 
 /** Responses to failed AI jobs: `failed` for errors, `away` without an available model. */
-export function jobWordings(failed: RestErrorAnswer, away: RestErrorAnswer): Wordings {
+export function jobErrorResponses(failed: RestErrorResponse, away: RestErrorResponse): ErrorResponses {
   return {
     'ai-failed': failed,
     'ai-unreadable': failed,

@@ -10,8 +10,8 @@ import { RestError } from './rest-error.ts';
 import { restErrors } from './rest-texts.ts';
 
 /** Polling intervals: short at first, so that a fast job gets a fast response, then growing to the maximum. */
-const firstLookMilliseconds = 20;
-const longestLookMilliseconds = 250;
+const minPollMilliseconds = 20;
+const maxPollMilliseconds = 250;
 
 /** Error codes of jobs that are requeued until their model is available. */
 const waitsForModel: ReadonlySet<string> = new Set(['ai-unavailable', 'ai-stopped']);
@@ -32,7 +32,7 @@ export async function waitForJob(
   jobId: number,
   limit: { until: number; closing: AbortSignal },
 ): Promise<JobView> {
-  let pause = firstLookMilliseconds;
+  let pause = minPollMilliseconds;
   for (;;) {
     const job = await getJobState(deps, jobId);
     if (!job) throw new AppError('server-error');
@@ -48,6 +48,6 @@ export async function waitForJob(
     if (left <= 0 || limit.closing.aborted)
       throw new RestError(restErrors.jobTimeout, { job_id: jobName(jobId) });
     await sleep(Math.min(pause, left), undefined, { signal: limit.closing }).catch(() => {});
-    pause = Math.min(pause * 1.5, longestLookMilliseconds);
+    pause = Math.min(pause * 1.5, maxPollMilliseconds);
   }
 }

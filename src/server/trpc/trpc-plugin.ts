@@ -23,7 +23,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
 >;
 
 /** Serves the procedures under `/api/trpc/` with tRPC's Fastify adapter. */
-export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: CreateContext): void {
+export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: CreateContext): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await fastifyRequestHandler({
       req: request,
@@ -55,8 +55,8 @@ export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: Crea
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => jsonText(body),
     );
-    scope.setErrorHandler(answerErrorBeforeCall);
-    scope.all(`${prefix}/:path`, { bodyLimit: bodyLimits.usual }, handler);
+    scope.setErrorHandler(sendErrorBeforeCall);
+    scope.all(`${prefix}/:path`, { bodyLimit: bodyLimits.standard }, handler);
     for (const path of largeBodyProcedures) scope.post(`${prefix}/${path}`, largeBodyRoute(path), handler);
   });
 
@@ -76,11 +76,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Responds in tRPC's format to errors before tRPC runs, such as a body that is too large. */
-function answerErrorBeforeCall(
-  thrown: FastifyError | AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendErrorBeforeCall(thrown: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const error = thrown instanceof AppError ? getTRPCErrorFromUnknown(thrown) : fromFramework(thrown);
   if (isFault(error)) request.log.error({ url: request.routeOptions.url, error: thrown }, 'request failed');
   if (thrown instanceof AppError && typeof thrown.details.seconds === 'number')

@@ -17,7 +17,7 @@ const query = z.object({ name: z.string().default('') });
  * `PUT /api/files/lessons/:lessonId/documents?name=…` with the PDF as the body. The body streams to the file store,
  * which counts its bytes. Its content, not its name, identifies a PDF.
  */
-export function documentUploads(app: FastifyInstance, deps: Deps): void {
+export function registerDocumentUploads(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     // The handler streams the body, whatever its content type.
     scope.removeAllContentTypeParsers();
@@ -31,11 +31,11 @@ export function documentUploads(app: FastifyInstance, deps: Deps): void {
         assertSameOrigin(request, session);
         const caller = { userId: session.user.id, role: session.user.role };
         const path = params.safeParse(request.params);
-        const named = query.safeParse(request.query);
-        if (!path.success || !named.success) throw new AppError('invalid-input');
+        const parsedQuery = query.safeParse(request.query);
+        if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
         await requireOwnLesson(deps.db, caller, path.data.lessonId);
-        const stored = await store(deps, request, reply);
-        const document = { lessonId: path.data.lessonId, fileName: named.data.name, ...stored };
+        const stored = await storePdf(deps, request, reply);
+        const document = { lessonId: path.data.lessonId, fileName: parsedQuery.data.name, ...stored };
         return addDocument(deps, caller, document).catch(async (error) => {
           await deps.files.remove('documents', stored.storedName);
           throw error;
@@ -52,14 +52,14 @@ const pdfHead = /^(\uFEFF|\s)*%PDF-/;
 const drainMilliseconds = 1_000;
 
 /** Stores the PDF. Throws `document-too-large` or `not-a-pdf`, without leaving a file. */
-async function store(
+async function storePdf(
   { files }: Pick<Deps, 'files'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ storedName: string; byteSize: number }> {
   const storedName = newStoredName();
   try {
-    return { storedName, byteSize: await files.put('documents', storedName, onlyPdf(request.raw)) };
+    return { storedName, byteSize: await files.put('documents', storedName, validatePdf(request.raw)) };
   } catch (error) {
     reply.header('connection', 'close');
     request.raw.resume();
@@ -69,7 +69,7 @@ async function store(
 }
 
 /** Passes the body through. Throws at the first bytes if it is not a PDF, or when it exceeds the limit. */
-async function* onlyPdf(body: Readable): AsyncGenerator<Uint8Array> {
+async function* validatePdf(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -16,14 +16,14 @@ const pictureParams = z.object({ id: z.string().max(64) });
 /** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
 const drainMilliseconds = 1_000;
 /** Prevents scripts in a picture that is opened directly. */
-const pictureOnly = "default-src 'none'; sandbox";
+const picturePolicy = "default-src 'none'; sandbox";
 
 /**
  * `PUT /api/files/lessons/:lessonId/pictures` stores the picture in the body.
  * `GET /api/files/pictures/:id` sends it to users who may read a question that shows it.
  * `PUT /api/files/school-logo` stores the logo; `GET /api/files/school-logo/:id` sends the current logo to everyone.
  */
-export function pictureFiles(app: FastifyInstance, deps: Deps): void {
+export function registerPictureFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
     const session = admit('signed-in', await readCredentials(deps, request));
     if (!session) throw new AppError('unauthenticated');
@@ -87,7 +87,7 @@ function sendPicture(reply: FastifyReply, { byteSize, body }: StoredFile, cache:
       .headers({
         'cache-control': `${cache}, max-age=31536000, immutable`,
         'content-length': byteSize,
-        'content-security-policy': pictureOnly,
+        'content-security-policy': picturePolicy,
       })
       .type('image/webp')
       .send(Readable.from(body))

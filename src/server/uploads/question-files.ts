@@ -28,8 +28,8 @@ const importQuery = z.object({
 const exportQuery = z.object({ format: exchangeFormat });
 
 /** Maximum number of files read concurrently in this process: each may hold ten megabytes. */
-const mostAtOnce = 3;
-const secondsToWait = 5;
+const maxConcurrentReads = 3;
+const retryAfterSeconds = 5;
 /** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
 const drainMilliseconds = 1_000;
 
@@ -45,17 +45,17 @@ const types = {
  * all of them, `categories=tags` adds their categories as tags, and `newTopic` imports into a new lesson next to this
  * one.
  */
-export function questionFiles(app: FastifyInstance, deps: Deps): void {
-  let reading = 0;
+export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
+  let activeReads = 0;
   app.get(
     '/api/files/lessons/:lessonId/questions',
     { config: { access: ['teacher'] } },
     async (request, reply) => {
       const caller = await callerOf(request);
       const path = params.safeParse(request.params);
-      const asked = exportQuery.safeParse(request.query);
-      if (!path.success || !asked.success) throw new AppError('invalid-input');
-      const { format } = asked.data;
+      const parsedQuery = exportQuery.safeParse(request.query);
+      if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
+      const { format } = parsedQuery.data;
       const { text } = await exportQuestions(deps, caller, { ...path.data, format });
       const { ending, mime } = types[format];
       return reply
@@ -74,26 +74,26 @@ export function questionFiles(app: FastifyInstance, deps: Deps): void {
       async (request, reply) => {
         const caller = await callerOf(request);
         const path = params.safeParse(request.params);
-        const asked = importQuery.safeParse(request.query);
-        if (!path.success || !asked.success) throw new AppError('invalid-input');
+        const parsedQuery = importQuery.safeParse(request.query);
+        if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
         const { lessonId } = path.data;
         await requireOwnLesson(deps.db, caller, lessonId);
-        if (reading >= mostAtOnce) {
+        if (activeReads >= maxConcurrentReads) {
           drain(request, reply);
-          throw new AppError('busy', { seconds: secondsToWait });
+          throw new AppError('busy', { seconds: retryAfterSeconds });
         }
-        reading += 1;
+        activeReads += 1;
         try {
           const bytes = await readBody(request, reply);
-          const { take, categories, ...given } = asked.data;
+          const { take, categories, ...options } = parsedQuery.data;
           return take === undefined
             ? await previewImport(deps, caller, { lessonId, bytes })
             : await importQuestions(deps, caller, {
-                ...{ lessonId, bytes, take: numbersOf(take), ...given },
+                ...{ lessonId, bytes, take: numbersOf(take), ...options },
                 categories: categories === 'tags',
               });
         } finally {
-          reading -= 1;
+          activeReads -= 1;
         }
       },
     );

@@ -60,7 +60,7 @@ export interface RunVersion extends GraderVersion {
  * Returns the id of the question's unfinished run if it has the same version; otherwise deletes the unfinished run and
  * starts a new one.
  */
-export async function takeUpRun(
+export async function resumeOrStartRun(
   tx: Tx,
   questionId: number,
   { model, promptVersion, contentVersion }: RunVersion,
@@ -137,18 +137,22 @@ export async function insertGradings(
 /** Marks a run as finished. Keeps one earlier finished run for comparison and deletes the rest. */
 export async function finishRun(tx: Tx, runId: number, questionId: number, now: string): Promise<void> {
   await tx.updateTable('calibration_runs').set({ finished_at: now }).where('id', '=', runId).execute();
-  const ended = await tx
+  const runs = await tx
     .selectFrom('calibration_runs')
     .where('question_id', '=', questionId)
     .orderBy('id', 'desc')
     .select('id')
     .execute();
-  const over = ended.slice(2).map(({ id }) => id);
-  if (over.length > 0) await tx.deleteFrom('calibration_runs').where('id', 'in', over).execute();
+  const obsoleteIds = runs.slice(2).map(({ id }) => id);
+  if (obsoleteIds.length > 0)
+    await tx.deleteFrom('calibration_runs').where('id', 'in', obsoleteIds).execute();
 }
 
 /** Returns the non-empty student answers to a question. */
-export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id: number; answer: string }[]> {
+export async function selectNonEmptyAnswers(
+  tx: Tx,
+  questionId: number,
+): Promise<{ id: number; answer: string }[]> {
   return tx
     .selectFrom('answers')
     .where('question_id', '=', questionId)
@@ -159,7 +163,7 @@ export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id:
 }
 
 /** Returns the samples of the questions that the student answered in an attempt, each with the student's answer. */
-export async function selectSamplesNear(tx: Tx, studentId: number) {
+export async function selectSamplesWithStudentAnswers(tx: Tx, studentId: number) {
   return tx
     .selectFrom('calibration_samples')
     .innerJoin('answers', 'answers.question_id', 'calibration_samples.question_id')

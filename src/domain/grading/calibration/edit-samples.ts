@@ -11,7 +11,7 @@ import {
   deleteSample,
   findSampleQuestion,
   insertSample,
-  selectAnswersTo,
+  selectNonEmptyAnswers,
   selectSamples,
   setSampleMark,
 } from './calibration-queries.ts';
@@ -37,12 +37,12 @@ export async function addSample(
   await write(deps.db, async (tx) => {
     await ownOpenQuestion(tx, caller, input.questionId);
     const samples = await selectSamples(tx, input.questionId);
-    const same = samples.find((sample) => sample.answer === answer);
-    if (same) return setSampleMark(tx, same.sampleId, mark);
+    const existing = samples.find((sample) => sample.answer === answer);
+    if (existing) return setSampleMark(tx, existing.sampleId, mark);
     if (samples.length >= calibrationLimits.max)
       throw new AppError('samples-full', { most: calibrationLimits.max });
-    const given = await selectAnswersTo(tx, input.questionId);
-    const answerId = given.find((one) => sampleText(one.answer) === answer)?.id ?? null;
+    const studentAnswers = await selectNonEmptyAnswers(tx, input.questionId);
+    const answerId = studentAnswers.find((one) => sampleText(one.answer) === answer)?.id ?? null;
     return insertSample(tx, { ...input, answer, answerId, mark }, toInstant(deps.clock.now()));
   });
   return getCalibration(deps, caller, input.questionId);
@@ -68,11 +68,11 @@ async function editSample(
   edit: (tx: Tx) => Promise<void>,
 ): Promise<Calibration> {
   const questionId = await write(deps.db, async (tx) => {
-    const home = await findSampleQuestion(tx, sampleId);
-    if (home === null) throw new AppError('not-found');
-    await ownOpenQuestion(tx, caller, home);
+    const sampleQuestionId = await findSampleQuestion(tx, sampleId);
+    if (sampleQuestionId === null) throw new AppError('not-found');
+    await ownOpenQuestion(tx, caller, sampleQuestionId);
     await edit(tx);
-    return home;
+    return sampleQuestionId;
   });
   return getCalibration(deps, caller, questionId);
 }

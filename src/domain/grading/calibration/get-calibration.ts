@@ -20,9 +20,9 @@ import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { computeAgreement } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { selectPromptExamples } from '../../marks/boundary-examples.ts';
+import { buildSampleRequest } from './build-sample-request.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
-import { gradingOfSample } from './grade-sample.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
 
 /** Returns the calibration of an open question of the caller: samples, the grader's results, and the estimated cost of a run. */
@@ -36,7 +36,7 @@ export async function getCalibration(
   const samples = await selectSamples(db, questionId);
   const pairs = await selectSamplePairs(db, { lessonId: lesson.id });
   const { runs, figures } = await computeLessonReliability(db, lesson.id, evaluator.grader);
-  const [latest, before] = runs.filter((run) => run.questionId === questionId);
+  const [latest, previousRun] = runs.filter((run) => run.questionId === questionId);
   const jobId = await findLiveJob(db, calibrationKey(questionId));
   const graded = samples.map(
     (sample): CalibrationSample => ({
@@ -45,7 +45,7 @@ export async function getCalibration(
     }),
   );
   const requests = samples.map((sample) => {
-    const request = gradingOfSample(lesson, question, sample.answer, 0);
+    const request = buildSampleRequest(lesson, question, sample.answer, 0);
     return { ...request, items: request.items.map((item) => withPictureSizes(evaluator, item, question)) };
   });
   const each = requests.map(estimateGrading);
@@ -53,7 +53,7 @@ export async function getCalibration(
     questionId,
     samples: worstFirst(graded),
     run: latest ? toRun(latest) : null,
-    previous: before ? toRun(before) : null,
+    previous: previousRun ? toRun(previousRun) : null,
     jobId,
     brokenOff: jobId === null && (await hasOpenRun(db, questionId)),
     estimate:
@@ -68,7 +68,7 @@ export async function getCalibration(
         : null,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),
     lesson: figures,
-    examples: await shownExamples(deps, lesson, question),
+    examples: await listShownExamples(deps, lesson, question),
     blind: {
       question: computeAgreement(pairs.filter((pair) => pair.questionId === questionId)),
       lesson: computeAgreement(pairs),
@@ -78,19 +78,19 @@ export async function getCalibration(
 }
 
 /** Returns the question's examples as the prompt shows them to the model, with names masked. */
-async function shownExamples(
+async function listShownExamples(
   deps: Pick<Deps, 'db' | 'evaluator'>,
   lesson: LessonRecord,
   question: StoredQuestion,
 ): Promise<Calibration['examples']> {
   const examples = (await selectPromptExamples(deps.db, [question.id])).get(question.id) ?? [];
   const withoutNames = await maskCoursePeople(deps, lesson);
-  const { examples: told = [] } = withoutNames(toGradingItem(question, '', 0, examples));
+  const { examples: masked = [] } = withoutNames(toGradingItem(question, '', 0, examples));
   let next = 0;
   return examples.map(({ id, mark, near }) => {
-    const { answer, reason } = told[next]!;
+    const { answer, reason } = masked[next]!;
     next += 1;
-    const shownNear = near && { answer: told[next]!.answer, mark: near.mark };
+    const shownNear = near && { answer: masked[next]!.answer, mark: near.mark };
     if (near) next += 1;
     return { id, answer, mark, reason, near: shownNear };
   });

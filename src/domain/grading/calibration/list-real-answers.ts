@@ -17,12 +17,12 @@ export async function listRealAnswers(
   await ownOpenQuestion(deps.db, caller, questionId);
   const taken = new Set((await selectSamples(deps.db, questionId)).map(({ answer }) => answer));
   const texts = (await selectAnswerTexts(deps.db, questionId)).map(sampleText);
-  const free = [...new Set(texts)].filter((text) => text !== '' && !taken.has(text));
-  return evenly(free, calibrationLimits.max);
+  const candidates = [...new Set(texts)].filter((text) => text !== '' && !taken.has(text));
+  return pickEvenlySpaced(candidates, calibrationLimits.max);
 }
 
 /** Returns at most `count` (> 1) elements of a list, evenly spaced from first to last. */
-function evenly<T>(list: readonly T[], count: number): T[] {
+function pickEvenlySpaced<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, at) => list[Math.round((at * (list.length - 1)) / (count - 1))]!);
 }

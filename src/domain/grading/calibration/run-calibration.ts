@@ -13,14 +13,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { completeJob, type JobContext, NotYetError, reportProgress } from '../../kernel/jobs/job-context.ts';
+import { buildSampleRequest } from './build-sample-request.ts';
 import {
   finishRun,
   insertGradings,
+  resumeOrStartRun,
   selectRunGradings,
   selectSamples,
-  takeUpRun,
 } from './calibration-queries.ts';
-import { gradingOfSample } from './grade-sample.ts';
 
 const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pass);
 
@@ -35,52 +35,54 @@ export async function runCalibration(
   context: JobContext,
 ): Promise<void> {
   const { db, evaluator } = deps;
-  const home = await findQuestion(db, questionId);
-  const lesson = home && (await findLesson(db, home.lessonId));
-  if (!home || !lesson) throw new AppError('not-found');
-  const { question } = home;
+  const questionRecord = await findQuestion(db, questionId);
+  const lesson = questionRecord && (await findLesson(db, questionRecord.lessonId));
+  if (!questionRecord || !lesson) throw new AppError('not-found');
+  const { question } = questionRecord;
   // Waits until the question's criteria are generated, because student answers are graded with them too.
   if (await isDerivingCriteria(db, question))
     throw new NotYetError(toInstant(addSeconds(deps.clock.now(), 2)));
   await assertBudget(deps, deps.clock.now());
   const version = { ...graderOf(evaluator.grader, question), contentVersion: contentVersion(question) };
   const runId = await write(db, (tx) =>
-    takeUpRun(tx, questionId, version, evaluator.label, toInstant(deps.clock.now())),
+    resumeOrStartRun(tx, questionId, version, evaluator.label, toInstant(deps.clock.now())),
   );
   const samples = await selectSamples(db, questionId);
-  const kept = await selectRunGradings(db, runId);
+  const storedGradings = await selectRunGradings(db, runId);
   const total = samples.length * passes.length;
-  let done = kept.length;
+  let done = storedGradings.length;
   await reportProgress(db, context, 'grading', done, total);
   const withoutNames = await maskCoursePeople(deps, lesson);
   const calls = recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, storeTexts: false });
 
   for (const { sampleId, answer } of samples) {
     const missing = passes.filter(
-      (pass) => !kept.some((one) => one.sampleId === sampleId && one.pass === pass),
+      (pass) => !storedGradings.some((one) => one.sampleId === sampleId && one.pass === pass),
     );
     if (missing.length === 0) continue;
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       missing.map(async (pass) => {
-        const sample = gradingOfSample(lesson, question, answer, pass);
+        const sample = buildSampleRequest(lesson, question, answer, pass);
         const items = await attachPictures(deps, sample.items.map(withoutNames), () => question);
         const request = { ...sample, items };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
         // A mark given without the picture says nothing about marks given with it.
-        const sawLess =
+        const lacksPicture =
           isPictureVersion(version.promptVersion) && !isPictureVersion(graded?.promptVersion ?? '');
-        if (!graded || sawLess) throw new AppError('ai-unreadable', { missing: 1 });
+        if (!graded || lacksPicture) throw new AppError('ai-unreadable', { missing: 1 });
         return { pass, grade: graded.grade };
       }),
     );
-    const grades = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const grades = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     done += grades.length;
     await write(db, async (tx) => {
       await reportProgress(tx, context, 'grading', done, total);
-      const isThere = (await selectSamples(tx, questionId)).some((sample) => sample.sampleId === sampleId);
-      if (isThere && grades.length > 0) await insertGradings(tx, runId, sampleId, grades);
+      const stillExists = (await selectSamples(tx, questionId)).some(
+        (sample) => sample.sampleId === sampleId,
+      );
+      if (stillExists && grades.length > 0) await insertGradings(tx, runId, sampleId, grades);
     });
-    const failure = asked.find((one) => one.status === 'rejected');
+    const failure = results.find((one) => one.status === 'rejected');
     if (failure) throw failure.reason;
   }
   await write(db, async (tx) => {

@@ -21,20 +21,20 @@ import { selectTerms } from '../../school/years/term-queries.ts';
 import {
   deleteColumn,
   findColumn,
-  putCategories,
   putColumn,
   putOutsideMark,
+  replaceCategories,
   selectCategories,
   updateLessonPlace,
 } from './gradebook-queries.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
-function named<T extends { name: string; weight: number }>(given: T): T {
-  const name = given.name.trim();
-  const isWeight = given.weight >= weightLimits.min && given.weight <= weightLimits.max;
+function validateGradePart<T extends { name: string; weight: number }>(part: T): T {
+  const name = part.name.trim();
+  const isWeight = part.weight >= weightLimits.min && part.weight <= weightLimits.max;
   if (name === '' || !isWeight) throw new AppError('grade-part-wrong', weightLimits);
-  return { ...given, name };
+  return { ...part, name };
 }
 
 /** Replaces the categories of the caller's course. Throws `grade-part-wrong`, or `not-found` for a category of another course. */
@@ -43,13 +43,13 @@ export async function saveCategories(
   caller: Caller,
   { courseId, categories }: z.infer<typeof saveCategoriesInput>,
 ): Promise<void> {
-  const wanted = categories.map(named);
+  const validCategories = categories.map(validateGradePart);
   await write(deps.db, async (tx) => {
     await requireOwnCourse(tx, caller, courseId);
     const known = (await selectCategories(tx, [courseId])).map(({ categoryId }) => categoryId);
-    if (wanted.some(({ categoryId }) => categoryId !== null && !known.includes(categoryId)))
+    if (validCategories.some(({ categoryId }) => categoryId !== null && !known.includes(categoryId)))
       throw new AppError('not-found');
-    await putCategories(tx, courseId, wanted);
+    await replaceCategories(tx, courseId, validCategories);
   });
 }
 
@@ -75,7 +75,7 @@ export async function saveColumn(
   caller: Caller,
   input: z.infer<typeof saveColumnInput>,
 ): Promise<number> {
-  const column = named(input);
+  const column = validateGradePart(input);
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     await assertPlace(tx, caller, column.courseId, column);

@@ -60,14 +60,14 @@ export async function getGradebook(
         chosenTermId: termId,
       })),
     ],
-    students: students.map(({ studentId, names, surnames, email, awaiting, lessons: tried }) => ({
+    students: students.map(({ studentId, names, surnames, email, awaiting, lessons: attemptedLessons }) => ({
       studentId,
       names,
       surnames,
       email,
       awaiting,
       cells: [
-        ...tried.map(lessonCell),
+        ...attemptedLessons.map(lessonCell),
         ...(outside.get(studentId) ?? []).map(({ columnId, grade }) => ({
           kind: 'column' as const,
           id: columnId,

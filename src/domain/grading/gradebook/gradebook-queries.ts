@@ -2,7 +2,7 @@ import type { GradeCategory, OutsideMarkChange } from '../../../shared/contracts
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
 /** Maximum number of changes shown per column. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 export interface GradeColumn {
   columnId: number;
@@ -123,19 +123,19 @@ export async function selectYearNames(db: Db, courseIds: readonly number[]): Pro
 }
 
 /** Replaces the categories of a course. Lessons and columns of a deleted category end up without one. */
-export async function putCategories(
+export async function replaceCategories(
   tx: Tx,
   courseId: number,
   categories: readonly { categoryId: number | null; name: string; weight: number }[],
 ): Promise<void> {
-  const kept = categories.flatMap(({ categoryId }) => categoryId ?? []);
-  const gone = (await selectCategories(tx, [courseId]))
+  const keptIds = categories.flatMap(({ categoryId }) => categoryId ?? []);
+  const removedIds = (await selectCategories(tx, [courseId]))
     .map(({ categoryId }) => categoryId)
-    .filter((categoryId) => !kept.includes(categoryId));
-  if (gone.length > 0) {
+    .filter((categoryId) => !keptIds.includes(categoryId));
+  if (removedIds.length > 0) {
     for (const table of ['lessons', 'grade_columns'] as const)
-      await tx.updateTable(table).set({ category_id: null }).where('category_id', 'in', gone).execute();
-    await tx.deleteFrom('grade_categories').where('id', 'in', gone).execute();
+      await tx.updateTable(table).set({ category_id: null }).where('category_id', 'in', removedIds).execute();
+    await tx.deleteFrom('grade_categories').where('id', 'in', removedIds).execute();
   }
   for (const { categoryId, ...values } of categories) {
     if (categoryId === null)
@@ -202,7 +202,7 @@ export async function selectOutsideChanges(db: Db, columnId: number): Promise<Ou
     .innerJoin('users as teachers', 'teachers.id', 'outside_mark_changes.changed_by')
     .where('outside_mark_changes.column_id', '=', columnId)
     .orderBy('outside_mark_changes.id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .select([
       'outside_mark_changes.id as changeId',
       'students.names as student',

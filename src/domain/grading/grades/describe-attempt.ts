@@ -23,7 +23,7 @@ export async function describeAttempt(
 ): Promise<AttemptDetail> {
   const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(db, attempt.sittingId);
-  const about = {
+  const summary = {
     attemptId: attempt.id,
     state,
     earlyExit,
@@ -35,12 +35,12 @@ export async function describeAttempt(
     mayDecide: settings.role !== null && mayDo(settings.role, 'mark'),
   };
   const startedAt = sitting?.startedAt ?? submittedAt;
-  if (earlyExit) return { ...about, startedAt, answers: [] };
+  if (earlyExit) return { ...summary, startedAt, answers: [] };
   const questions = new Map(
     (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
   );
   const appeals = await selectAppeals(db, attempt.id);
-  const seconds = await selectSecondGradings(db, attempt.id);
+  const secondGradings = await selectSecondGradings(db, attempt.id);
   const marked = await selectMarkedAnswersOfAttempt(db, attempt.id);
   const ids = marked.map(({ id }) => id);
   const proposals = await selectProposals(db, ids);
@@ -52,8 +52,10 @@ export async function describeAttempt(
     // Shows a choice by its text instead of its letter.
     const asText = (value: string) => formatAnswer(question, value);
     const parts = partsOf(question, answer.answer, settings, { shares: true, right: true });
-    const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
-    const open = appeals[asked];
+    const openAppealIndex = appeals.findIndex(
+      ({ answerId, state }) => answerId === answer.id && state === 'open',
+    );
+    const openAppeal = appeals[openAppealIndex];
     return {
       answerId: answer.id,
       language: question.language,
@@ -77,12 +79,14 @@ export async function describeAttempt(
       gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
       commented: answer.machine.grade === null && isByModel(answer.machine.model),
-      proposal: toldProposal(proposals.get(answer.id), answer, samples.has(answer.id)),
-      appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
-      second: seconds.get(answer.id) ?? null,
+      proposal: toVisibleProposal(proposals.get(answer.id), answer, samples.has(answer.id)),
+      appeal: openAppeal
+        ? { by: openAppeal.student, text: openAppeal.text, at: openAppeal.at, number: openAppealIndex + 1 }
+        : null,
+      second: secondGradings.get(answer.id) ?? null,
     };
   });
-  return { ...about, startedAt, answers };
+  return { ...summary, startedAt, answers };
 }
 
 const isByModel = (model: string | null): boolean => model !== null && model !== offlineModel;
@@ -91,7 +95,7 @@ const isByModel = (model: string | null): boolean => model !== null && model !==
  * Returns the part of a proposal that the teacher may see: its content stays hidden until the teacher opens it or a
  * person decides.
  */
-function toldProposal(
+function toVisibleProposal(
   proposal: Proposal | undefined,
   { decision }: MarkedAnswer,
   sampled: boolean,

@@ -78,24 +78,28 @@ function listedAttempts(db: Db) {
     .orderBy('attempts.number');
 }
 
-type Listed = ReturnType<typeof listedAttempts>;
+type ListedAttemptsQuery = ReturnType<typeof listedAttempts>;
 
-async function readListed(db: Db, query: Listed, given: StudentAccommodation[]): Promise<ListedAttempt[]> {
+async function selectListedAttempts(
+  db: Db,
+  query: ListedAttemptsQuery,
+  accommodations: StudentAccommodation[],
+): Promise<ListedAttempt[]> {
   const rows = await query.execute();
   const awaiting = rows.filter(({ grade }) => grade === null).map(({ attemptId }) => attemptId);
   const provisional = await selectProvisionalGrades(db, awaiting);
   return rows.map(({ attemptId, number, courseId, publishedAt, ...row }) => {
-    const soFar = provisional.get(attemptId);
+    const provisionalGrade = provisional.get(attemptId);
     const { studentId, lessonId } = row;
-    const terms = termsFor(row, pickAccommodations(given, { courseId, lessonId, studentId }));
+    const terms = termsFor(row, pickAccommodations(accommodations, { courseId, lessonId, studentId }));
     return {
       ...row,
       courseId,
       durationMinutes: terms.durationMinutes,
       maxAttempts: terms.attempts,
       attempt: number - 1,
-      grade: soFar ? soFar.grade : row.grade,
-      missing: soFar?.missing ?? 0,
+      grade: provisionalGrade ? provisionalGrade.grade : row.grade,
+      missing: provisionalGrade?.missing ?? 0,
       gradedAt: row.gradedAt ?? '',
       published: publishedAt !== null,
       questionCount: row.questionCount ?? 0,
@@ -103,8 +107,8 @@ async function readListed(db: Db, query: Listed, given: StudentAccommodation[]):
   });
 }
 
-export async function selectListedOfCourse(db: Db, courseId: number): Promise<ListedAttempt[]> {
-  return readListed(
+export async function selectAttemptsOfCourse(db: Db, courseId: number): Promise<ListedAttempt[]> {
+  return selectListedAttempts(
     db,
     listedAttempts(db).where('courses.id', '=', courseId),
     await selectAccommodationsInCourse(db, courseId),
@@ -133,7 +137,7 @@ export async function selectBestGradesOfCourse(
 }
 
 /** Counts the attempts per student of the course that wait for the teacher's marks. */
-export async function countAwaitingOfCourse(db: Db, courseId: number): Promise<Map<number, number>> {
+export async function countAttemptsAwaitingTeacher(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -147,7 +151,7 @@ export async function countAwaitingOfCourse(db: Db, courseId: number): Promise<M
   return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]));
 }
 
-export async function selectListedOfStudentInCourse(
+export async function selectAttemptsOfStudentInCourse(
   db: Db,
   studentId: number,
   courseId: number,
@@ -155,18 +159,18 @@ export async function selectListedOfStudentInCourse(
   const query = listedAttempts(db)
     .where('attempts.student_id', '=', studentId)
     .where('courses.id', '=', courseId);
-  return readListed(db, query, await selectAccommodationsOfStudent(db, studentId));
+  return selectListedAttempts(db, query, await selectAccommodationsOfStudent(db, studentId));
 }
 
 /** Returns the student's attempts, only those in the teacher's courses when `teacherId` is set. */
-export async function selectListedOfStudent(
+export async function selectAttemptsOfStudent(
   db: Db,
   studentId: number,
   teacherId: number | null = null,
 ): Promise<ListedAttempt[]> {
   let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
   if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
-  return readListed(db, query, await selectAccommodationsOfStudent(db, studentId));
+  return selectListedAttempts(db, query, await selectAccommodationsOfStudent(db, studentId));
 }
 
 /** Counts the lessons per subject in the student's courses. Archived lessons count only if the student has an attempt. */

@@ -27,14 +27,14 @@ import {
   selectYearNames,
 } from '../gradebook/gradebook-queries.ts';
 import {
-  countAwaitingOfCourse,
+  countAttemptsAwaitingTeacher,
   countLessonsBySubject,
   groupByLesson,
   type ListedAttempt,
+  selectAttemptsOfCourse,
+  selectAttemptsOfStudent,
+  selectAttemptsOfStudentInCourse,
   selectBestGradesOfCourse,
-  selectListedOfCourse,
-  selectListedOfStudent,
-  selectListedOfStudentInCourse,
 } from './grade-queries.ts';
 
 /** Returns every enrolled student of the caller's course with their average. */
@@ -48,7 +48,7 @@ export async function listCourseAverages(
     await selectBestGradesOfCourse(deps.db, courseId),
     (lesson) => lesson.studentId,
   );
-  const awaiting = await countAwaitingOfCourse(deps.db, courseId);
+  const awaiting = await countAttemptsAwaitingTeacher(deps.db, courseId);
   const students = hideAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
   return {
     subjectName: course.name,
@@ -72,7 +72,7 @@ export async function listLessonGrades(
   input: { courseId: number; studentId: number },
 ): Promise<LessonGrades[]> {
   await requireOwnCourse(deps.db, caller, input.courseId);
-  return groupByLesson(await selectListedOfStudentInCourse(deps.db, input.studentId, input.courseId));
+  return groupByLesson(await selectAttemptsOfStudentInCourse(deps.db, input.studentId, input.courseId));
 }
 
 /** Returns every enrolled student of the caller's course with the lessons in which they have attempts. */
@@ -86,7 +86,7 @@ export async function listCourseGrades(
 }> {
   const course = await requireOwnCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
-    await selectListedOfCourse(deps.db, courseId),
+    await selectAttemptsOfCourse(deps.db, courseId),
     (attempt) => attempt.studentId,
   );
   const students = hideAddresses(course.role, await selectEnrolledStudents(deps.db, courseId));
@@ -94,7 +94,7 @@ export async function listCourseGrades(
     subjectName: course.name,
     students: students.map((student) => {
       const lessons = groupByLesson(byStudent.get(student.studentId) ?? []);
-      const best = bestOf(lessons);
+      const best = bestGradesOf(lessons);
       const awaiting = lessons
         .flatMap(({ attempts }) => attempts)
         .filter(({ missing }) => missing > 0).length;
@@ -131,9 +131,9 @@ export async function getGradeTable(
 export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
   const { db } = deps;
   const lessonCounts = await countLessonsBySubject(db, caller.userId);
-  const listed = await selectListedOfStudent(db, caller.userId);
+  const listed = await selectAttemptsOfStudent(db, caller.userId);
   const outside = await selectOutsideMarksOf(db, caller.userId);
-  const courseGrades = await ownCourseGrades(db, listed, outside);
+  const courseGrades = await computeOwnCourseGrades(db, listed, outside);
   const subjects = new Map(
     [...outside, ...listed].map(({ subjectId, subjectName }) => [subjectId, subjectName]),
   );
@@ -141,8 +141,8 @@ export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Pro
   return [...subjects]
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'))
     .map(([subjectId, subjectName]) => {
-      const lessons = groupByLesson(attempts.get(subjectId) ?? []).map(asItsStudentReads);
-      const shown = bestOf(lessons);
+      const lessons = groupByLesson(attempts.get(subjectId) ?? []).map(toOwnLessonGrades);
+      const shown = bestGradesOf(lessons);
       return {
         subjectId,
         subjectName,
@@ -157,7 +157,7 @@ export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Pro
 }
 
 /** Computes the student's course grades from published grades, for courses with gradebook categories or columns. */
-async function ownCourseGrades(
+async function computeOwnCourseGrades(
   db: Db,
   listed: readonly ListedAttempt[],
   outside: Awaited<ReturnType<typeof selectOutsideMarksOf>>,
@@ -172,7 +172,7 @@ async function ownCourseGrades(
   const years = await selectYearNames(db, courseIds);
   return [...weighted].map((courseId) => {
     const lessons = groupByLesson(listed.filter((attempt) => attempt.courseId === courseId)).map(
-      asItsStudentReads,
+      toOwnLessonGrades,
     );
     const marks = outside.filter((mark) => mark.courseId === courseId);
     const items = [
@@ -200,11 +200,11 @@ async function ownCourseGrades(
 }
 
 /** Returns the non-null best grades, from which an average is computed. */
-function bestOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
+function bestGradesOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
   return lessons.map(({ bestGrade }) => bestGrade).filter((grade) => grade !== null);
 }
 
-function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
+function toOwnLessonGrades(lesson: LessonGrades): OwnLessonGrades {
   return {
     ...lesson,
     bestGrade: bestShownGrade(lesson.attempts.filter(({ missing }) => missing === 0)),
@@ -230,12 +230,12 @@ export async function listStudentGrades(
   const teacherId = caller.role === 'teacher' ? caller.userId : null;
   if (teacherId !== null && !(await isStudentOf(deps.db, teacherId, studentId)))
     throw new AppError('forbidden');
-  return bySubject(await selectListedOfStudent(deps.db, studentId, teacherId)).map(([, listed]) => {
+  return bySubject(await selectAttemptsOfStudent(deps.db, studentId, teacherId)).map(([, listed]) => {
     const attempts = listed.filter(({ missing }) => missing === 0);
     const latest = attempts.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).at(-1);
     return {
       subjectName: listed[0]!.subjectName,
-      grade: latest ? meanGrade(bestOf(groupByLesson(attempts))) : null,
+      grade: latest ? meanGrade(bestGradesOf(groupByLesson(attempts))) : null,
       comments: latest?.generalFeedback || null,
       unpublished: attempts.filter(({ published }) => !published).length,
       awaiting: listed.length - attempts.length,

@@ -68,12 +68,12 @@ export async function confirmKey(
   questionId: number,
 ): Promise<ItemAnalysis> {
   const lessonId = await write(deps.db, async (tx) => {
-    const home = await findQuestion(tx, questionId);
-    if (!home || home.ownerStudentId !== null) throw new AppError('not-found');
-    await requireOwnLesson(tx, caller, home.lessonId);
-    const key = home.question.correctAnswer;
+    const questionRecord = await findQuestion(tx, questionId);
+    if (!questionRecord || questionRecord.ownerStudentId !== null) throw new AppError('not-found');
+    await requireOwnLesson(tx, caller, questionRecord.lessonId);
+    const key = questionRecord.question.correctAnswer;
     await insertConfirmedKey(tx, { questionId, key, userId: caller.userId }, toInstant(deps.clock.now()));
-    return home.lessonId;
+    return questionRecord.lessonId;
   });
   return analyseItems(deps, caller, lessonId);
 }

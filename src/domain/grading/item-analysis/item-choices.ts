@@ -5,14 +5,14 @@ import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { AnalysedQuestion, RankedAnswer, thirdsOf } from './rank-answers.ts';
 
 /** Maximum number of distinct exercise values listed. Rare values say little. */
-const mostValues = 6;
+const maxValues = 6;
 
 /**
  * Counts the answers to a code-graded question per choice: in total, and among the students who did best and worst on
  * the other questions. Lists all options of a choice question, also unchosen ones; for an exercise, the most frequent
  * values.
  */
-export function choicesOf(
+export function countChoices(
   question: AnalysedQuestion,
   answers: readonly RankedAnswer[],
   thirds: ReturnType<typeof thirdsOf>,
@@ -30,14 +30,14 @@ export function choicesOf(
     }
   }
   const choice = (key: string, text: string, right?: boolean): ItemChoice => {
-    const given = groups.get(key) ?? [];
+    const members = groups.get(key) ?? [];
     return {
       key,
       text: plainOfPictures(cleanPlain(text)),
-      n: given.length,
-      top: given.filter((one) => top.has(one)).length,
-      bottom: given.filter((one) => bottom.has(one)).length,
-      right: right ?? given.some(({ grade }) => grade === 10),
+      n: members.length,
+      top: members.filter((one) => top.has(one)).length,
+      bottom: members.filter((one) => bottom.has(one)).length,
+      right: right ?? members.some(({ grade }) => grade === 10),
     };
   };
   const blank = groups.has('') ? [choice('', '', false)] : [];
@@ -47,6 +47,9 @@ export function choicesOf(
   const values = [...groups]
     .filter(([key]) => key !== '')
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, mostValues);
-  return [...values.map(([key, given]) => choice(key, marking.shown(question, given[0]!.answer))), ...blank];
+    .slice(0, maxValues);
+  return [
+    ...values.map(([key, members]) => choice(key, marking.shown(question, members[0]!.answer))),
+    ...blank,
+  ];
 }

@@ -2,14 +2,14 @@ import type { Item, ItemChoice, ItemWarning } from '../../../shared/contracts/it
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { correlationOf, type Pair } from '../../../shared/statistics/correlation.ts';
 import { meanOf } from '../../../shared/statistics/moments.ts';
-import { choicesOf } from './item-choices.ts';
+import { countChoices } from './item-choices.ts';
 import { type AnalysedQuestion, type RankedAnswer, thirdsOf } from './rank-answers.ts';
 
 /** Minimum number of answers for a coefficient. */
-export const leastAnswers = 10;
+export const minAnswers = 10;
 
 /** Lower bounds of facility for very easy, easy, medium and hard; below the last, a question is very hard. */
-const levelsFrom = [0.95, 0.75, 0.5, 0.3];
+const levelThresholds = [0.95, 0.75, 0.5, 0.3];
 
 /** Below this difference (points out of 10), an evaluator and a person agree. */
 const near = 1;
@@ -19,15 +19,15 @@ type Figures = Pick<
   'n' | 'facility' | 'discrimination' | 'observed' | 'choices' | 'third' | 'agreement' | 'warnings'
 >;
 
-/** Converts the mean of `n` marks (0–10) to a share (0–1); null for fewer than `leastAnswers` marks. */
-export const facilityOf = (n: number, mean: number): number | null => (n < leastAnswers ? null : mean / 10);
+/** Converts the mean of `n` marks (0–10) to a share (0–1); null for fewer than `minAnswers` marks. */
+export const facilityOf = (n: number, mean: number): number | null => (n < minAnswers ? null : mean / 10);
 
-/** Computes the figures of a question from its answers. Coefficients are null for fewer than `leastAnswers` answers. */
+/** Computes the figures of a question from its answers. Coefficients are null for fewer than `minAnswers` answers. */
 export function itemFigures(question: AnalysedQuestion, answers: readonly RankedAnswer[]): Figures {
   const n = answers.length;
   const third = Math.floor(n / 3);
   const thirds = thirdsOf(answers, third);
-  const choices = choicesOf(question, answers, thirds);
+  const choices = countChoices(question, answers, thirds);
   const agreement = computeAgreement(answers);
   const facility = facilityOf(n, n === 0 ? 0 : meanOf(answers.map(({ grade }) => grade)));
   if (facility === null) {
@@ -45,26 +45,28 @@ export function itemFigures(question: AnalysedQuestion, answers: readonly Ranked
   const discrimination = correlationOf(
     answers.flatMap(({ grade, rest }): Pair[] => (rest === null ? [] : [[grade, rest]])),
   );
-  const level = levelsFrom.findIndex((from) => facility >= from);
+  const level = levelThresholds.findIndex((from) => facility >= from);
   return {
     n,
     facility,
     discrimination,
-    observed: level === -1 ? levelsFrom.length + 1 : level + 1,
+    observed: level === -1 ? levelThresholds.length + 1 : level + 1,
     choices,
     third,
     agreement,
-    warnings: isOpen(question) ? [] : [...wrongChoice(choices, third), ...negative(discrimination, thirds)],
+    warnings: isOpen(question)
+      ? []
+      : [...findWrongChoice(choices, third), ...findNegativeDiscrimination(discrimination, thirds)],
   };
 }
 
 /** Warns when more than half of the top third chose the same wrong option, and more than chose the right one. */
-function wrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
-  const rightOfBest = Math.max(0, ...choices.filter(({ right }) => right).map(({ top }) => top));
+function findWrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
+  const rightInTop = Math.max(0, ...choices.filter(({ right }) => right).map(({ top }) => top));
   const favourite = choices
     .filter(({ right, key }) => !right && key !== '')
     .toSorted((one, other) => other.top - one.top)[0];
-  if (!favourite || favourite.top <= rightOfBest || favourite.top * 2 <= third) return [];
+  if (!favourite || favourite.top <= rightInTop || favourite.top * 2 <= third) return [];
   return [{ kind: 'wrong-choice', choice: favourite.key }];
 }
 
@@ -73,7 +75,7 @@ function wrongChoice(choices: ItemChoice[], third: number): ItemWarning[] {
  * another question with a wrong key. The mean mark of the top third must therefore also be lower than that of the
  * bottom third.
  */
-function negative(
+function findNegativeDiscrimination(
   discrimination: number | null,
   { top, bottom }: ReturnType<typeof thirdsOf>,
 ): ItemWarning[] {

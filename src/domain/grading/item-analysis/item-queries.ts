@@ -36,7 +36,7 @@ function bestAttempts(db: Db, lessonIds: readonly number[]) {
 }
 
 /** Returns the pool questions drawn for each student, by name and bank order, and whether the student has started an attempt. */
-export async function selectDrawn(db: Db, lessonId: number) {
+export async function selectDrawnQuestions(db: Db, lessonId: number) {
   return db
     .selectFrom('assignments')
     .innerJoin('questions', 'questions.id', 'assignments.question_id')
@@ -134,7 +134,10 @@ export async function selectMeanMarks(
 }
 
 /** Returns the ids of the questions that have an answer in an attempt. */
-export async function selectUsed(db: Db, questionIds: readonly number[]): Promise<Set<number>> {
+export async function selectAnsweredQuestionIds(
+  db: Db,
+  questionIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('answers')
     .where('question_id', 'in', [...questionIds])

@@ -3,7 +3,7 @@ import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { analyseItems } from './analyse-items.ts';
-import { selectDrawn } from './item-queries.ts';
+import { selectDrawnQuestions } from './item-queries.ts';
 
 /** Returns the pool questions drawn for each student of the caller's lesson, by name, and the facility of the candidates. */
 export async function listDraws(
@@ -12,7 +12,7 @@ export async function listDraws(
   lessonId: number,
 ): Promise<PoolDraws> {
   await requireOwnLesson(deps.db, caller, lessonId);
-  const drawn = await selectDrawn(deps.db, lessonId);
+  const drawn = await selectDrawnQuestions(deps.db, lessonId);
   const students = [...Map.groupBy(drawn, ({ studentId }) => studentId).values()].map((rows) => ({
     studentId: rows[0]!.studentId,
     names: rows[0]!.names,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { facilityOf } from './item-figures.ts';
-import { selectMeanMarks, selectUsed } from './item-queries.ts';
+import { selectAnsweredQuestionIds, selectMeanMarks } from './item-queries.ts';
 
 /** Returns the questions found by `searchQuestions`, each with its number of answers and its facility. */
 export async function searchBank(
@@ -17,7 +17,7 @@ export async function searchBank(
   const rows = await mapInBatches(found.rows, async (batch) => {
     const means = new Map((await selectMeanMarks(deps.db, batch)).map((one) => [one.questionId, one]));
     // The mean excludes answers that only a person marked, so it cannot tell whether a question has been used.
-    const used = await selectUsed(
+    const used = await selectAnsweredQuestionIds(
       deps.db,
       batch.map(({ questionId }) => questionId),
     );

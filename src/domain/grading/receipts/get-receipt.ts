@@ -14,9 +14,9 @@ import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { receiptKeys, signingKey } from './receipt-keys.ts';
+import { ensureSigningKey, listReceiptKeys } from './receipt-keys.ts';
 import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
-import { canonical, codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
+import { isSameCode, isValidSignature, signReceipt, toCanonicalJson, toReceiptCode } from './sign-receipt.ts';
 
 /**
  * Returns a signed receipt of the current state of the caller's attempt. Its date is that of the newest mark, so that
@@ -35,12 +35,12 @@ export async function getReceipt(
   if (result.grade === null) throw new AppError('not-found');
   // No grader gave the 0 of an early exit.
   const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);
-  const sourceAt = new Map(sources.map((source) => [source.position, source]));
+  const sourceByPosition = new Map(sources.map((source) => [source.position, source]));
   const student = await findPerson(deps.db, 'student', caller.userId);
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
-  const { id: keyId, key } = await signingKey(deps);
-  const about = {
+  const { id: keyId, key } = await ensureSigningKey(deps);
+  const commonFields = {
     school,
     student: student?.names ?? '',
     subject: result.subjectName,
@@ -51,7 +51,7 @@ export async function getReceipt(
     startedAt: sitting.startedAt,
     submittedAt: result.submittedAt,
     lastDecisionAt: decided.at(-1) ?? null,
-    ...timeGiven(sitting, result),
+    ...grantedTime(sitting, result),
     grade: result.grade,
     gradedByLabel: result.gradedByLabel,
     promptVersions: [...new Set(sources.flatMap(({ promptVersions }) => promptVersions))].sort(),
@@ -60,19 +60,19 @@ export async function getReceipt(
   };
   const answers = result.answers.toSorted((one, other) => one.position - other.position);
   const questions = answers.map((answer, index) =>
-    toQuestion(answer, index + 1, sourceAt.get(answer.position)),
+    toQuestion(answer, index + 1, sourceByPosition.get(answer.position)),
   );
   const points = answers.map((answer) => answer.points);
   // Version 3 has no points per question. It stays in use when all questions have 1 point, so that such receipts do not change.
   const receipt: Receipt = points.every((one) => one === 1)
-    ? { version: 3, ...about, questions }
+    ? { version: 3, ...commonFields, questions }
     : {
         version: 4,
-        ...about,
+        ...commonFields,
         questions: questions.map((question, index) => ({ ...question, points: points[index]! })),
       };
   const signature = signReceipt(key, receipt);
-  return { receipt, code: codeOfSignature(signature), signature };
+  return { receipt, code: toReceiptCode(signature), signature };
 }
 
 /** Returns when a person last decided the answer's mark or its annulment; null if only machines graded it. */
@@ -82,13 +82,13 @@ function decidedAt({ decision, annulment }: GradedAnswer): string | null {
 }
 
 /** Returns the minutes this attempt had, regardless of extra time granted or withdrawn later. */
-function timeGiven(
+function grantedTime(
   { startedAt, endsAt }: Pick<Sitting, 'startedAt' | 'endsAt'>,
   terms: { durationMinutes: number; extraMinutes: number },
 ): Pick<Receipt, 'durationMinutes' | 'extraMinutes'> {
   const durationMinutes = Math.round((Date.parse(endsAt) - Date.parse(startedAt)) / 60_000);
-  const everybodys = terms.durationMinutes - terms.extraMinutes;
-  return { durationMinutes, extraMinutes: Math.max(0, durationMinutes - everybodys) };
+  const regularMinutes = terms.durationMinutes - terms.extraMinutes;
+  return { durationMinutes, extraMinutes: Math.max(0, durationMinutes - regularMinutes) };
 }
 
 function toQuestion(
@@ -122,21 +122,21 @@ function answerText({ answer, options, parts }: GradedAnswer): string {
 /** Verifies that a file is an unmodified receipt of this installation. Does not reveal the contents. */
 export async function verifyReceipt(
   deps: Pick<Deps, 'db' | 'sealer'>,
-  given: { file: string; code: string },
+  input: { file: string; code: string },
 ): Promise<Verification> {
-  const said = parsed(given.file);
-  const read = anySignedReceipt.safeParse(said);
+  const content = parseJson(input.file);
+  const read = anySignedReceipt.safeParse(content);
   if (!read.success) return { outcome: 'not-a-receipt' };
   const { receipt, signature } = read.data;
   const keyId = 'keyId' in receipt ? receipt.keyId : null;
-  const keys = (await receiptKeys(deps)).filter(({ id }) => keyId === null || id === keyId);
-  const ownCode = codeOfSignature(signature);
+  const keys = (await listReceiptKeys(deps)).filter(({ id }) => keyId === null || id === keyId);
+  const ownCode = toReceiptCode(signature);
   const isGenuine =
-    keys.some(({ key }) => isSignature(key, receipt, signature)) &&
+    keys.some(({ key }) => isValidSignature(key, receipt, signature)) &&
     read.data.code === ownCode &&
-    saysNothingElse(given.file, said, read.data);
+    hasOnlySignedFields(input.file, content, read.data);
   if (!isGenuine) return { outcome: 'changed' };
-  const code = given.code.trim();
+  const code = input.code.trim();
   const codeMatches = code === '' ? null : isSameCode(code, ownCode);
   return { outcome: 'genuine', school: receipt.school, issuedAt: receipt.issuedAt, codeMatches };
 }
@@ -145,12 +145,12 @@ export async function verifyReceipt(
  * Whether the file contains nothing but the signed fields. Rejects additional fields and duplicate keys: parsers take
  * the last duplicate, a human reader the first. Ignores whitespace between fields.
  */
-function saysNothingElse(file: string, said: unknown, read: AnySignedReceipt): boolean {
+function hasOnlySignedFields(file: string, content: unknown, read: AnySignedReceipt): boolean {
   const withoutBlanks = file.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
-  return withoutBlanks === JSON.stringify(said) && canonical(said) === canonical(read);
+  return withoutBlanks === JSON.stringify(content) && toCanonicalJson(content) === toCanonicalJson(read);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

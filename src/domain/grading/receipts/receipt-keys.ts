@@ -18,7 +18,7 @@ export interface ReceiptKey {
 type KeyDeps = Pick<Deps, 'db' | 'sealer'>;
 
 /** Returns the receipt keys that this installation can unseal; the last one signs. */
-export async function receiptKeys(deps: KeyDeps): Promise<ReceiptKey[]> {
+export async function listReceiptKeys(deps: KeyDeps): Promise<ReceiptKey[]> {
   const stored =
     (await readSetting(deps.db, plainSetting)) === null
       ? await readStored(deps.db)
@@ -30,19 +30,19 @@ export async function receiptKeys(deps: KeyDeps): Promise<ReceiptKey[]> {
 }
 
 /** Returns the signing key. Creates one on first use, or when the newest key cannot be unsealed. */
-export async function signingKey(deps: KeyDeps): Promise<ReceiptKey> {
-  const known = (await receiptKeys(deps)).at(-1);
+export async function ensureSigningKey(deps: KeyDeps): Promise<ReceiptKey> {
+  const newestUsable = (await listReceiptKeys(deps)).at(-1);
   const newest = (await readStored(deps.db)).at(-1);
-  if (known && known.id === newest?.id) return known;
-  const made = newSecret();
-  const sealed = deps.sealer.seal(made);
+  if (newestUsable && newestUsable.id === newest?.id) return newestUsable;
+  const secret = newSecret();
+  const sealed = deps.sealer.seal(secret);
   return write(deps.db, async (tx) => {
     const stored = await readStored(tx);
-    const meanwhile = stored.at(-1);
-    const opened = meanwhile && deps.sealer.open(meanwhile.sealed);
-    if (meanwhile && opened) return { id: meanwhile.id, key: opened };
+    const newestStored = stored.at(-1);
+    const opened = newestStored && deps.sealer.open(newestStored.sealed);
+    if (newestStored && opened) return { id: newestStored.id, key: opened };
     const { id } = await addKey(tx, stored, sealed);
-    return { id, key: made };
+    return { id, key: secret };
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/support/properties.ts';
-import { codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
+import { isSameCode, isValidSignature, signReceipt, toReceiptCode } from './sign-receipt.ts';
 
 const key = 'a key';
 
@@ -9,18 +9,18 @@ describe('a signature', () => {
     const receipt = { grade: 8.1, questions: [{ number: 1, answer: 'ñ\u0301 < 3' }], at: null };
     const turned = { at: null, questions: [{ answer: 'ñ\u0301 < 3', number: 1 }], grade: 8.1 };
     const signature = signReceipt(key, receipt);
-    expect(isSignature(key, turned, signature)).toBe(true);
-    expect(isSignature('another key', receipt, signature)).toBe(false);
-    expect(isSignature(key, { ...receipt, grade: 8.2 }, signature)).toBe(false);
-    expect(isSignature(key, { ...receipt, extra: 1 }, signature)).toBe(false);
-    expect(isSignature(key, receipt, signature.slice(1))).toBe(false);
+    expect(isValidSignature(key, turned, signature)).toBe(true);
+    expect(isValidSignature('another key', receipt, signature)).toBe(false);
+    expect(isValidSignature(key, { ...receipt, grade: 8.2 }, signature)).toBe(false);
+    expect(isValidSignature(key, { ...receipt, extra: 1 }, signature)).toBe(false);
+    expect(isValidSignature(key, receipt, signature.slice(1))).toBe(false);
   });
 
   it('of any two different receipts differs', () => {
     const json = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(json, json, (one, other) => {
-        const same = isSignature(key, JSON.parse(JSON.stringify(other)), signReceipt(key, one));
+        const same = isValidSignature(key, JSON.parse(JSON.stringify(other)), signReceipt(key, one));
         try {
           expect(JSON.parse(JSON.stringify(one))).toEqual(JSON.parse(JSON.stringify(other)));
           expect(same).toBe(true);
@@ -33,7 +33,7 @@ describe('a signature', () => {
 });
 
 describe('a code on paper', () => {
-  const code = codeOfSignature(signReceipt(key, { grade: 8 }));
+  const code = toReceiptCode(signReceipt(key, { grade: 8 }));
 
   it('is three groups of four unambiguous characters', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);

@@ -1,35 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Crockford's Base32 alphabet: without letters that look like digits. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
 
 /** Canonical JSON: equal values give the same text, whatever the order of their keys. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${toCanonicalJson(part)}`).join(',')}}`;
 }
 
 /** Returns the HMAC-SHA256 of a receipt under the installation's key, in base64url. */
 export function signReceipt(key: string, receipt: unknown): string {
-  return createHmac('sha256', key).update(canonical(receipt)).digest('base64url');
+  return createHmac('sha256', key).update(toCanonicalJson(receipt)).digest('base64url');
 }
 
-export function isSignature(key: string, receipt: unknown, signature: string): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signReceipt(key, receipt))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export function isValidSignature(key: string, receipt: unknown, signature: string): boolean {
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signReceipt(key, receipt))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Returns the first 60 bits of a signature as a printable code such as `7Q4K-M2XD-93HF`. */
-export function codeOfSignature(signature: string): string {
+export function toReceiptCode(signature: string): string {
   const bits = [...Buffer.from(signature, 'base64url')]
     .map((byte) => byte.toString(2).padStart(8, '0'))
     .join('');
   const code = Array.from({ length: codeLength }, (_, index) => {
     const five = bits.slice(index * 5, index * 5 + 5);
-    return letters[Number.parseInt(five, 2)];
+    return alphabet[Number.parseInt(five, 2)];
   });
   return code.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

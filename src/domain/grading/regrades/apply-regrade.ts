@@ -24,7 +24,7 @@ import {
   setRegradeEnd,
   setRegradeJob,
 } from './regrade-queries.ts';
-import { weighRegrade } from './try-regrade.ts';
+import { simulateRegrade } from './try-regrade.ts';
 
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>;
 
@@ -38,27 +38,27 @@ export async function applyRegrade(
   { digest, ...input }: z.infer<typeof applyRegradeInput>,
 ): Promise<{ regradeId: number; jobId: number }> {
   const now = deps.clock.now();
-  const asked = await write(deps.db, async (tx) => {
+  const result = await write(deps.db, async (tx) => {
     await assertNoneRunning(tx, input.questionId);
-    const { trial, question } = await weighRegrade(tx, deps, caller, input);
+    const { trial, question } = await simulateRegrade(tx, deps, caller, input);
     if (trial.digest !== digest) throw new AppError('regrade-outdated');
-    const about = {
+    const fields = {
       questionId: question.id,
       decidedBy: caller.userId,
       kind: input.correction.kind,
       reason: input.reason.trim(),
     };
-    const regradeId = await insertRegrade(tx, about, toInstant(now));
+    const regradeId = await insertRegrade(tx, fields, toInstant(now));
     const after = correctedQuestion(question, input.correction, regradeId, toInstant(now));
-    await setRegradeChange(tx, regradeId, { before: correctable(question), after: correctable(after) });
+    await setRegradeChange(tx, regradeId, { before: toCorrectable(question), after: toCorrectable(after) });
     await correctQuestion(tx, question.id, after, toInstant(now));
     return {
       regradeId,
-      ticket: await askForJob(tx, caller, { regradeId, questionId: question.id, undo: false }, now),
+      ticket: await queueRegradeJob(tx, caller, { regradeId, questionId: question.id, undo: false }, now),
     };
   });
-  deps.notifier.notify(asked.ticket);
-  return { regradeId: asked.regradeId, jobId: asked.ticket.jobId };
+  deps.notifier.notify(result.ticket);
+  return { regradeId: result.regradeId, jobId: result.ticket.jobId };
 }
 
 /**
@@ -77,19 +77,19 @@ export async function undoRegrade(
     const { questionId } = regrade;
     await requireAssignedQuestion(tx, caller, questionId);
     await assertNoneRunning(tx, questionId);
-    const standing = (await selectRegrades(tx, questionId)).find(({ undoneAt }) => undoneAt === null);
-    if (standing?.id !== regradeId || (await hasNewerDecision(tx, regradeId))) {
+    const latestInForce = (await selectRegrades(tx, questionId)).find(({ undoneAt }) => undoneAt === null);
+    if (latestInForce?.id !== regradeId || (await hasNewerDecision(tx, regradeId))) {
       throw new AppError('regrade-touched');
     }
     await correctQuestion(tx, questionId, regrade.change.before, toInstant(now));
     await setRegradeEnd(tx, regradeId, { undone_at: toInstant(now) });
-    return askForJob(tx, caller, { regradeId, questionId, undo: true }, now);
+    return queueRegradeJob(tx, caller, { regradeId, questionId, undo: true }, now);
   });
   deps.notifier.notify(ticket);
   return { jobId: ticket.jobId };
 }
 
-function correctable(question: StoredQuestion): CorrectableFields {
+function toCorrectable(question: StoredQuestion): CorrectableFields {
   const { correctAnswer, accepted, criteria, standingRegradeId } = question;
   return { correctAnswer, accepted, criteria, standingRegradeId };
 }
@@ -100,13 +100,13 @@ async function assertNoneRunning(tx: Tx, questionId: number): Promise<void> {
   if ((await findLiveJob(tx, regradeKey(questionId))) !== null) throw new AppError('regrade-running');
 }
 
-async function askForJob(
+async function queueRegradeJob(
   tx: Tx,
   caller: Caller,
-  about: { regradeId: number; questionId: number; undo: boolean },
+  fields: { regradeId: number; questionId: number; undo: boolean },
   now: Date,
 ): Promise<JobTicket> {
-  const { regradeId, questionId, undo } = about;
+  const { regradeId, questionId, undo } = fields;
   const request = {
     kind: 'regrade' as const,
     payload: { regradeId, undo },

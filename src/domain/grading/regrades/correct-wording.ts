@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
-import { settle } from './settle-reports.ts';
+import { applySettlement } from './settle-reports.ts';
 
 /**
  * Corrects the wording of a reported question of the caller's lesson during open sittings, grants extra minutes as
@@ -34,25 +34,29 @@ export async function correctWording(
   return write(deps.db, async (tx) => {
     const { lesson, question: before } = await requireAssignedQuestion(tx, caller, questionId);
     if (lesson.id !== lessonId) throw new AppError('not-found');
-    const after = reworded(before, input);
+    const after = withNewWording(before, input);
     assertCurrentVersion(input.over, questionVersion(before), questionVersion(after));
     await assertPicturesReadable(tx, caller, after, before);
     await updateQuestionContent(tx, questionId, after, toInstant(now));
     const { text, statement, options } = before;
     const settlement = { lessonId, questionId, by: caller.userId, minutes, word };
-    return settle(tx, { ...settlement, outcome: 'corrected', before: { text, statement, options } }, now);
+    return applySettlement(
+      tx,
+      { ...settlement, outcome: 'corrected', before: { text, statement, options } },
+      now,
+    );
   });
 }
 
 /** Returns the question with the new wording. Throws `not-wording` if anything else would change. */
-function reworded(
+function withNewWording(
   before: StoredQuestion,
   { text, statement, options }: Pick<QuestionContent, 'text' | 'statement' | 'options'>,
 ): StoredQuestion {
   const accepted = normaliseQuestion({ ...before, text, statement, options });
-  const fixed = ({ type, correctAnswer, details, options: some }: QuestionContent) =>
+  const fixedParts = ({ type, correctAnswer, details, options: some }: QuestionContent) =>
     JSON.stringify([type, correctAnswer, details ?? null, some.map(({ id }) => id)]);
   // Normalises the stored question too: an older version may have stored it.
-  if (fixed(accepted) !== fixed(normaliseQuestion(before))) throw new AppError('not-wording');
+  if (fixedParts(accepted) !== fixedParts(normaliseQuestion(before))) throw new AppError('not-wording');
   return { ...before, text: accepted.text, statement: accepted.statement, options: accepted.options };
 }

@@ -46,7 +46,7 @@ export function correctedQuestion(
 }
 
 /** The effect of a correction on one mark. `read-anew`: only the evaluator can decide it. */
-export type Outcome = { is: 'same' | 'annulled' | 'read-anew' } | { is: 'mark'; mark: Mark };
+export type CorrectionEffect = { kind: 'same' | 'annulled' | 'read-anew' } | { kind: 'mark'; mark: Mark };
 
 /**
  * Computes the corrected mark of an answer from its machine mark (`mark`), never from a person's mark. Criteria whose
@@ -58,14 +58,14 @@ export function correctedMark(
   answer: { answer: string; mark: Mark; awaitsTeacher: boolean },
   before: readonly Criterion[],
   rules: GradingRules,
-): Outcome {
+): CorrectionEffect {
   const { mark } = answer;
-  if (kind === 'annul') return { is: 'annulled' };
+  if (kind === 'annul') return { kind: 'annulled' };
   if (kind === 'full') return changed(mark, toFullMark(mark));
   if (kind === 'criteria') {
     // An ungraded answer will be graded by the corrected criteria anyway. A computed mark (no real answer) does not
     // depend on criteria.
-    if (mark.grade === null || mark.gradedBy === 'calculado') return { is: 'same' };
+    if (mark.grade === null || mark.gradedBy === 'calculado') return { kind: 'same' };
     const known = new Map(mark.criteria.map((one) => [one.text, one]));
     const notes = new Map(before.map(({ text, note }) => [text, note]));
     const criteria = question.criteria.map(({ text, points, note }) => {
@@ -73,7 +73,7 @@ export function correctedMark(
       return score && { ...score, points };
     });
     // Without a model no answer can be re-evaluated, so the mark stays.
-    if (!criteria.every((one) => one !== undefined)) return { is: rules.hasModel ? 'read-anew' : 'same' };
+    if (!criteria.every((one) => one !== undefined)) return { kind: rules.hasModel ? 'read-anew' : 'same' };
     const grade = gradeOfShare(
       criteria.reduce((sum, { points, met }) => sum + points * met, 0),
       criteria.reduce((sum, { points }) => sum + points, 0),
@@ -81,13 +81,13 @@ export function correctedMark(
     return changed(mark, { ...mark, grade, criteria });
   }
   // The model will grade a pending answer by the corrected question.
-  if (mark.grade === null && !answer.awaitsTeacher) return { is: 'same' };
+  if (mark.grade === null && !answer.awaitsTeacher) return { kind: 'same' };
   const graded = gradeByCode(question, answer.answer, rules);
   // Code cannot grade this answer, so its mark stays.
-  if (!graded || graded.grade === null) return { is: 'same' };
+  if (!graded || graded.grade === null) return { kind: 'same' };
   return changed(mark, { ...graded, model: null, criteria: [] });
 }
 
-function changed(from: Mark, to: Mark): Outcome {
-  return from.grade === to.grade ? { is: 'same' } : { is: 'mark', mark: to };
+function changed(from: Mark, to: Mark): CorrectionEffect {
+  return from.grade === to.grade ? { kind: 'same' } : { kind: 'mark', mark: to };
 }

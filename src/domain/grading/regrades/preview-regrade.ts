@@ -8,17 +8,17 @@ import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
 import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/mark-queries.ts';
-import { correctedMark, type Outcome } from './corrected-mark.ts';
+import { type CorrectionEffect, correctedMark } from './corrected-mark.ts';
 import { type Regrade, selectAnswersToQuestion, selectCorrectedMarks } from './regrade-queries.ts';
 
 /** An answer with the effect of a correction on it. */
-export interface WeighedAnswer {
+export interface AnswerPreview {
   answer: MarkedAnswer;
   names: string;
   attemptGrade: number | null;
   /** The machine mark, including earlier corrections. */
   mark: Mark;
-  outcome: Outcome;
+  outcome: CorrectionEffect;
   /** The student has attempts left, so the feedback must not reveal the solution. */
   hideSolution: boolean;
 }
@@ -30,7 +30,7 @@ export interface WeighedAnswer {
 export async function previewRegrade(
   db: Db | Tx,
   deps: { evaluator: Pick<Evaluator, 'kind'> },
-  about: {
+  target: {
     lesson: LessonRecord;
     question: StoredQuestion;
     /** The criteria used until now. */
@@ -39,20 +39,20 @@ export async function previewRegrade(
     regradeId: number | null;
   },
   now: Date,
-): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
-  const { lesson, question, before: criteriaBefore, kind, regradeId } = about;
-  const extras = await selectAccommodationsInCourse(db, lesson.courseId);
-  const given = await selectAnswersToQuestion(db, question.id);
+): Promise<{ previewed: AnswerPreview[]; attempts: Map<number, MarkedAnswer[]> }> {
+  const { lesson, question, before: criteriaBefore, kind, regradeId } = target;
+  const accommodations = await selectAccommodationsInCourse(db, lesson.courseId);
+  const answerRows = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const currency = await findCurrency(db);
   const attempts = Map.groupBy(
     await selectMarkedAnswers(
       db,
-      given.map(({ attemptId }) => attemptId),
+      answerRows.map(({ attemptId }) => attemptId),
     ),
     ({ attemptId }) => attemptId,
   );
-  const weighed = given.flatMap(({ answerId, attemptId, studentId, number, names, attemptGrade }) => {
+  const previewed = answerRows.flatMap(({ answerId, attemptId, studentId, number, names, attemptGrade }) => {
     const answer = attempts.get(attemptId)?.find(({ id }) => id === answerId);
     const before = corrections.get(answerId) ?? [];
     if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
@@ -60,10 +60,16 @@ export async function previewRegrade(
     const corrected = before.find(({ id }) => id === decisionId);
     const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
-    const rules = buildGradingRules(deps, termsFor(lesson, pickAccommodations(extras, at)), number, now, {
-      policy: 'in-force',
-      currency,
-    });
+    const rules = buildGradingRules(
+      deps,
+      termsFor(lesson, pickAccommodations(accommodations, at)),
+      number,
+      now,
+      {
+        policy: 'in-force',
+        currency,
+      },
+    );
     const outcome = correctedMark(
       question,
       kind,
@@ -73,5 +79,5 @@ export async function previewRegrade(
     );
     return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
   });
-  return { weighed, attempts };
+  return { previewed, attempts };
 }

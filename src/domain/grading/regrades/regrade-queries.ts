@@ -170,7 +170,7 @@ export async function hasNewerDecision(db: Db | Tx, regradeId: number): Promise<
 }
 
 /** Returns the answers that the correction decided and that are not undone yet. */
-export async function selectToUndo(db: Db | Tx, regradeId: number) {
+export async function selectDecisionsToUndo(db: Db | Tx, regradeId: number) {
   const rows = await db
     .selectFrom('decisions')
     .leftJoin('decisions as undone', (join) =>

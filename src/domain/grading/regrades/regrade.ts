@@ -17,15 +17,15 @@ import {
   selectMarkedAnswers,
 } from '../../marks/mark-queries.ts';
 import { regradeDecisionKind } from '../../marks/standing-regrades.ts';
-import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
-import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
+import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
+import { findRegrade, type Regrade, selectDecisionsToUndo, setRegradeEnd } from './regrade-queries.ts';
 
 type RegradeDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
 
 /** Answers per transaction. Small batches let other writers proceed in between. */
-const atOnce = 50;
+const batchSize = 50;
 /** Answers per evaluator request. */
-const readAtOnce = 5;
+const evaluatorBatchSize = 5;
 
 /**
  * Job handler: applies or undoes a correction. It can be interrupted at any point: committed batches stay, and a retry
@@ -36,52 +36,57 @@ export async function regrade(
   payload: { regradeId: number; undo: boolean },
   context: JobContext,
 ): Promise<void> {
-  const found = await findRegrade(deps.db, payload.regradeId);
-  const home = found && (await findQuestion(deps.db, found.questionId));
-  const lesson = home && (await findLesson(deps.db, home.lessonId));
-  if (!found || !home || !lesson) throw new AppError('not-found');
-  if (payload.undo) return undo(deps, found, context);
+  const correction = await findRegrade(deps.db, payload.regradeId);
+  const questionRecord = correction && (await findQuestion(deps.db, correction.questionId));
+  const lesson = questionRecord && (await findLesson(deps.db, questionRecord.lessonId));
+  if (!correction || !questionRecord || !lesson) throw new AppError('not-found');
+  if (payload.undo) return undo(deps, correction, context);
 
-  const about = {
+  const target = {
     lesson,
-    question: home.question,
-    before: found.change.before.criteria,
-    kind: found.kind,
-    regradeId: found.id,
+    question: questionRecord.question,
+    before: correction.change.before.criteria,
+    kind: correction.kind,
+    regradeId: correction.id,
   };
-  const { weighed } = await previewRegrade(deps.db, deps, about, deps.clock.now());
-  const concerned = weighed.filter(({ outcome }) => outcome.is !== 'same');
-  const [anew, known] = [
-    concerned.filter(({ outcome }) => outcome.is === 'read-anew'),
-    concerned.filter(({ outcome }) => outcome.is !== 'read-anew'),
+  const { previewed } = await previewRegrade(deps.db, deps, target, deps.clock.now());
+  const affected = previewed.filter(({ outcome }) => outcome.kind !== 'same');
+  const [toReevaluate, computed] = [
+    affected.filter(({ outcome }) => outcome.kind === 'read-anew'),
+    affected.filter(({ outcome }) => outcome.kind !== 'read-anew'),
   ];
   let done = 0;
-  await reportProgress(deps.db, context, 'grading', done, concerned.length);
-  const decide = async (part: WeighedAnswer[], markOf: (one: WeighedAnswer) => NewDecision['mark']) => {
+  await reportProgress(deps.db, context, 'grading', done, affected.length);
+  const decide = async (batch: AnswerPreview[], markOf: (one: AnswerPreview) => NewDecision['mark']) => {
     await write(deps.db, async (tx) => {
       const now = toInstant(deps.clock.now());
-      const decisions = part.map((one) => toDecision(found, one, markOf(one)));
+      const decisions = batch.map((one) => toDecision(correction, one, markOf(one)));
       await insertDecisions(tx, decisions, now);
-      await applyDecisions(tx, [...new Set(part.map(({ answer }) => answer.attemptId))], now);
-      done += part.length;
-      await reportProgress(tx, context, 'grading', done, concerned.length);
+      await applyDecisions(tx, [...new Set(batch.map(({ answer }) => answer.attemptId))], now);
+      done += batch.length;
+      await reportProgress(tx, context, 'grading', done, affected.length);
     });
   };
-  for (const part of inParts(known, atOnce)) {
-    await decide(part, ({ outcome }) => (outcome.is === 'mark' ? { ...outcome.mark, basis: null } : null));
+  for (const batch of chunk(computed, batchSize)) {
+    await decide(batch, ({ outcome }) => (outcome.kind === 'mark' ? { ...outcome.mark, basis: null } : null));
   }
-  for (const part of inParts(anew, readAtOnce)) {
-    const marks = await readAnew(deps, context, { lesson, question: home.question, regrade: found }, part);
-    await decide(part, ({ answer }) => ({ ...marks.get(answer.id)!, basis: 'criteria' }));
+  for (const batch of chunk(toReevaluate, evaluatorBatchSize)) {
+    const marks = await reevaluateAnswers(
+      deps,
+      context,
+      { lesson, question: questionRecord.question, regrade: correction },
+      batch,
+    );
+    await decide(batch, ({ answer }) => ({ ...marks.get(answer.id)!, basis: 'criteria' }));
   }
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await completeJob(tx, context, now);
-    await setRegradeEnd(tx, found.id, { applied_at: now });
+    await setRegradeEnd(tx, correction.id, { applied_at: now });
   });
 }
 
-function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer, mark: NewDecision['mark']) {
+function toDecision({ id, kind, decidedBy, reason }: Regrade, one: AnswerPreview, mark: NewDecision['mark']) {
   return {
     attemptId: one.answer.attemptId,
     answerId: one.answer.id,
@@ -95,21 +100,21 @@ function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer
 }
 
 /** Re-evaluates answers by the corrected criteria. An unreadable response fails the job, which is then retried. */
-async function readAnew(
+async function reevaluateAnswers(
   deps: RegradeDeps,
   context: JobContext,
-  about: { lesson: LessonRecord; question: StoredQuestion; regrade: Regrade },
-  part: WeighedAnswer[],
+  target: { lesson: LessonRecord; question: StoredQuestion; regrade: Regrade },
+  batch: AnswerPreview[],
 ): Promise<Map<number, Mark & { promptVersion: string }>> {
-  const { lesson, question, regrade } = about;
+  const { lesson, question, regrade } = target;
   const withoutNames = await maskCoursePeople(deps, lesson);
-  const items = part.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index)));
+  const items = batch.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index)));
   const outcome = await deps.evaluator.gradeOpenAnswers(
     {
       language: question.language,
       topic: lesson.topic,
       items: await attachPictures(deps, items, () => question),
-      hideSolution: part.some(({ hideSolution }) => hideSolution),
+      hideSolution: batch.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
     recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, storeTexts: false }),
@@ -119,46 +124,46 @@ async function readAnew(
   const gradedBy = markSourceOf(deps.evaluator);
   return new Map(
     outcome.graded.map(({ id, grade, feedback, criteria, promptVersion = outcome.promptVersion }) => [
-      part[indexOfItem(id)]!.answer.id,
+      batch[indexOfItem(id)]!.answer.id,
       { grade, feedback, criteria, gradedBy, model, promptVersion },
     ]),
   );
 }
 
-async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Promise<void> {
-  const rows = await selectToUndo(deps.db, found.id);
+async function undo(deps: RegradeDeps, correction: Regrade, context: JobContext): Promise<void> {
+  const rows = await selectDecisionsToUndo(deps.db, correction.id);
   let done = 0;
   await reportProgress(deps.db, context, 'grading', done, rows.length);
-  for (const part of inParts(rows, atOnce)) {
+  for (const batch of chunk(rows, batchSize)) {
     await write(deps.db, async (tx) => {
       const now = toInstant(deps.clock.now());
-      const attemptIds = [...new Set(part.map(({ attemptId }) => attemptId))];
+      const attemptIds = [...new Set(batch.map(({ attemptId }) => attemptId))];
       const inForce = new Map(
         (await selectMarkedAnswers(tx, attemptIds)).map((answer) => [answer.id, answer]),
       );
-      const undone = part.map(({ answerId, attemptId }) => {
+      const undone = batch.map(({ answerId, attemptId }) => {
         const { grade, feedback } = inForce.get(answerId)!;
         return {
           attemptId,
           answerId,
           kind: 'deshecha' as const,
-          decidedBy: found.decidedBy,
-          reason: found.reason,
+          decidedBy: correction.decidedBy,
+          reason: correction.reason,
           old: { grade, feedback },
           mark: null,
-          regradeId: found.id,
+          regradeId: correction.id,
         };
       });
       await insertDecisions(tx, undone, now);
       await applyDecisions(tx, attemptIds, now);
-      done += part.length;
+      done += batch.length;
       await reportProgress(tx, context, 'grading', done, rows.length);
     });
   }
   await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
 }
 
-function inParts<T>(rows: readonly T[], size: number): T[][] {
+function chunk<T>(rows: readonly T[], size: number): T[][] {
   const count = Math.ceil(rows.length / size);
   return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
 }

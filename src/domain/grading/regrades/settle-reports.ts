@@ -33,7 +33,7 @@ export async function settleReports(
   return write(deps.db, async (tx) => {
     await requireAssignedQuestion(tx, caller, questionId);
     const settlement = { lessonId, questionId, by: caller.userId, outcome, minutes, word, before: null };
-    return settle(tx, settlement, now);
+    return applySettlement(tx, settlement, now);
   });
 }
 
@@ -41,7 +41,7 @@ export async function settleReports(
  * Marks the reports as settled, extends the open sittings, and returns their number. Throws `not-found` if there is no
  * report.
  */
-export async function settle(
+export async function applySettlement(
   tx: Tx,
   settlement: Parameters<typeof insertSettlement>[1],
   now: Date,

@@ -14,7 +14,7 @@ import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import type { MarkedAnswer } from '../../marks/mark-queries.ts';
 import { correctedQuestion } from './corrected-mark.ts';
-import { previewRegrade, type WeighedAnswer } from './preview-regrade.ts';
+import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
 
 /**
  * Dry run of a regrade: returns which marks would change, and which stay because a person decided them. Writes nothing.
@@ -25,11 +25,11 @@ export async function tryRegrade(
   caller: Caller,
   input: RegradeInput,
 ): Promise<RegradeTrial> {
-  return (await weighRegrade(deps.db, deps, caller, input)).trial;
+  return (await simulateRegrade(deps.db, deps, caller, input)).trial;
 }
 
 /** As `tryRegrade`, for use inside the transaction that applies the regrade. */
-export async function weighRegrade(
+export async function simulateRegrade(
   db: Db | Tx,
   deps: Pick<Deps, 'clock' | 'evaluator'>,
   caller: Caller,
@@ -39,15 +39,15 @@ export async function weighRegrade(
   const { lesson, question } = await requireAssignedQuestion(db, caller, input.questionId);
   const { kind } = input.correction;
   const now = deps.clock.now();
-  const about = {
+  const target = {
     lesson,
     question: correctedQuestion(question, input.correction, 0, toInstant(now)),
     before: question.criteria,
     kind,
     regradeId: null,
   };
-  const { weighed, attempts } = await previewRegrade(db, deps, about, now);
-  const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
+  const { previewed, attempts } = await previewRegrade(db, deps, target, now);
+  const rows = previewed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
   const digest = contentHash([
     kind,
     rows.map(({ answerId, from, to, readAnew }) => [answerId, from, to, readAnew]),
@@ -72,12 +72,12 @@ function mean(grades: (number | null)[]): number | null {
 
 const gain = ({ attemptFrom, attemptTo }: RegradeRow): number => (attemptTo ?? 0) - (attemptFrom ?? 0);
 
-function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedAnswer[]): RegradeRow {
-  const { answer, names, outcome, attemptGrade } = weighed;
+function toRow(question: StoredQuestion, previewed: AnswerPreview, others: MarkedAnswer[]): RegradeRow {
+  const { answer, names, outcome, attemptGrade } = previewed;
   const { decision } = answer;
   const isPersonal = decision !== null && isByPerson(decision.kind);
-  const corrected = outcome.is === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
-  const annulled = answer.annulled || outcome.is === 'annulled';
+  const corrected = outcome.kind === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
+  const annulled = answer.annulled || outcome.kind === 'annulled';
   const grades = others
     .map((one) => (one.id === answer.id ? { grade: corrected, annulled, points: one.points } : one))
     .filter((one) => !one.annulled);
@@ -93,8 +93,8 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
     attemptFrom: attemptGrade,
     attemptTo: attempt.missing === 0 ? attempt.grade : attemptGrade,
     // The personal decision that keeps a mark from changing.
-    stays: isPersonal && outcome.is === 'mark' ? decision : null,
+    stays: isPersonal && outcome.kind === 'mark' ? decision : null,
     annulled,
-    readAnew: outcome.is === 'read-anew',
+    readAnew: outcome.kind === 'read-anew',
   };
 }

@@ -116,20 +116,20 @@ export async function selectAuditPage(
     kind: row.kind as DecisionKind,
     older: fromFlag(row.older),
   }));
-  const around = await selectMarksAround(db, rows);
+  const marksByDecision = await selectMarksBeforeAndAfter(db, rows);
   return {
     rows: rows.map(({ answerId, machine, oldGrade, newGrade, ...row }) => ({
       ...row,
       ...(answerId === null
         ? { oldMark: oldGrade ?? ('none' as const), newMark: newGrade ?? ('none' as const) }
-        : around.get(row.id)!),
+        : marksByDecision.get(row.id)!),
     })),
     total: page.total,
   };
 }
 
 /** Returns the mark before and after each decision on an answer. Decisions on a whole attempt store both in their row. */
-async function selectMarksAround(
+async function selectMarksBeforeAndAfter(
   db: Db,
   rows: readonly { attemptId: number; answerId: number | null; machine: number | null }[],
 ) {

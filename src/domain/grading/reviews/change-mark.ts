@@ -44,7 +44,7 @@ export async function changeMark(
     const proposal = await findProposal(tx, answer.id);
     const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
-    await storeBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
+    await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
     await applyDecisions(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
     return { decisionId: decided?.decision?.id ?? null };
@@ -52,7 +52,7 @@ export async function changeMark(
 }
 
 /** Returns the decided grade of an answer next to the model's grade, in force or proposed. */
-export function decidedAnswer(
+export function toDecidedAnswer(
   { id, questionId, answer, machine }: MarkedAnswer,
   { mark, reason }: NewDecision,
   proposal: Proposal | null,

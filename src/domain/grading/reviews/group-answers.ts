@@ -29,19 +29,21 @@ export async function groupAnswers(
 ): Promise<Map<string, GroupedAnswer[]>> {
   const marked = new Map((await selectMarkedAnswersToQuestion(db, question.id)).map((one) => [one.id, one]));
   const appealed = await selectAppealedAnswers(db, question.id);
-  const given = await selectAnswersToQuestion(db, question.id);
-  const grouped = given.flatMap(({ answerId, names, state }): GroupedAnswer[] => {
+  const answerRows = await selectAnswersToQuestion(db, question.id);
+  const grouped = answerRows.flatMap(({ answerId, names, state }): GroupedAnswer[] => {
     const answer = marked.get(answerId);
     if (!answer) return [];
     const left = state === 'grading' ? 'grading' : appealed.has(answerId) ? 'appeal' : null;
     return [{ answer, names, shown: formatAnswer(question, answer.answer), left }];
   });
-  const near = isOpen(question) ? groupSimilarAnswers(grouped.map(({ shown }) => shown)) : null;
-  return Map.groupBy(grouped, ({ shown }) => keyOf(markingOf(question).fold(near?.get(shown) ?? shown)));
+  const similarGroups = isOpen(question) ? groupSimilarAnswers(grouped.map(({ shown }) => shown)) : null;
+  return Map.groupBy(grouped, ({ shown }) =>
+    groupKeyOf(markingOf(question).fold(similarGroups?.get(shown) ?? shown)),
+  );
 }
 
 /** Returns a short key of a text, without revealing it. */
-const keyOf = (folded: string): string =>
+const groupKeyOf = (folded: string): string =>
   createHash('sha256').update(folded).digest('base64url').slice(0, 22);
 
 /** Converts an answer for the client; includes the student's names only when `withNames` is set. */

@@ -10,7 +10,7 @@ import {
   selectSettledReports,
 } from './course-decision-queries.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Returns the decisions in the caller's course, newest first. Throws what `requireOwnCourse` throws. */
 export async function listCourseDecisions(
@@ -26,10 +26,10 @@ export async function listCourseDecisions(
       selectSettledReports,
       selectOutsideDecisions,
       selectCourseChanges,
-    ].map((select) => select(deps.db, courseId, mostShown)),
+    ].map((select) => select(deps.db, courseId, maxShown)),
   );
   return all
     .flat()
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }

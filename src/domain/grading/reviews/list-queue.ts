@@ -11,10 +11,10 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { countQueue, countReviewed, selectQueuePage, selectQueueQuestions } from './queue-queries.ts';
 
 /** Minutes that an attempt may wait for its grade before it appears in the review queue. */
-const patienceMinutes = 60;
+const maxWaitMinutes = 60;
 
 const waitingBefore = (deps: Pick<Deps, 'clock'>) =>
-  toInstant(addSeconds(deps.clock.now(), -patienceMinutes * 60));
+  toInstant(addSeconds(deps.clock.now(), -maxWaitMinutes * 60));
 
 /** Returns a page of the caller's review queue, worst first, and how many answers the caller has decided today. */
 export async function listQueue(

@@ -13,7 +13,7 @@ import { isByPerson } from '../../marks/mark-in-force.ts';
 import { findMarkedAnswer, insertDecisions } from '../../marks/mark-queries.ts';
 import { findProposal } from '../../marks/proposal-queries.ts';
 import { getAttempt } from '../grades/get-attempt.ts';
-import { decidedAnswer, toDecision } from './change-mark.ts';
+import { toDecidedAnswer, toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function markBlind(
     const counts = answer.grade === null;
     if (counts) {
       await insertDecisions(tx, [decision], now);
-      await storeBoundaryExample(tx, decidedAnswer(answer, decision, proposal), now);
+      await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
       await applyDecisions(tx, [attempt.id], now);
     } else {
       await setBlindMark(tx, answerId, { grade: own, decidedBy: caller.userId }, now);

@@ -33,7 +33,7 @@ export async function tryGroupMark(
   caller: Caller,
   input: GroupMarkInput,
 ): Promise<GroupMarkTrial> {
-  return (await weighGroupMark(deps.db, caller, input)).trial;
+  return (await simulateGroupMark(deps.db, caller, input)).trial;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function applyGroupMark(
   { digest, ...input }: z.infer<typeof applyGroupMarkInput>,
 ): Promise<number[]> {
   return write(deps.db, async (tx) => {
-    const { trial, decisions } = await weighGroupMark(tx, caller, input);
+    const { trial, decisions } = await simulateGroupMark(tx, caller, input);
     if (trial.digest !== digest) throw new AppError('group-outdated');
     await decide(tx, decisions, deps.clock.now());
     const changed = new Set(decisions.map(({ answerId }) => answerId));
@@ -71,12 +71,12 @@ export async function undoGroupMark(
       return decision?.byId === caller.userId && decisionIds.includes(decision.id);
     });
     if (own.some(({ left }) => left === 'grading')) throw new AppError('grading-under-way');
-    const standing = own.filter(({ left }) => left === null);
-    if (standing.length !== new Set(decisionIds).size) throw new AppError('mark-changed');
-    const back = standing.map(({ answer }) =>
+    const undoable = own.filter(({ left }) => left === null);
+    if (undoable.length !== new Set(decisionIds).size) throw new AppError('mark-changed');
+    const undoDecisions = undoable.map(({ answer }) =>
       toDecision(caller, answer, { change: { to: 'machine' }, reason: '' }),
     );
-    await decide(tx, back, deps.clock.now());
+    await decide(tx, undoDecisions, deps.clock.now());
   });
 }
 
@@ -86,7 +86,7 @@ async function decide(tx: Tx, decisions: readonly NewDecision[], at: Date): Prom
   await applyDecisions(tx, [...new Set(decisions.map(({ attemptId }) => attemptId))], now);
 }
 
-async function weighGroupMark(
+async function simulateGroupMark(
   db: Db | Tx,
   caller: Caller,
   input: GroupMarkInput,
@@ -97,12 +97,12 @@ async function weighGroupMark(
   const { question } = await requireAssignedQuestion(db, caller, input.questionId, 'mark');
   const members = (await groupAnswers(db, question)).get(input.group);
   if (!members) throw new AppError('group-outdated');
-  const weighed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));
+  const previewed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));
   const digest = contentHash([
     [grade, feedback],
-    weighed.map(({ one, row }) => [row.answerId, row.grade, row.to, row.changes, one.answer.decision?.id]),
+    previewed.map(({ one, row }) => [row.answerId, row.grade, row.to, row.changes, one.answer.decision?.id]),
   ]);
-  const decisions = weighed
+  const decisions = previewed
     .filter(({ row }) => row.changes)
     .map(({ one: { answer } }) =>
       toDecision(caller, answer, {
@@ -110,7 +110,7 @@ async function weighGroupMark(
         reason: input.reason,
       }),
     );
-  const rows = weighed.map(({ row }) => row).sort((one, other) => gain(one) - gain(other));
+  const rows = previewed.map(({ row }) => row).sort((one, other) => gain(one) - gain(other));
   return { trial: { digest, rows }, decisions };
 }
 

@@ -3,7 +3,7 @@ import type { QueueCount, QueueQuestion, QueueRequest, QueueRow } from '../../..
 import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
 import { personalKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { bitOf, reasonsOf, waitingAnswers } from './doubt-queries.ts';
+import { bitOf, reasonsOf, waitingAnswers } from './waiting-answer-queries.ts';
 
 /**
  * Returns a page of the teacher's review queue: worst reason first, answers that await the teacher's mark by question,

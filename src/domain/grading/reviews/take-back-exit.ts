@@ -42,7 +42,7 @@ export async function takeBackExit(
     };
     await insertDecisions(tx, [decision], now);
     await clearGradeInForce(tx, attemptId, now);
-    await giveAttempt(
+    await grantAttempt(
       tx,
       { courseId: lesson.courseId, lessonId: lesson.id, studentId: attempt.studentId },
       now,
@@ -51,14 +51,15 @@ export async function takeBackExit(
 }
 
 /** Grants the student one more attempt at the lesson. */
-async function giveAttempt(
+async function grantAttempt(
   tx: Tx,
   at: { courseId: number; lessonId: number; studentId: number },
   now: string,
 ): Promise<void> {
-  const given = pickAccommodations(await selectAccommodationsOfStudent(tx, at.studentId), at);
-  const extraAttempts = ((given.lesson?.extraAttempts || given.course?.extraAttempts) ?? 0) + 1;
+  const accommodations = pickAccommodations(await selectAccommodationsOfStudent(tx, at.studentId), at);
+  const extraAttempts =
+    ((accommodations.lesson?.extraAttempts || accommodations.course?.extraAttempts) ?? 0) + 1;
   if (await setExtraAttempts(tx, at, extraAttempts, now)) return;
-  const nothing = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };
-  await insertAccommodation(tx, { ...at, ...nothing, extraAttempts }, now);
+  const noExtras = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };
+  await insertAccommodation(tx, { ...at, ...noExtras, extraAttempts }, now);
 }

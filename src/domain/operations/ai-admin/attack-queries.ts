@@ -62,7 +62,7 @@ export async function selectAttackRuns(db: Db, limit: number) {
 }
 
 /** Returns the attacks that succeeded in the latest finished run. */
-export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
+export async function selectSuccessfulAttacks(db: Db): Promise<LiftedAttack[]> {
   const row = await db
     .selectFrom('attack_runs')
     .where('finished_at', 'is not', null)
@@ -74,7 +74,7 @@ export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
 }
 
 /** Selects the runs started before `before`. Their cost stays recorded with their calls. */
-export function overAttackRuns(db: Db, before: string) {
+export function expiredAttackRuns(db: Db, before: string) {
   return db.selectFrom('attack_runs').select('id').where('started_at', '<', before);
 }
 
@@ -82,7 +82,7 @@ export function overAttackRuns(db: Db, before: string) {
 export async function pruneAttackRuns(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('attack_runs')
-    .where('id', 'in', overAttackRuns(db, before).limit(limit))
+    .where('id', 'in', expiredAttackRuns(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

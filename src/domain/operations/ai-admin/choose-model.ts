@@ -13,9 +13,9 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import type { ChosenModel, SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { recordTry, tryFault } from './record-try.ts';
+import { createCallRecorder, toModelFault } from './call-recorder.ts';
 
-type SteerDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>;
+type ModelDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>;
 type Check = NonNullable<SettingValues['aiChecks'][AiWork]>;
 
 /**
@@ -23,24 +23,24 @@ type Check = NonNullable<SettingValues['aiChecks'][AiWork]>;
  * fails. Throws `address-refused`, `model-name-missing`, or `model-not-usable` with the fault as detail.
  */
 export async function chooseModel(
-  deps: SteerDeps,
+  deps: ModelDeps,
   caller: Caller,
-  { work, choice: given, prices }: ModelChoiceInput,
+  { work, choice: requested, prices }: ModelChoiceInput,
 ): Promise<void> {
   const { environment } = deps.models;
   const before = (await findSettings(deps.db, 'aiModels')).aiModels.works[work];
-  const choice = given && (await readChoice(deps, given, before));
+  const choice = requested && (await toStoredChoice(deps, requested, before));
   const used = modelInUse(environment, choice);
-  const isAsBefore = given?.key === undefined && same(choice, before);
+  const isUnchanged = requested?.key === undefined && isSameChoice(choice, before);
   let check: Check | null = null;
-  if (used && !isAsBefore) {
+  if (used && !isUnchanged) {
     check = await tryModel(deps, work, choice);
     if (check.fault) throw new AppError('model-not-usable', { fault: check.fault });
   }
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const { aiModels, aiChecks } = await findSettings(tx, 'aiModels', 'aiChecks');
-    if (!isAsBefore) {
+    if (!isUnchanged) {
       const works = { ...aiModels.works, [work]: choice };
       await putSetting(tx, 'aiModels', { version: aiModels.version + 1, works });
       await putSetting(tx, 'aiChecks', { ...aiChecks, [work]: check });
@@ -49,39 +49,43 @@ export async function chooseModel(
         work,
         model: used?.model ?? null,
         baseUrl: used?.baseUrl ?? null,
-        newKey: Boolean(given?.key),
+        newKey: Boolean(requested?.key),
       });
     }
     if (prices !== undefined) await changePrices(tx, caller, work, prices, now);
   });
-  if (check) await recordModelAvailable(deps.db, await circuitNow(deps, work), deps.clock.now());
+  if (check) await recordModelAvailable(deps.db, await findCircuit(deps, work), deps.clock.now());
   await deps.evaluator.refresh?.();
 }
 
 /** Converts the input to the stored form. A stored API key stays only while the server stays the same. */
-async function readChoice(
+async function toStoredChoice(
   { models, clock }: Pick<Deps, 'models' | 'clock'>,
-  given: NonNullable<ModelChoiceInput['choice']>,
+  requested: NonNullable<ModelChoiceInput['choice']>,
   before: ChosenModel | null,
 ): Promise<ChosenModel> {
   const { environment } = models;
-  const baseUrl = environment.server ? null : given.baseUrl || null;
+  const baseUrl = environment.server ? null : requested.baseUrl || null;
   if (baseUrl) models.assertAddress(baseUrl);
-  if (!given.model && !environment.model) throw new AppError('model-name-missing');
-  const kept = before && originOf(before.baseUrl) === originOf(baseUrl) ? before : null;
-  const newKey = given.key !== undefined && !environment.server;
+  if (!requested.model && !environment.model) throw new AppError('model-name-missing');
+  const reusable = before && originOf(before.baseUrl) === originOf(baseUrl) ? before : null;
+  const newKey = requested.key !== undefined && !environment.server;
   return {
     baseUrl,
-    model: environment.model ? '' : given.model,
-    label: environment.label ? '' : given.label,
-    sealedKey: newKey ? (given.key ? models.sealKey(given.key) : null) : (kept?.sealedKey ?? null),
-    keySavedAt: newKey ? (given.key ? toInstant(clock.now()) : null) : (kept?.keySavedAt ?? null),
+    model: environment.model ? '' : requested.model,
+    label: environment.label ? '' : requested.label,
+    sealedKey: newKey
+      ? requested.key
+        ? models.sealKey(requested.key)
+        : null
+      : (reusable?.sealedKey ?? null),
+    keySavedAt: newKey ? (requested.key ? toInstant(clock.now()) : null) : (reusable?.keySavedAt ?? null),
   };
 }
 
 const originOf = (baseUrl: string | null) => (baseUrl === null ? '' : new URL(baseUrl).origin);
 
-function same(one: ChosenModel | null, other: ChosenModel | null): boolean {
+function isSameChoice(one: ChosenModel | null, other: ChosenModel | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -99,40 +103,40 @@ async function changePrices(
 }
 
 /** Calls the model of each work, once if several works share it, and stores the results. */
-export async function tryModels(deps: SteerDeps): Promise<void> {
+export async function tryModels(deps: ModelDeps): Promise<void> {
   const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
-  const asked = new Map<string, Promise<Check>>();
+  const checksByModel = new Map<string, Promise<Check>>();
   const checks = await Promise.all(
     aiWorks.map(async (work): Promise<[AiWork, Check | null]> => {
       const used = modelInUse(deps.models.environment, works[work]);
       if (!used) return [work, null];
       const name = JSON.stringify([used.baseUrl, used.model, works[work]?.sealedKey ?? null]);
-      if (!asked.has(name)) asked.set(name, tryModel(deps, work, works[work]));
-      return [work, await asked.get(name)!];
+      if (!checksByModel.has(name)) checksByModel.set(name, tryModel(deps, work, works[work]));
+      return [work, await checksByModel.get(name)!];
     }),
   );
   await putSetting(deps.db, 'aiChecks', Object.fromEntries(checks) as SettingValues['aiChecks']);
   for (const [work, check] of checks) {
     if (check && !check.fault)
-      await recordModelAvailable(deps.db, await circuitNow(deps, work), deps.clock.now());
+      await recordModelAvailable(deps.db, await findCircuit(deps, work), deps.clock.now());
   }
 }
 
-async function circuitNow({ db }: Pick<Deps, 'db'>, work: AiWork): Promise<number> {
+async function findCircuit({ db }: Pick<Deps, 'db'>, work: AiWork): Promise<number> {
   return circuitOf((await findSettings(db, 'aiModels')).aiModels, work);
 }
 
 /** Calls a model and returns the result. The call counts towards usage like any other. */
-async function tryModel(deps: SteerDeps, work: AiWork, choice: ChosenModel | null): Promise<Check> {
+async function tryModel(deps: ModelDeps, work: AiWork, choice: ChosenModel | null): Promise<Check> {
   const at = toInstant(deps.clock.now());
-  const { records, context, keep } = recordTry(deps.db, work, at);
+  const { records, context, saveCalls } = createCallRecorder(deps.db, work, at);
   try {
     const { milliseconds } = await deps.models.ask(choice, buildProbe(), context);
     return { at, milliseconds, fault: null };
   } catch (error) {
     if (!(error instanceof AiFault)) throw error;
-    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault: tryFault(error) };
+    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault: toModelFault(error) };
   } finally {
-    await keep();
+    await saveCalls();
   }
 }

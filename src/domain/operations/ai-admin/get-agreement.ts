@@ -13,8 +13,8 @@ const shownGroups = 20;
  */
 export async function getAgreement({ db }: Pick<Deps, 'db'>): Promise<AgreementGroups> {
   const pairs = await selectSamplePairs(db);
-  const graders = newest(pairs, graderName);
-  const lessons = newest(pairs, ({ lessonId }) => lessonId);
+  const graders = groupLatestFirst(pairs, graderName);
+  const lessons = groupLatestFirst(pairs, ({ lessonId }) => lessonId);
   const names = await selectLessonNames(
     db,
     lessons.map(([lessonId]) => lessonId),
@@ -29,7 +29,10 @@ export async function getAgreement({ db }: Pick<Deps, 'db'>): Promise<AgreementG
 }
 
 /** Groups the pairs by key; the group with the latest decision comes first. */
-function newest<K>(pairs: readonly SamplePair[], keyOf: (pair: SamplePair) => K): [K, SamplePair[]][] {
+function groupLatestFirst<K>(
+  pairs: readonly SamplePair[],
+  keyOf: (pair: SamplePair) => K,
+): [K, SamplePair[]][] {
   const groups = new Map<K, SamplePair[]>();
   for (const [key, group] of Map.groupBy([...pairs].reverse(), keyOf)) groups.set(key, group.reverse());
   return [...groups].slice(0, shownGroups);

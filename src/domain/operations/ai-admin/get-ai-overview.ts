@@ -16,10 +16,10 @@ import {
   countWaitingForModel,
   selectFailures,
 } from './ai-admin-queries.ts';
-import { selectAttackRuns, selectLifted } from './attack-queries.ts';
+import { selectAttackRuns, selectSuccessfulAttacks } from './attack-queries.ts';
 import { getLocalModel } from './local-model.ts';
 import { listTrials } from './model-trials.ts';
-import { picturesView } from './show-pictures-to-model.ts';
+import { getPicturesView } from './show-pictures-to-model.ts';
 
 const failureDays = 7;
 const shownRuns = 14;
@@ -62,8 +62,8 @@ export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
       tokens: tokensIn + tokensOut,
       usd: costOf(prices.grading, tokensIn, tokensOut),
     })),
-    lifted: await selectLifted(db),
-    pictures: await picturesView(deps, since),
+    lifted: await selectSuccessfulAttacks(db),
+    pictures: await getPicturesView(deps, since),
     trials: await listTrials(deps),
     local: await getLocalModel(deps),
   };

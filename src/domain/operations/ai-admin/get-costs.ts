@@ -7,7 +7,7 @@ import { selectCourseNames } from './ai-admin-queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const nothing: Spending = { calls: 0, failed: 0, tokensIn: 0, tokensOut: 0, usd: 0 };
+const noSpending: Spending = { calls: 0, failed: 0, tokensIn: 0, tokensOut: 0, usd: 0 };
 
 function add(sum: Spending, part: Spending): Spending {
   return {
@@ -19,7 +19,7 @@ function add(sum: Spending, part: Spending): Spending {
   };
 }
 
-const sumOf = (parts: SpentPart[]): Spending => parts.reduce<Spending>(add, nothing);
+const sumOf = (parts: SpentPart[]): Spending => parts.reduce<Spending>(add, noSpending);
 const tokensOf = ({ tokensIn, tokensOut }: Spending) => tokensIn + tokensOut;
 
 function byWork<T>(value: (work: AiWork) => T): Record<AiWork, T> {

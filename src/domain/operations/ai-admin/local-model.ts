@@ -18,13 +18,13 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { chooseModel } from './choose-model.ts';
 import recommendedModels from './recommended-models.json' with { type: 'json' };
 
-type Wanted = JobPayload<'fetch-model'>;
+type FetchModelPayload = JobPayload<'fetch-model'>;
 
 const recommended: RecommendedModel[] = recommendedModels;
 
 /** Deduplication key of the job: only one model is downloaded at a time. */
 const jobKey = 'fetch-model';
-const usualAddress = 'http://127.0.0.1:11434';
+const defaultAddress = 'http://127.0.0.1:11434';
 /** Progress is reported in megabytes (10^6 bytes). */
 const megabyte = 1_000_000;
 
@@ -71,10 +71,10 @@ export async function startLocalModel(
 /** Job handler: downloads a model, sets its context size and selects it for all works. */
 export async function fetchModelJob(
   deps: Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>,
-  wanted: Wanted,
+  payload: FetchModelPayload,
   context: JobContext,
 ): Promise<void> {
-  await fetchLocalModel(deps, wanted, context.signal, (done, total) =>
+  await fetchLocalModel(deps, payload, context.signal, (done, total) =>
     reportProgress(deps.db, context, 'fetching', done, total),
   );
   await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
@@ -88,7 +88,7 @@ export async function fetchModelJob(
  */
 export async function fetchLocalModel(
   deps: Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'log'>,
-  { userId, address, model }: Wanted,
+  { userId, address, model }: FetchModelPayload,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<string> {
@@ -125,11 +125,11 @@ export async function getLocalModel({ db, models }: Pick<Deps, 'db' | 'models'>)
   const used = modelInUse(environment, aiModels.works.grading);
   const job = await findNewestJob(db, jobKey);
   const memoryGb = Math.round(totalmem() / 2 ** 30);
-  const asked = job && ((await findJobPayload(db, job.id)) as Wanted | null);
+  const asked = job && ((await findJobPayload(db, job.id)) as FetchModelPayload | null);
   return {
     mayChoose: mayChoose(models),
     fixedAddress: environment.server ? serverOf(environment.server.baseUrl ?? '') : null,
-    address: asked?.address ?? usualAddress,
+    address: asked?.address ?? defaultAddress,
     contextTokens,
     memoryGb,
     recommended,

@@ -20,7 +20,7 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 const jobKeyOf = (key: string) => `try-model:${key}`;
 
 /** Returns the current model of a work with its key; null without one. */
-async function usedFor({ models }: Pick<Deps, 'models'>, db: Db | Tx, work: AiWork) {
+async function findUsedModel({ models }: Pick<Deps, 'models'>, db: Db | Tx, work: AiWork) {
   const { aiModels } = await findSettings(db, 'aiModels');
   const used = modelInUse(models.environment, aiModels.works[work]);
   return used && { ...used, key: modelKey(used) };
@@ -37,7 +37,7 @@ export async function startTrial(
 ): Promise<{ jobId: number }> {
   const now = deps.clock.now();
   const ticket = await write(deps.db, async (tx) => {
-    const used = await usedFor(deps, tx, work);
+    const used = await findUsedModel(deps, tx, work);
     if (!used) throw new AppError('calibration-without-model');
     await assertModelAvailable(tx, work, now);
     const request = {
@@ -59,7 +59,7 @@ export async function runTrial(
   { work }: { work: AiWork },
   context: JobContext,
 ): Promise<void> {
-  const used = await usedFor(deps, deps.db, work);
+  const used = await findUsedModel(deps, deps.db, work);
   if (!used || deps.evaluator.kind === 'offline') throw new AppError('calibration-without-model');
   const owner = { work, attemptId: null, lessonId: null, storeTexts: false, purpose: 'probe' as const };
   const { performance, ...result } = await tryModel(
@@ -89,7 +89,7 @@ export async function listTrials(deps: Pick<Deps, 'db' | 'models'>): Promise<Tri
   const { db } = deps;
   const entries = new Map<string, TrialEntry>();
   for (const work of aiWorks) {
-    const used = await usedFor(deps, db, work);
+    const used = await findUsedModel(deps, db, work);
     if (!used) continue;
     const known = entries.get(used.key);
     if (known) {

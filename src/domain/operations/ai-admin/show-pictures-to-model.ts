@@ -12,12 +12,12 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { recordTry, tryFault } from './record-try.ts';
+import { createCallRecorder, toModelFault } from './call-recorder.ts';
 
 type SightDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'convertPicture'>;
 
 /** Maximum number of characters of a wrong answer in the error. */
-const longestSaid = 120;
+const maxShownAnswer = 120;
 
 /**
  * Allows or forbids sending question pictures to the grading model. Before allowing it, tests the model with a picture.
@@ -29,41 +29,45 @@ export async function showPicturesToModel(
   caller: Caller,
   { allowed }: { allowed: boolean },
 ): Promise<void> {
-  const seeing = allowed ? await seeingModel(deps) : null;
+  const verifiedModel = allowed ? await verifySight(deps) : null;
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const { aiPictures } = await findSettings(tx, 'aiPictures');
-    if ((aiPictures?.key ?? null) === (seeing?.key ?? null)) return;
-    await putSetting(tx, 'aiPictures', seeing && { key: seeing.key, since: now, by: caller.userId });
-    await recordChange(tx, caller.userId, now, { kind: 'ai-pictures', model: seeing?.model ?? null });
+    if ((aiPictures?.key ?? null) === (verifiedModel?.key ?? null)) return;
+    await putSetting(
+      tx,
+      'aiPictures',
+      verifiedModel && { key: verifiedModel.key, since: now, by: caller.userId },
+    );
+    await recordChange(tx, caller.userId, now, { kind: 'ai-pictures', model: verifiedModel?.model ?? null });
   });
   await deps.evaluator.refresh?.();
 }
 
 /** Returns the grading model after it has correctly described a new random picture. */
-async function seeingModel(deps: SightDeps): Promise<{ key: string; model: string }> {
+async function verifySight(deps: SightDeps): Promise<{ key: string; model: string }> {
   const { works } = (await findSettings(deps.db, 'aiModels')).aiModels;
   const used = modelInUse(deps.models.environment, works.grading);
   if (!used) throw new AppError('pictures-without-model');
-  const drawn = drawColours(() => randomInt(2 ** 32) / 2 ** 32);
-  const picture = await deps.convertPicture(() => Buffer.from(drawStripes(drawn)), undefined, 'jpeg');
-  const { context, keep } = recordTry(deps.db, 'grading', toInstant(deps.clock.now()));
+  const colours = drawColours(() => randomInt(2 ** 32) / 2 ** 32);
+  const picture = await deps.convertPicture(() => Buffer.from(drawStripes(colours)), undefined, 'jpeg');
+  const { context, saveCalls } = createCallRecorder(deps.db, 'grading', toInstant(deps.clock.now()));
   try {
     const { text } = await deps.models.ask(works.grading, buildVisionProbe(picture), context);
-    if (!namesColours(text, drawn))
-      throw new AppError('model-misreads-pictures', { said: text.trim().slice(0, longestSaid) });
+    if (!namesColours(text, colours))
+      throw new AppError('model-misreads-pictures', { said: text.trim().slice(0, maxShownAnswer) });
   } catch (error) {
     if (!(error instanceof AiFault)) throw error;
     if (error.code === 'pictures-refused') throw new AppError('model-refuses-pictures');
-    throw new AppError('model-not-usable', { fault: tryFault(error) });
+    throw new AppError('model-not-usable', { fault: toModelFault(error) });
   } finally {
-    await keep();
+    await saveCalls();
   }
   return { key: modelKey(used), model: used.model };
 }
 
 /** Returns whether the grading model gets question pictures, who allowed it, and how often it refused them since `since`. */
-export async function picturesView(
+export async function getPicturesView(
   { db, models }: Pick<Deps, 'db' | 'models'>,
   since: string,
 ): Promise<PicturesView> {

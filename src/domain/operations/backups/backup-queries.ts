@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import type { TriedBackup } from './backup-store.ts';
+import type { RestoreTestResult } from './backup-store.ts';
 
 /** Maximum length of a stored error message. */
 const problemLength = 500;
@@ -10,14 +10,14 @@ export function problemOf(error: unknown): string {
 }
 
 /** A backup that a test restore has verified. */
-export interface GoodBackup extends TriedBackup {
+export interface GoodBackup extends RestoreTestResult {
   fileName: string;
   /** ISO 8601. */
   finishedAt: string;
 }
 
 /** Returns the latest verified scheduled backup; null when there is none. */
-export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
+export async function findLastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
   const row = await db
     .selectFrom('backups')
     .selectAll()
@@ -36,7 +36,7 @@ export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
 }
 
 /** Summary of the nightly backups. */
-export interface BackupRecord {
+export interface BackupSummary {
   lastGood: GoodBackup | null;
   /** Whether the latest finished backup failed. */
   failed: boolean;
@@ -46,7 +46,7 @@ export interface BackupRecord {
 }
 
 /** Returns null when no backup has been attempted yet. */
-export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
+export async function findBackupSummary(db: Db | Tx): Promise<BackupSummary | null> {
   const first = await db
     .selectFrom('backups')
     .select((select) => select.fn.min<string | null>('started_at').as('at'))
@@ -59,7 +59,7 @@ export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
     .orderBy('night', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const lastGood = await lastGoodBackup(db);
+  const lastGood = await findLastGoodBackup(db);
   return {
     lastGood,
     failed: ended?.state === 'failed',
@@ -69,7 +69,7 @@ export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
 }
 
 /** Returns the latest backup, whatever its state. */
-export async function lastBackup(db: Db | Tx): Promise<{
+export async function findLastBackup(db: Db | Tx): Promise<{
   night: string;
   state: 'running' | 'good' | 'failed';
   startedAt: string;
@@ -114,13 +114,18 @@ export async function claimNight(
   return claimed !== undefined;
 }
 
-export async function noteGood(db: Db, night: string, tried: TriedBackup, now: string): Promise<void> {
-  const found = { byte_size: tried.bytes, row_count: tried.rows, file_count: tried.files };
+export async function recordBackupGood(
+  db: Db,
+  night: string,
+  result: RestoreTestResult,
+  now: string,
+): Promise<void> {
+  const found = { byte_size: result.bytes, row_count: result.rows, file_count: result.files };
   const values = { state: 'good', finished_at: now, problem: null, ...found };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-export async function noteFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
+export async function recordBackupFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
   const values = { state: 'failed', finished_at: now, problem };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
@@ -154,29 +159,29 @@ export async function claimCopy(
   return { night: newest.night, fileName: newest.fileName };
 }
 
-export async function noteCopied(db: Db, night: string, now: string): Promise<void> {
+export async function recordCopyGood(db: Db, night: string, now: string): Promise<void> {
   const values = { copy_state: 'good', copied_at: now, copy_problem: null };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-export async function noteNotCopied(db: Db, night: string, problem: string, now: string): Promise<void> {
+export async function recordCopyFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
   const values = { copy_state: 'failed', copied_at: now, copy_problem: problem };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
 /** Records that the copy arrived but old copies could not be removed. */
-export async function noteOldCopiesKept(db: Db, night: string, problem: string): Promise<void> {
+export async function recordCleanupProblem(db: Db, night: string, problem: string): Promise<void> {
   await db.updateTable('backups').set({ copy_problem: problem }).where('night', '=', night).execute();
 }
 
 /** Resets all copy states: a new place holds no copies yet. */
-export async function forgetCopies(tx: Tx): Promise<void> {
+export async function resetCopyStates(tx: Tx): Promise<void> {
   const none = { copy_state: null, copy_started_at: null, copied_at: null, copy_problem: null };
   await tx.updateTable('backups').set(none).where('copy_state', 'is not', null).execute();
 }
 
 /** Returns the latest copy; null when none was started. */
-export async function lastCopy(db: Db): Promise<{
+export async function findLastCopy(db: Db): Promise<{
   state: 'running' | 'good' | 'failed';
   at: string;
   fileName: string;
@@ -196,7 +201,7 @@ export async function lastCopy(db: Db): Promise<{
 }
 
 /** Returns when the last good copy arrived (ISO 8601); null when none has. */
-export async function lastCopiedAt(db: Db): Promise<string | null> {
+export async function findLastCopiedAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('backups')
     .where('copy_state', '=', 'good')
@@ -206,7 +211,7 @@ export async function lastCopiedAt(db: Db): Promise<string | null> {
 }
 
 /** Selects old backup rows. `outdatedBackups` decides about the files. */
-export function overBackupRows(db: Db, before: string) {
+export function expiredBackupRows(db: Db, before: string) {
   return db.selectFrom('backups').select('id').where('started_at', '<', before);
 }
 
@@ -214,7 +219,7 @@ export function overBackupRows(db: Db, before: string) {
 export async function pruneBackupRows(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('backups')
-    .where('id', 'in', overBackupRows(db, before).limit(limit))
+    .where('id', 'in', expiredBackupRows(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import type { KeptFile } from './backup-store.ts';
+import type { BackupFile } from './backup-store.ts';
 
 /** Keeps the latest nights, and one backup of each of the latest weeks before them. */
 const nights = 7;
@@ -17,21 +17,24 @@ export const nightlyFile = (night: string) => `nightly-${night}.tar.gz`;
  * Returns the files to delete: nightly backups outside the retention, and old copies from before a migration or
  * restore. Files that a person put there stay.
  */
-export function outdatedBackups(files: readonly KeptFile[], now: Date): string[] {
-  const kept = files
+export function outdatedBackups(files: readonly BackupFile[], now: Date): string[] {
+  const nightlyDates = files
     .flatMap(({ name }) => nightName.exec(name)?.[1] ?? [])
     .sort()
     .reverse();
-  const ofWeek = new Map<number, string>();
-  for (const night of kept.slice(nights)) {
-    if (!ofWeek.has(weekOf(night))) ofWeek.set(weekOf(night), night);
+  const newestOfWeek = new Map<number, string>();
+  for (const night of nightlyDates.slice(nights)) {
+    if (!newestOfWeek.has(weekOf(night))) newestOfWeek.set(weekOf(night), night);
   }
-  const stay = new Set([...kept.slice(0, nights), ...[...ofWeek.values()].slice(0, weeks)]);
+  const retained = new Set([...nightlyDates.slice(0, nights), ...[...newestOfWeek.values()].slice(0, weeks)]);
   const oldest = now.getTime() - beforeDays * 86_400_000;
   const copies = files.filter(
     ({ name, writtenAt }) => name.startsWith('before-') && writtenAt.getTime() < oldest,
   );
-  return [...kept.filter((night) => !stay.has(night)).map(nightlyFile), ...copies.map(({ name }) => name)];
+  return [
+    ...nightlyDates.filter((night) => !retained.has(night)).map(nightlyFile),
+    ...copies.map(({ name }) => name),
+  ];
 }
 
 /** Returns the number of weeks since 1970, starting on Mondays. */

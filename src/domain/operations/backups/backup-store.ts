@@ -1,12 +1,12 @@
 /** Result of the test restore of a backup. */
-export interface TriedBackup {
+export interface RestoreTestResult {
   bytes: number;
   rows: number;
   files: number;
 }
 
 /** A file in the backup folder, with its modification time. */
-export interface KeptFile {
+export interface BackupFile {
   name: string;
   writtenAt: Date;
 }
@@ -17,7 +17,7 @@ export interface BackupStore {
    * Takes a backup and verifies it with a test restore in a separate folder: checksums, database integrity checks, row
    * counts. Throws an error with the cause; the file is then removed.
    */
-  take(fileName: string, takenAt: string): Promise<TriedBackup>;
-  list(): Promise<KeptFile[]>;
+  take(fileName: string, takenAt: string): Promise<RestoreTestResult>;
+  list(): Promise<BackupFile[]>;
   remove(fileName: string): Promise<void>;
 }

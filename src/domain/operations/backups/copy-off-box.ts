@@ -4,11 +4,11 @@ import { write } from '../../kernel/database/database.ts';
 import { retryAfterSeconds } from '../../kernel/maintenance-window.ts';
 import {
   claimCopy,
-  lastCopiedAt,
-  noteCopied,
-  noteNotCopied,
-  noteOldCopiesKept,
+  findLastCopiedAt,
   problemOf,
+  recordCleanupProblem,
+  recordCopyFailed,
+  recordCopyGood,
 } from './backup-queries.ts';
 import { outdatedBackups } from './backup-retention.ts';
 import { findOffBox } from './off-box-settings.ts';
@@ -37,25 +37,25 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
   const store = deps.offBox.open(settings);
   try {
     // A place set in the environment is prepared only once, before its first copy.
-    if (deps.offBox.fixed && (await lastCopiedAt(deps.db)) === null) await store.prepare();
+    if (deps.offBox.fixed && (await findLastCopiedAt(deps.db)) === null) await store.prepare();
     const bytes = await store.send(fileName);
-    await noteCopied(deps.db, night, toInstant(deps.clock.now()));
+    await recordCopyGood(deps.db, night, toInstant(deps.clock.now()));
     deps.log.info({ fileName, bytes }, 'backup copied to another machine');
   } catch (error) {
-    await noteNotCopied(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
+    await recordCopyFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
     return deps.log.error({ error, fileName }, 'backup not copied to another machine');
   }
   try {
-    const there = (await store.list()).map((name) => ({ name, writtenAt: deps.clock.now() }));
-    for (const name of outdatedBackups(there, deps.clock.now())) await store.remove(name);
+    const remoteFiles = (await store.list()).map((name) => ({ name, writtenAt: deps.clock.now() }));
+    for (const name of outdatedBackups(remoteFiles, deps.clock.now())) await store.remove(name);
   } catch (error) {
-    await noteOldCopiesKept(deps.db, night, problemOf(error));
+    await recordCleanupProblem(deps.db, night, problemOf(error));
     deps.log.warn({ error }, 'old copies on another machine not removed');
   }
 }
 
 /** Takes the backup of last night if it is missing, and copies it. Resolves when finished, even on failure. */
-export async function copyNow(deps: CopyDeps): Promise<void> {
+export async function takeAndCopyBackup(deps: CopyDeps): Promise<void> {
   await runScheduledBackups(deps);
   await copyOffBox(deps, { afterFailure: true });
 }

@@ -13,7 +13,7 @@ import { fromJson, toJson, write } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { forgetCopies, lastCopiedAt, lastCopy } from './backup-queries.ts';
+import { findLastCopiedAt, findLastCopy, resetCopyStates } from './backup-queries.ts';
 import { OffBoxError, type OffBoxSettings } from './off-box-store.ts';
 
 type OffBoxDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
@@ -48,13 +48,13 @@ export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
     place: settings && withoutSecret(settings.place),
     fixed: offBox.fixed !== null,
     publicKey: await offBox.publicKey(),
-    last: settings && (await lastCopy(db)),
-    lastGoodAt: settings && (await lastCopiedAt(db)),
+    last: settings && (await findLastCopy(db)),
+    lastGoodAt: settings && (await findLastCopiedAt(db)),
   };
 }
 
 /** Summary of the copies on another machine. */
-export interface CopyRecord {
+export interface CopySummary {
   /** When the last good copy arrived (ISO 8601). */
   lastGood: string | null;
   /** Error of the latest copy; null when it did not fail. */
@@ -64,10 +64,10 @@ export interface CopyRecord {
 }
 
 /** Returns null when no copy has been started yet. */
-export async function copyRecord({ db }: Pick<Deps, 'db'>): Promise<CopyRecord | null> {
-  const last = await lastCopy(db);
+export async function findCopySummary({ db }: Pick<Deps, 'db'>): Promise<CopySummary | null> {
+  const last = await findLastCopy(db);
   if (!last) return null;
-  const lastGood = await lastCopiedAt(db);
+  const lastGood = await findLastCopiedAt(db);
   return {
     lastGood,
     problem: last.state === 'failed' ? (last.problem ?? '') : null,
@@ -90,15 +90,15 @@ export async function saveOffBox(
   caller: Caller,
   input: SaveOffBoxInput,
 ): Promise<OffBoxTrial> {
-  const settings = await completed(deps, input);
-  const trial = await tried(deps, settings);
+  const settings = await withStoredSecrets(deps, input);
+  const trial = await testPlace(deps, settings);
   if (trial.fault) return trial;
   const now = toInstant(deps.clock.now());
   const sealed = deps.sealer.seal(toJson(settings));
   await write(deps.db, async (tx) => {
     await putSetting(tx, 'offBoxBackup', { sealed });
-    await forgetCopies(tx);
-    await recordChange(tx, caller.userId, now, { kind: 'off-box', to: named(settings.place) });
+    await resetCopyStates(tx);
+    await recordChange(tx, caller.userId, now, { kind: 'off-box', to: nameOfPlace(settings.place) });
   });
   return trial;
 }
@@ -111,23 +111,27 @@ export async function removeOffBox(deps: OffBoxDeps, caller: Caller): Promise<vo
     const { offBoxBackup } = await findSettings(tx, 'offBoxBackup');
     if (!offBoxBackup) return;
     await putSetting(tx, 'offBoxBackup', null);
-    await forgetCopies(tx);
+    await resetCopyStates(tx);
     await recordChange(tx, caller.userId, now, { kind: 'off-box', to: '' });
   });
 }
 
 /** Fills in secrets missing in the input from the stored settings; the S3 secret only for the same endpoint. */
-async function completed(deps: OffBoxDeps, { place, passphrase }: SaveOffBoxInput): Promise<OffBoxSettings> {
+async function withStoredSecrets(
+  deps: OffBoxDeps,
+  { place, passphrase }: SaveOffBoxInput,
+): Promise<OffBoxSettings> {
   if (deps.offBox.fixed) throw new AppError('off-box-fixed');
   const before = await findOffBox(deps);
-  const kept = passphrase ?? before?.passphrase;
-  if (!kept) throw new AppError('passphrase-missing');
-  if (place.kind !== 's3' || place.secret) return { place, passphrase: kept };
-  const known = before?.place.kind === 's3' && before.place.endpoint === place.endpoint ? before.place : null;
-  return { place: { ...place, secret: known?.secret ?? '' }, passphrase: kept };
+  const effectivePassphrase = passphrase ?? before?.passphrase;
+  if (!effectivePassphrase) throw new AppError('passphrase-missing');
+  if (place.kind !== 's3' || place.secret) return { place, passphrase: effectivePassphrase };
+  const sameEndpoint =
+    before?.place.kind === 's3' && before.place.endpoint === place.endpoint ? before.place : null;
+  return { place: { ...place, secret: sameEndpoint?.secret ?? '' }, passphrase: effectivePassphrase };
 }
 
-async function tried({ offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<OffBoxTrial> {
+async function testPlace({ offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<OffBoxTrial> {
   try {
     const { freeBytes } = await offBox.open(settings).prepare();
     return { fault: null, said: '', freeBytes };
@@ -138,7 +142,7 @@ async function tried({ offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<
 }
 
 /** Returns the name of the place for the change log, without secrets. */
-function named(place: OffBoxPlace): string {
+function nameOfPlace(place: OffBoxPlace): string {
   switch (place.kind) {
     case 'folder':
       return place.path;

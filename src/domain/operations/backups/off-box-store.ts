@@ -11,8 +11,8 @@ export interface OffBoxSettings {
 export class OffBoxError extends Error {
   readonly fault: OffBoxFault;
 
-  constructor(fault: OffBoxFault, said: string, cause?: unknown) {
-    super(said, { cause });
+  constructor(fault: OffBoxFault, message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'OffBoxError';
     this.fault = fault;
   }

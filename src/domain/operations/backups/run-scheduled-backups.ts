@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { maintenanceDateOf, retryAfterSeconds } from '../../kernel/maintenance-window.ts';
-import { claimNight, noteFailed, noteGood, problemOf } from './backup-queries.ts';
+import { claimNight, problemOf, recordBackupFailed, recordBackupGood } from './backup-queries.ts';
 import { nightlyFile, outdatedBackups } from './backup-retention.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function runScheduledBackups(
   const before = toInstant(addSeconds(at, -retryAfterSeconds));
   if (!(await write(deps.db, (tx) => claimNight(tx, { night, fileName, now, before })))) return;
   try {
-    const tried = await deps.backups.take(fileName, now);
-    await noteGood(deps.db, night, tried, toInstant(deps.clock.now()));
-    deps.log.info({ fileName, ...tried }, 'backup taken and put back on trial');
+    const result = await deps.backups.take(fileName, now);
+    await recordBackupGood(deps.db, night, result, toInstant(deps.clock.now()));
+    deps.log.info({ fileName, ...result }, 'backup taken and put back on trial');
   } catch (error) {
-    await noteFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
+    await recordBackupFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
     deps.log.error({ error, fileName }, 'backup failed');
     return;
   }

@@ -20,7 +20,7 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const { db } = deps;
   const now = deps.clock.now();
   const year = await resolveYear(db, now, undefined);
-  const whose = { studentId: caller.userId, yearId: year.yearId };
+  const studentYear = { studentId: caller.userId, yearId: year.yearId };
   const subjects = year.closedAt === null ? await selectStudentSubjects(db, caller.userId, year.yearId) : [];
   const since = toInstant(addSeconds(now, -noticeLimits.days * 86_400));
   const [open, notices, news, ...bySubject] = await Promise.all([
@@ -29,7 +29,7 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
     selectNews(db, caller.userId, toInstant(addSeconds(now, -newsSeconds)), shownNews),
     ...subjects.map(async ({ subjectId }) => ({
       subjectId,
-      found: await selectStudentLessons(db, { ...whose, subjectId }),
+      found: await selectStudentLessons(db, { ...studentYear, subjectId }),
     })),
   ]);
   const due = bySubject.flatMap(({ subjectId, found }) =>

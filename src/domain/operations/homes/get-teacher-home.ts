@@ -15,10 +15,10 @@ import { listTeacherCourses } from '../../school/courses/list-courses.ts';
 import { countTakers, countUnsavedDrafts, findOldestAppeal } from './lesson-counts-queries.ts';
 
 /** Maximum number of lessons per section; the course pages list all of them. */
-const shown = 6;
+const maxPerSection = 6;
 const daySeconds = 86_400;
 /** Queue reasons that are counted in a separate line. */
-const countedApart: readonly QueueReason[] = ['appeal', 'awaits-teacher', 'blind-sample'];
+const countedSeparately: readonly QueueReason[] = ['appeal', 'awaits-teacher', 'blind-sample'];
 
 /** Returns the caller's teacher home: running sittings, waiting reviews, unfinished lessons and upcoming due dates. */
 export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<TeacherHome> {
@@ -58,15 +58,15 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
         (reasons) => reasons.includes('awaits-teacher') && !reasons.includes('blind-sample'),
       ),
       toCompare: countOf(queue, (reasons) => reasons.includes('blind-sample')),
-      toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedApart.includes(reason))),
+      toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedSeparately.includes(reason))),
       moved: movedLessons(lessons, pairs, addSeconds(now, -agreementChangeShownSeconds)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },
     unfinished: lessons
       .filter((lesson) => edited.some(({ courseId }) => courseId === lesson.courseId))
       .flatMap((lesson) => unfinished(lesson, drafts, now))
-      .slice(0, shown),
-    closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, shown),
+      .slice(0, maxPerSection),
+    closing: open.filter(({ submissionDate }) => submissionDate !== null).slice(0, maxPerSection),
     courses: active.map(({ courseId, name, semester, studentCount }) => ({
       courseId,
       name,
@@ -123,6 +123,6 @@ function movedLessons(
   });
 }
 
-function countOf(queue: readonly QueueCount[], isMeant: (reasons: QueueCount['reasons']) => boolean): number {
-  return queue.reduce((sum, { reasons, count }) => (isMeant(reasons) ? sum + count : sum), 0);
+function countOf(queue: readonly QueueCount[], matches: (reasons: QueueCount['reasons']) => boolean): number {
+  return queue.reduce((sum, { reasons, count }) => (matches(reasons) ? sum + count : sum), 0);
 }

@@ -20,9 +20,9 @@ import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
-import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
-import { isBackupMissed, isCopyMissed } from '../backups/backups-need-attention.ts';
-import { copyRecord, offBoxOf } from '../backups/off-box-settings.ts';
+import { type BackupSummary, findBackupSummary } from '../backups/backup-queries.ts';
+import { isBackupMissed, isCopyMissed } from '../backups/has-backup-problems.ts';
+import { findCopySummary, offBoxOf } from '../backups/off-box-settings.ts';
 import {
   countJobs,
   countNotes,
@@ -32,7 +32,7 @@ import {
   selectIdleTeachers,
   selectUntaughtSubjects,
 } from './home-queries.ts';
-import { newerThan } from './newer-version.ts';
+import { newerVersionThan } from './update-check.ts';
 
 type HomeDeps = Pick<
   Deps,
@@ -51,20 +51,20 @@ type HomeDeps = Pick<
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 /** Time a teacher has for a review request before admins see it. */
-const appealPatience = 2 * daySeconds;
-const gradePatience = hourSeconds;
+const appealMaxWait = 2 * daySeconds;
+const gradeMaxWait = hourSeconds;
 /** Students created within this time count as new. */
-const newSince = 7 * daySeconds;
+const newStudentSeconds = 7 * daySeconds;
 const shownNames = 3;
 const shownSubjects = 3;
 const shownChanges = 6;
 /** Decisions read for these lines: a group mark or a regrade makes many at once. */
 const readDecisions = 100;
 /** Share of the budget from which admins are warned. */
-const budgetNotice = 0.8;
-const diskNotice = 0.1;
+const budgetWarningShare = 0.8;
+const diskWarningShare = 0.1;
 /** Bytes of the write-ahead log. A checkpoint truncates it to 64 MB unless a reader still needs older parts. */
-export const logNotice = 128 * 2 ** 20;
+export const logWarningBytes = 128 * 2 ** 20;
 
 /**
  * Returns the admin home: state of the installation, pending matters and latest changes.
@@ -78,8 +78,8 @@ export async function getAdminHome(
   const { db } = deps;
   const now = deps.clock.now();
   const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
-  const seen = await look(deps);
-  const state = await stateOf(deps, seen, now);
+  const data = await loadHomeData(deps);
+  const state = await stateOf(deps, data, now);
   const budget = await getBudget(deps, now);
   const idle = await selectIdleTeachers(db, shownNames);
   const ofMonth = await countGraders(db, { since: monthStart(now) });
@@ -88,19 +88,19 @@ export async function getAdminHome(
     budget,
     waiting: [
       ...(connection ? [connection] : []),
-      ...installationMatters(seen, state, budget, now),
-      ...(seen.hasMail ? await mailMatters(db, ago(daySeconds)) : []),
+      ...installationMatters(data, state, budget, now),
+      ...(data.hasMail ? await mailMatters(db, ago(daySeconds)) : []),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
     ],
-    notes: { ...(await countNotes(db, ago(newSince))), teachersWithoutSubjects: idle.count },
-    changes: await lastChanges(db),
+    notes: { ...(await countNotes(db, ago(newStudentSeconds))), teachersWithoutSubjects: idle.count },
+    changes: await listLatestChanges(db),
     graders: Object.fromEntries(graders.map((by) => [by, ofMonth[by] ?? 0])) as AdminHome['graders'],
   };
 }
 
 /** Reads the data that both the state and the pending matters need. */
-async function look(deps: HomeDeps) {
+async function loadHomeData(deps: HomeDeps) {
   const { db, installation } = deps;
   const { aiChecks, aiWork, updates, offBoxBackup, mailServer } = await findSettings(
     db,
@@ -113,27 +113,27 @@ async function look(deps: HomeDeps) {
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
-  const backups = await backupRecord(db);
+  const backups = await findBackupSummary(db);
   const hasOffBox = offBoxOf(deps, offBoxBackup) !== null;
-  const copies = hasOffBox ? await copyRecord(deps) : null;
+  const copies = hasOffBox ? await findCopySummary(deps) : null;
   const hasMail = mailServerOf(deps, mailServer) !== null;
   return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies, hasMail };
 }
-type Seen = Awaited<ReturnType<typeof look>>;
+type HomeData = Awaited<ReturnType<typeof loadHomeData>>;
 
 /** Returns the newer version, how to install it, and the open sittings that an upgrade would interrupt. */
-async function newerState(
+async function findNewerVersion(
   { db, installation }: HomeDeps,
-  { updates }: Seen,
+  { updates }: HomeData,
 ): Promise<InstallationState['newer']> {
-  const newer = newerThan(installation.version, updates);
+  const newer = newerVersionThan(installation.version, updates);
   if (!newer) return null;
   const { installedAs } = installation;
   const command = installation.upgradeCommand(newer.version);
   return { ...newer, installedAs, command, open: await countOpenSittings(db) };
 }
 
-async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<InstallationState> {
+async function stateOf(deps: HomeDeps, data: HomeData, now: Date): Promise<InstallationState> {
   const { db, installation } = deps;
   await deps.evaluator.refresh?.();
   const engine = await deps.notifier.health();
@@ -142,8 +142,8 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
     model: {
       label: deps.evaluator.label,
       model: deps.evaluator.kind === 'model' ? deps.evaluator.label : null,
-      check: seen.aiChecks.grading,
-      away: seen.awaySince !== undefined,
+      check: data.aiChecks.grading,
+      away: data.awaySince !== undefined,
     },
     database: {
       kind: installation.database,
@@ -155,24 +155,24 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       fault: engine.ok ? null : engine.reason,
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
-    backup: shownBackup(seen.backups),
-    offBox: seen.hasOffBox ? { copiedAt: seen.copies?.lastGood ?? null } : null,
+    backup: shownBackup(data.backups),
+    offBox: data.hasOffBox ? { copiedAt: data.copies?.lastGood ?? null } : null,
     disk: await installation.diskSpace(),
     version: installation.version,
     versionDate: installation.versionDate,
-    newer: await newerState(deps, seen),
+    newer: await findNewerVersion(deps, data),
     startedAt: installation.startedAt,
   };
 }
 
-function shownBackup(backups: BackupRecord | null): InstallationState['backup'] {
+function shownBackup(backups: BackupSummary | null): InstallationState['backup'] {
   const good = backups?.lastGood;
   return good ? { finishedAt: good.finishedAt, bytes: good.bytes } : null;
 }
 
 /** Returns current and imminent problems of the installation. */
 function installationMatters(
-  { aiWork, awaySince, logBytes, backups, copies }: Seen,
+  { aiWork, awaySince, logBytes, backups, copies }: HomeData,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
   now: Date,
@@ -186,11 +186,11 @@ function installationMatters(
     });
   if (copies && isCopyMissed(copies, now))
     matters.push({ kind: 'off-box-failed', problem: copies.problem, lastGood: copies.lastGood });
-  if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
-  if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });
+  if (disk && disk.free < diskWarningShare * disk.total) matters.push({ kind: 'disk-low', ...disk });
+  if (logBytes && logBytes > logWarningBytes) matters.push({ kind: 'log-grows', bytes: logBytes });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });
   if (awaySince) matters.push({ kind: 'model-away', since: awaySince });
-  if (budget && budget.spent >= budgetNotice * budget.limit) {
+  if (budget && budget.spent >= budgetWarningShare * budget.limit) {
     const { unit, spent, limit } = budget;
     matters.push({ kind: 'budget', unit, spent, limit });
   }
@@ -209,9 +209,9 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   if (moved && moved.since >= ago(agreementChangeShownSeconds))
     matters.push({ kind: 'agreement-moved', moved });
   const sum = (parts: { count: number }[]) => parts.reduce((total, { count }) => total + count, 0);
-  const teachers = await countOldAppeals(db, ago(appealPatience));
+  const teachers = await countOldAppeals(db, ago(appealMaxWait));
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });
-  const lessons = await countPendingGrades(db, ago(gradePatience));
+  const lessons = await countPendingGrades(db, ago(gradeMaxWait));
   if (lessons.length > 0) matters.push({ kind: 'pending-grades', count: sum(lessons), lessons });
   for (const untaught of await selectUntaughtSubjects(db, shownSubjects))
     matters.push({ kind: 'subject-without-teacher', ...untaught });
@@ -222,9 +222,9 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
  * Returns the latest changes of the installation and decisions about marks, newest first. Decisions from one action
  * share a line.
  */
-async function lastChanges(db: Db): Promise<HomeChange[]> {
-  const narrowed = { search: '', sort: '', descending: false, kind: null, from: null, before: null };
-  const { rows } = await selectAuditPage(db, { ...narrowed, page: 1, pageSize: readDecisions }, null);
+async function listLatestChanges(db: Db): Promise<HomeChange[]> {
+  const noFilter = { search: '', sort: '', descending: false, kind: null, from: null, before: null };
+  const { rows } = await selectAuditPage(db, { ...noFilter, page: 1, pageSize: readDecisions }, null);
   const groups = Map.groupBy(rows, ({ at, by, kind, topic }) => JSON.stringify([at, by, kind, topic]));
   const marks = [...groups.values()].map((group): HomeChange => {
     const { at, by, kind, topic } = group[0]!;

@@ -141,7 +141,7 @@ export async function countPendingGrades(db: Db, before: string) {
 }
 
 /** Finds people, courses and lessons that match all words, at most `limit` of each. */
-export async function findAnywhere(db: Db, search: string, limit: number): Promise<HomeFinds> {
+export async function searchUsersCoursesLessons(db: Db, search: string, limit: number): Promise<HomeFinds> {
   const people = await db
     .selectFrom('users')
     .where('role', 'in', ['teacher', 'student'])
@@ -151,18 +151,18 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
     .orderBy('id')
     .limit(limit)
     .execute();
-  const named = db
+  const coursesWithNames = db
     .selectFrom('courses')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('users', 'users.id', 'courses.teacher_id');
-  const courses = await named
+  const courses = await coursesWithNames
     .where(contains(['subjects.search_key', 'users.search_key'], search))
     .select(['courses.id as courseId', 'subjects.name as subject', 'users.names as teacher'])
     .orderBy('subjects.search_key')
     .orderBy('courses.id')
     .limit(limit)
     .execute();
-  const lessons = await named
+  const lessons = await coursesWithNames
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
     .where(contains(['lessons.search_key'], search))
     .where('lessons.archived_at', 'is', null)

@@ -2,19 +2,19 @@ import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
 
-type Found = { id: number; topic: string };
+type TopicRow = { id: number; topic: string };
 
 /** The payload field with an id, and the query for the lesson topics behind such ids. */
-interface About {
+interface TopicSource {
   id: string;
-  topics(db: Db, ids: number[]): Promise<Found[]>;
+  topics(db: Db, ids: number[]): Promise<TopicRow[]>;
 }
 
-const ofLesson: About = {
+const ofLesson: TopicSource = {
   id: 'lessonId',
   topics: (db, ids) => db.selectFrom('lessons').where('id', 'in', ids).select(['id', 'topic']).execute(),
 };
-const ofQuestion: About = {
+const ofQuestion: TopicSource = {
   id: 'questionId',
   topics: (db, ids) =>
     db
@@ -25,7 +25,7 @@ const ofQuestion: About = {
       .execute(),
 };
 
-const about: Record<JobKind, About | null> = {
+const topicSources: Record<JobKind, TopicSource | null> = {
   'extract-document': {
     id: 'documentId',
     topics: (db, ids) =>
@@ -103,9 +103,9 @@ export async function selectTopics(
 ): Promise<(string | null)[]> {
   const topics = new Map<JobKind, Map<number, string>>();
   const idOf = ({ kind, payload }: (typeof jobs)[number]) =>
-    (jobCatalogue[kind].payload.parse(payload) as Record<string, number>)[about[kind]?.id ?? ''] ?? 0;
+    (jobCatalogue[kind].payload.parse(payload) as Record<string, number>)[topicSources[kind]?.id ?? ''] ?? 0;
   for (const [kind, some] of Map.groupBy(jobs, (job) => job.kind)) {
-    const found = (await about[kind]?.topics(db, some.map(idOf))) ?? [];
+    const found = (await topicSources[kind]?.topics(db, some.map(idOf))) ?? [];
     topics.set(kind, new Map(found.map(({ id, topic }) => [id, topic])));
   }
   return jobs.map((job) => topics.get(job.kind)?.get(idOf(job)) ?? null);

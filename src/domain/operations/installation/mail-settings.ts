@@ -14,7 +14,7 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sealer'>;
 /** Returns the mail server settings as shown to admins, without the password. */
 export async function getMailServer(deps: MailDeps): Promise<MailServerView> {
   const { mail } = deps;
-  const account = mail.fixed ? null : await stored(deps);
+  const account = mail.fixed ? null : await findStoredAccount(deps);
   return {
     fixed: mail.fixed !== null,
     account: account && {
@@ -37,20 +37,20 @@ export async function saveMailServer(
   caller: Caller,
   input: SaveMailServerInput,
 ): Promise<MailTrial> {
-  const account = await completed(deps, input);
+  const account = await withStoredPassword(deps, input);
   const trial = await deps.mail.open(account).verify();
   if (trial.fault) return trial;
-  await store(deps, caller, account);
+  await saveAccount(deps, caller, account);
   return trial;
 }
 
 /** Removes the mail account, so that no more mail is sent. Throws `mail-server-fixed`. */
 export async function removeMailServer(deps: MailDeps, caller: Caller): Promise<void> {
   if (deps.mail.fixed) throw new AppError('mail-server-fixed');
-  await store(deps, caller, null);
+  await saveAccount(deps, caller, null);
 }
 
-async function store(deps: MailDeps, caller: Caller, account: MailAccount | null): Promise<void> {
+async function saveAccount(deps: MailDeps, caller: Caller, account: MailAccount | null): Promise<void> {
   const now = toInstant(deps.clock.now());
   const value = account && { sealed: deps.sealer.seal(toJson(account)) };
   await write(deps.db, async (tx) => {
@@ -61,17 +61,17 @@ async function store(deps: MailDeps, caller: Caller, account: MailAccount | null
   });
 }
 
-async function stored(deps: MailDeps): Promise<MailAccount | null> {
+async function findStoredAccount(deps: MailDeps): Promise<MailAccount | null> {
   return mailAccountOf(deps, (await findSettings(deps.db, 'mailServer')).mailServer);
 }
 
 /** Fills in a missing password from the stored account, only for the same server and user. */
-async function completed(
+async function withStoredPassword(
   deps: MailDeps,
   { password, publicUrl, ...account }: SaveMailServerInput,
 ): Promise<MailAccount> {
   if (deps.mail.fixed) throw new AppError('mail-server-fixed');
-  const before = await stored(deps);
+  const before = await findStoredAccount(deps);
   const address = deps.mail.publicUrl ?? publicUrl?.replace(/\/+$/, '');
   if (!address) throw new AppError('public-url-missing');
   const isSame =

@@ -74,7 +74,7 @@ export async function saveCurrency(
  *
  * @param installedAs `APP_NAME`, used until an admin enters the school's names.
  */
-export async function shownNames(
+export async function readDisplayNames(
   deps: Pick<Deps, 'db'>,
   installedAs: string,
 ): Promise<{ appName: string; schoolName: string }> {

@@ -1,6 +1,6 @@
 import type { HomeFinds } from '../../../shared/contracts/installation.ts';
 import type { Deps } from '../../deps.ts';
-import { findAnywhere } from './home-queries.ts';
+import { searchUsersCoursesLessons } from './home-queries.ts';
 
 const shownOfEach = 6;
 
@@ -10,5 +10,5 @@ export async function searchSchool(
   { search }: { search: string },
 ): Promise<HomeFinds> {
   if (search === '') return { people: [], courses: [], lessons: [] };
-  return findAnywhere(db, search, shownOfEach);
+  return searchUsersCoursesLessons(db, search, shownOfEach);
 }

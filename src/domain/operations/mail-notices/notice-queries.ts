@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 
 /** A user with a verified address, to whom notices can be sent. */
-export interface Receiver {
+export interface Recipient {
   userId: number;
   address: string;
   language: ContentLanguage;
@@ -13,7 +13,7 @@ export interface Receiver {
 }
 
 /** The event that a notice reports. */
-export interface Happening {
+export interface NoticeEvent {
   userId: number;
   about: string;
   lesson: string;
@@ -22,12 +22,12 @@ export interface Happening {
 }
 
 /** Returns enabled users of a role with a verified address and an id above `afterId`, by id. */
-export async function selectReceivers(
+export async function selectRecipients(
   db: Db,
   role: 'student' | 'admin',
   afterId: number,
   limit: number,
-): Promise<Receiver[]> {
+): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')
     .where('role', '=', role)
@@ -48,7 +48,7 @@ export async function selectReceivers(
 }
 
 /** Returns the results published since `since`, except in lessons that show marks immediately. */
-export async function selectPublished(db: Db, userIds: number[], since: string): Promise<Happening[]> {
+export async function selectPublished(db: Db, userIds: number[], since: string): Promise<NoticeEvent[]> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -71,7 +71,7 @@ export async function selectPublished(db: Db, userIds: number[], since: string):
 }
 
 /** Returns the review requests answered since `since`. */
-export async function selectAnswered(db: Db, userIds: number[], since: string): Promise<Happening[]> {
+export async function selectAnswered(db: Db, userIds: number[], since: string): Promise<NoticeEvent[]> {
   const rows = await db
     .selectFrom('appeals')
     .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
@@ -93,7 +93,7 @@ export async function selectAnswered(db: Db, userIds: number[], since: string): 
 }
 
 /** Returns the enabled, unarchived lessons in open years of the students, with the number of sittings each has started. */
-export async function selectTakable(db: Db, userIds: number[]) {
+export async function selectTakableLessons(db: Db, userIds: number[]) {
   const rows = await db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')

@@ -10,25 +10,25 @@ import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
-import { backupsNeedAttention } from '../backups/backups-need-attention.ts';
+import { hasBackupProblems } from '../backups/has-backup-problems.ts';
 import {
-  type Happening,
-  type Receiver,
+  type NoticeEvent,
+  type Recipient,
   selectAnswered,
   selectPublished,
-  selectReceivers,
-  selectTakable,
+  selectRecipients,
+  selectTakableLessons,
 } from './notice-queries.ts';
 
 const daySeconds = 86_400;
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'backups' | 'offBox' | 'sealer'>;
 
 /** Maximum age of a reported event, in case the process was down. Shorter than the retention of mail rows. */
-const newsSeconds = 2 * daySeconds;
-const receiversAtOnce = 50;
+const maxEventAgeSeconds = 2 * daySeconds;
+const recipientBatchSize = 50;
 
 type StudentNotice = (typeof noticesOfRole)['student'][number];
-type Wanted = Record<StudentNotice, Happening[]>;
+type StudentNotices = Record<StudentNotice, NoticeEvent[]>;
 
 /**
  * Queues mails about events that users with a verified address have not been notified of. Derives the events from
@@ -42,42 +42,42 @@ export async function queueNotices(deps: NoticeDeps): Promise<void> {
   await queueBackupNotices(deps, mail);
   let afterId = 0;
   for (;;) {
-    const receivers = await selectReceivers(db, 'student', afterId, receiversAtOnce);
-    if (receivers.length === 0) return;
-    await queueFor(deps, mail, receivers);
-    afterId = receivers.at(-1)!.userId;
+    const recipients = await selectRecipients(db, 'student', afterId, recipientBatchSize);
+    if (recipients.length === 0) return;
+    await queueFor(deps, mail, recipients);
+    afterId = recipients.at(-1)!.userId;
   }
 }
 
 async function queueFor(
   { db, clock, notifier }: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   { from }: MailServer,
-  receivers: Receiver[],
+  recipients: Recipient[],
 ): Promise<void> {
   const now = clock.now();
-  const since = toInstant(addSeconds(now, -newsSeconds));
-  const ids = idsOf(receivers);
-  const wanted: Wanted = {
-    ...(await lessonsToTell(db, receivers, now)),
+  const since = toInstant(addSeconds(now, -maxEventAgeSeconds));
+  const ids = idsOf(recipients);
+  const noticesByKind: StudentNotices = {
+    ...(await findLessonNotices(db, recipients, now)),
     'marks-published': await selectPublished(db, ids, since),
     'appeal-answered': await selectAnswered(db, ids, since),
   };
-  await queueAll({ db, clock, notifier }, from, receivers, wanted);
+  await queueAll({ db, clock, notifier }, from, recipients, noticesByKind);
 }
 
 /** Queues the notices not sent before, except kinds that the user has turned off. */
 async function queueAll(
   { db, clock, notifier }: Pick<Deps, 'db' | 'clock' | 'notifier'>,
   from: string,
-  receivers: Receiver[],
-  wanted: Partial<Record<NoticeKind, Happening[]>>,
+  recipients: Recipient[],
+  noticesByKind: Partial<Record<NoticeKind, NoticeEvent[]>>,
 ): Promise<void> {
   const now = clock.now();
-  const byId = new Map(receivers.map((receiver) => [receiver.userId, receiver]));
+  const byId = new Map(recipients.map((recipient) => [recipient.userId, recipient]));
   const tickets = await write(db, async (tx) => {
     const queued: JobTicket[] = [];
-    for (const [kind, happenings] of Object.entries(wanted) as [NoticeKind, Happening[]][])
-      for (const { userId, about, lesson, subject, at } of happenings) {
+    for (const [kind, events] of Object.entries(noticesByKind) as [NoticeKind, NoticeEvent[]][])
+      for (const { userId, about, lesson, subject, at } of events) {
         const { address, language, off, verifiedAt } = byId.get(userId)!;
         if (off.includes(kind) || at <= verifiedAt || !isEmail(address)) continue;
         const notice = { kind, userId, address, language, from, about, details: { lesson, subject } };
@@ -91,51 +91,56 @@ async function queueAll(
 
 /** Notifies admins once a day while backups fail or are missing. */
 async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
-  if (!(await backupsNeedAttention(deps))) return;
-  const receivers = await selectReceivers(deps.db, 'admin', 0, receiversAtOnce);
+  if (!(await hasBackupProblems(deps))) return;
+  const recipients = await selectRecipients(deps.db, 'admin', 0, recipientBatchSize);
   const at = toInstant(deps.clock.now());
-  const happenings = idsOf(receivers).map((userId) => ({
+  const events = idsOf(recipients).map((userId) => ({
     userId,
     about: `backup ${at.slice(0, 10)}`,
     lesson: '',
     subject: '',
     at,
   }));
-  if (receivers.length > 0) await queueAll(deps, from, receivers, { 'backup-failed': happenings });
+  if (recipients.length > 0) await queueAll(deps, from, recipients, { 'backup-failed': events });
 }
 
-const idsOf = (receivers: Receiver[]) => receivers.map(({ userId }) => userId);
+const idsOf = (recipients: Recipient[]) => recipients.map(({ userId }) => userId);
 
 /**
  * Returns the lessons that opened recently or are due within a day, on each student's own terms. Excludes lessons that
  * the student has started, and due lessons announced as open within the last day.
  */
-async function lessonsToTell(
+async function findLessonNotices(
   db: Deps['db'],
-  receivers: Receiver[],
+  recipients: Recipient[],
   now: Date,
-): Promise<Pick<Wanted, 'lesson-opened' | 'due-tomorrow'>> {
-  const told: Pick<Wanted, 'lesson-opened' | 'due-tomorrow'> = { 'lesson-opened': [], 'due-tomorrow': [] };
-  const ids = idsOf(receivers);
-  const byStudent = Map.groupBy(await selectTakable(db, ids), ({ userId }) => userId);
-  const given = await selectAccommodationsOfStudents(db, ids);
-  const [dayAgo, since] = [daySeconds, newsSeconds].map((seconds) => toInstant(addSeconds(now, -seconds)));
-  for (const { userId: studentId, off } of receivers) {
+): Promise<Pick<StudentNotices, 'lesson-opened' | 'due-tomorrow'>> {
+  const notices: Pick<StudentNotices, 'lesson-opened' | 'due-tomorrow'> = {
+    'lesson-opened': [],
+    'due-tomorrow': [],
+  };
+  const ids = idsOf(recipients);
+  const byStudent = Map.groupBy(await selectTakableLessons(db, ids), ({ userId }) => userId);
+  const accommodations = await selectAccommodationsOfStudents(db, ids);
+  const [dayAgo, since] = [daySeconds, maxEventAgeSeconds].map((seconds) =>
+    toInstant(addSeconds(now, -seconds)),
+  );
+  for (const { userId: studentId, off } of recipients) {
     for (const lesson of byStudent.get(studentId) ?? []) {
       const { lessonId, courseId, topic, subject, enabledAt, opensAt } = lesson;
-      const terms = termsFor(lesson, pickAccommodations(given, { courseId, lessonId, studentId }));
+      const terms = termsFor(lesson, pickAccommodations(accommodations, { courseId, lessonId, studentId }));
       if (lesson.begun > 0 || lessonStatus(terms, now) !== 'available') continue;
       const about = { userId: studentId, about: `lesson ${lessonId}`, lesson: topic, subject };
       const opened = [enabledAt, opensAt]
         .filter((at) => at !== null)
         .sort()
         .at(-1);
-      if (opened !== undefined && opened >= since!) told['lesson-opened'].push({ ...about, at: opened });
+      if (opened !== undefined && opened >= since!) notices['lesson-opened'].push({ ...about, at: opened });
       const due = terms.submissionDate;
-      const isTold = opened !== undefined && opened >= dayAgo! && !off.includes('lesson-opened');
-      if (!isTold && due !== null && new Date(due) <= addSeconds(now, daySeconds))
-        told['due-tomorrow'].push({ ...about, at: toInstant(now) });
+      const isAnnounced = opened !== undefined && opened >= dayAgo! && !off.includes('lesson-opened');
+      if (!isAnnounced && due !== null && new Date(due) <= addSeconds(now, daySeconds))
+        notices['due-tomorrow'].push({ ...about, at: toInstant(now) });
     }
   }
-  return told;
+  return notices;
 }

@@ -11,7 +11,7 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { getAgreement } from '../ai-admin/get-agreement.ts';
 import { getAiOverview } from '../ai-admin/get-ai-overview.ts';
 import { getMarkingPolicy } from '../ai-admin/marking-policy.ts';
-import { daysKept } from '../retention/days-kept.ts';
+import { retentionDays } from '../retention/retention-days.ts';
 
 export type PaperDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
 
@@ -38,7 +38,7 @@ export interface PaperFacts {
 }
 
 /** The host of the default API. */
-const usualHost = 'api.openai.com';
+const defaultHost = 'api.openai.com';
 
 export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
   const overview = await getAiOverview(deps);
@@ -53,7 +53,7 @@ export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
       work,
       label,
       model,
-      host: model === null ? null : baseUrl === null ? usualHost : new URL(baseUrl).host,
+      host: model === null ? null : baseUrl === null ? defaultHost : new URL(baseUrl).host,
     })),
     prompts: {
       grading: gradingPromptVersion,
@@ -67,6 +67,6 @@ export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
     attacks: overview.attacks.find(({ finishedAt }) => finishedAt !== null) ?? null,
     seesPictures: overview.pictures.state === 'on',
     appealDays: deps.settings.appealDays,
-    callTextDays: daysKept('call-texts', retention) ?? 0,
+    callTextDays: retentionDays('call-texts', retention) ?? 0,
   };
 }

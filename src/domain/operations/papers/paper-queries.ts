@@ -3,14 +3,14 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { PaperName } from '../../../shared/contracts/values.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
-type KeptPaper = Pick<Paper, 'title' | 'blocks'> & { version: number; at: string; by: string };
+type StoredPaper = Pick<Paper, 'title' | 'blocks'> & { version: number; at: string; by: string };
 
 /** Returns the stored versions of papers in a language, newest first; only those of `name` if given. */
-export async function selectKeptPapers(
+export async function selectStoredPapers(
   db: Db | Tx,
   language: ContentLanguage,
   name?: PaperName,
-): Promise<(KeptPaper & { name: PaperName })[]> {
+): Promise<(StoredPaper & { name: PaperName })[]> {
   const rows = await db
     .selectFrom('papers')
     .innerJoin('users', 'users.id', 'papers.kept_by')

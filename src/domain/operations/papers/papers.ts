@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { gatherFacts, type PaperDeps } from './paper-facts.ts';
-import { insertPaper, selectKeptPapers } from './paper-queries.ts';
+import { insertPaper, selectStoredPapers } from './paper-queries.ts';
 import { papersInEnglish } from './texts-en.ts';
 import { papersInSpanish } from './texts-es.ts';
 
@@ -17,7 +17,7 @@ type PaperRef = { name: PaperName; language: ContentLanguage };
 
 /** Returns the papers in a language, each with its latest stored version. */
 export async function listPapers(deps: Pick<Deps, 'db'>, language: ContentLanguage): Promise<PaperList> {
-  const kept = await selectKeptPapers(deps.db, language);
+  const kept = await selectStoredPapers(deps.db, language);
   return paperNames.map((name) => {
     const newest = kept.find((one) => one.name === name);
     return {
@@ -33,7 +33,7 @@ export async function getPaper(
   deps: PaperDeps,
   { version, ...ref }: PaperRef & { version: number | null },
 ): Promise<Paper> {
-  const kept = await selectKeptPapers(deps.db, ref.language, ref.name);
+  const kept = await selectStoredPapers(deps.db, ref.language, ref.name);
   const versions = kept.map(({ version, at, by }) => ({ version, at, by }));
   if (version === null) return { ...(await fillPaper(deps, ref)), shown: null, versions };
   const found = kept.find((one) => one.version === version);
@@ -46,7 +46,7 @@ export async function getPaper(
 export async function keepPaper(deps: PaperDeps, caller: Caller, ref: PaperRef): Promise<number> {
   const filled = await fillPaper(deps, ref);
   return write(deps.db, async (tx) => {
-    const [newest] = await selectKeptPapers(tx, ref.language, ref.name);
+    const [newest] = await selectStoredPapers(tx, ref.language, ref.name);
     const version = (newest?.version ?? 0) + 1;
     await insertPaper(tx, { ...filled, version }, caller.userId, toInstant(deps.clock.now()));
     return version;

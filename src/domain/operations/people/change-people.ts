@@ -27,8 +27,8 @@ export async function changePeople(
   caller: Caller,
   { role, userIds, action }: z.infer<typeof bulkInput>,
 ): Promise<BulkResult> {
-  const ofStudents = action.kind === 'join' || action.kind === 'leave' || action.kind === 'unlink';
-  if (ofStudents && role !== 'student') throw new AppError('invalid-input');
+  const isStudentAction = action.kind === 'join' || action.kind === 'leave' || action.kind === 'unlink';
+  if (isStudentAction && role !== 'student') throw new AppError('invalid-input');
   if ('groupId' in action) await requireOpenGroup(deps.db, caller, action.groupId);
   const result: BulkResult = { done: 0, failed: [], passwords: [] };
   for (const userId of new Set(userIds)) {

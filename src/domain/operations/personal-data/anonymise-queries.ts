@@ -4,50 +4,50 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { searchKeyColumns } from '../../kernel/database/search-key.ts';
-import { type Forget, personalTables, type Way } from './personal-tables.ts';
+import { type AnonymiseRule, type PersonLink, personalTables } from './personal-tables.ts';
 
 type Table = keyof typeof personalTables;
 
-/** Returns the SQL condition for the rows that belong to the person through the given `Way`. */
-function ofPerson({ column, of }: Way, userId: number): RawBuilder<SqlBool> {
+/** Returns the SQL condition for the rows that belong to the person through the given `PersonLink`. */
+function ofPerson({ column, of }: PersonLink, userId: number): RawBuilder<SqlBool> {
   if (!of) return sql<SqlBool>`${sql.ref(column)} = ${userId}`;
   const entry = personalTables[of];
-  const way = entry.about === 'person' ? entry.ways[0] : undefined;
-  if (!way) throw new Error(`No way to the people of ${of}.`);
-  return sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(of)} where ${ofPerson(way, userId)})`;
+  const link = entry.about === 'person' ? entry.links[0] : undefined;
+  if (!link) throw new Error(`No link to the people of ${of}.`);
+  return sql<SqlBool>`${sql.ref(column)} in (select id from ${sql.table(of)} where ${ofPerson(link, userId)})`;
 }
 
 /** Replaces the person's name in texts of others. */
 export type MaskNames = (text: string) => string;
 
-/** Applies the `forget` rules of `personalTables` to the person's rows. Grades, points and counts do not change. */
-export async function forgetRows(tx: Tx, userId: number, mask: MaskNames): Promise<void> {
+/** Applies the `anonymise` rules of `personalTables` to the person's rows. Grades, points and counts do not change. */
+export async function anonymiseRows(tx: Tx, userId: number, mask: MaskNames): Promise<void> {
   for (const [table, entry] of Object.entries(personalTables) as [Table, (typeof personalTables)[Table]][]) {
     if (entry.about === 'nobody') continue;
-    for (const way of entry.ways) await forget(tx, table, way.forget, ofPerson(way, userId), mask);
+    for (const link of entry.links) await anonymise(tx, table, link.anonymise, ofPerson(link, userId), mask);
   }
 }
 
-async function forget(
+async function anonymise(
   tx: Tx,
   table: Table,
-  what: Forget,
-  which: RawBuilder<SqlBool>,
+  rule: AnonymiseRule,
+  condition: RawBuilder<SqlBool>,
   mask: MaskNames,
 ): Promise<void> {
-  if (what === 'keep') return;
-  if (what === 'delete') {
-    await sql`delete from ${sql.table(table)} where ${which}`.execute(tx);
+  if (rule === 'keep') return;
+  if (rule === 'delete') {
+    await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
     return;
   }
-  if (what.empty) {
-    const open = what.openOnly
+  if (rule.empty) {
+    const open = rule.openOnly
       ? sql` and question_id in (select id from questions where type in (${sql.join(openTypes)}))`
       : sql``;
-    await update(tx, table, what.empty, sql<SqlBool>`${which}${open}`);
+    await update(tx, table, rule.empty, sql<SqlBool>`${condition}${open}`);
   }
-  await rewrite(tx, table, what.mask ?? [], which, mask);
-  await rewrite(tx, table, what.unquote ?? [], which, withoutQuotations);
+  await rewrite(tx, table, rule.mask ?? [], condition, mask);
+  await rewrite(tx, table, rule.unquote ?? [], condition, withoutQuotations);
 }
 
 /** Rewrites text columns of the rows; updates only those that change. */
@@ -55,14 +55,14 @@ async function rewrite(
   tx: Tx,
   table: Table,
   columns: readonly string[],
-  which: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   change: (text: string) => string,
 ): Promise<void> {
   for (const column of columns) {
     const key = searchKeyColumns[table]?.[column];
     const { rows } = await sql<{ id: number; text: string }>`
       select id, ${sql.ref(column)} as text from ${sql.table(table)}
-      where ${sql.ref(column)} is not null and ${which}
+      where ${sql.ref(column)} is not null and ${condition}
     `.execute(tx);
     for (const { id, text } of rows) {
       const changed = change(text);
@@ -78,10 +78,10 @@ async function update(
   tx: Tx,
   table: Table,
   values: Record<string, string | null>,
-  which: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
 ): Promise<void> {
-  const named = tx as unknown as Transaction<Record<string, Record<string, string | null>>>;
-  await named.updateTable(table).set(values).where(which).execute();
+  const untyped = tx as unknown as Transaction<Record<string, Record<string, string | null>>>;
+  await untyped.updateTable(table).set(values).where(condition).execute();
 }
 
 /** Returns the criteria with their scores, without the quotations from the answer. */
@@ -91,7 +91,7 @@ function withoutQuotations(criteria: string): string {
 }
 
 /** Deletes or rewrites rows that name the person in a key or a text instead of an id column. */
-export async function forgetNamed(
+export async function anonymiseNamedRows(
   tx: Tx,
   person: { userId: number; emailKey: string; names: string; replacement: string },
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function forgetNamed(
       ]),
     )
     .execute();
-  await forgetChanges(tx, person);
+  await anonymiseChangeLog(tx, person);
 }
 
 interface Details {
@@ -116,11 +116,11 @@ interface Details {
 }
 
 /** Rewrites the change log entries about the person, including those under an earlier name, and old entries without an id. */
-async function forgetChanges(
+async function anonymiseChangeLog(
   tx: Tx,
   { userId, names, replacement }: { userId: number; names: string; replacement: string },
 ): Promise<void> {
-  const noted = await tx
+  const entries = await tx
     .selectFrom('school_changes')
     .where((where) =>
       where.or([
@@ -130,21 +130,21 @@ async function forgetChanges(
     )
     .select(['id', 'about_id', 'details'])
     .execute();
-  for (const { id, about_id, details } of noted) {
-    const said = fromJson<Details>(details);
-    if (said.names === undefined || (about_id === null && said.names !== names)) continue;
+  for (const { id, about_id, details } of entries) {
+    const parsedDetails = fromJson<Details>(details);
+    if (parsedDetails.names === undefined || (about_id === null && parsedDetails.names !== names)) continue;
     const nameless: Details = {
-      ...said,
+      ...parsedDetails,
       names: replacement,
-      ...(said.from !== undefined && { from: '' }),
-      ...(said.to !== undefined && { to: { names: replacement, email: '' } }),
+      ...(parsedDetails.from !== undefined && { from: '' }),
+      ...(parsedDetails.to !== undefined && { to: { names: replacement, email: '' } }),
     };
     await update(tx, 'school_changes', { details: toJson(nameless) }, sql<SqlBool>`id = ${id}`);
   }
 }
 
 /** Whether the person has an open or ungraded sitting, an open review request or an unfinished job. */
-export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> {
+export async function hasUnfinishedWork(db: Db | Tx, userId: number): Promise<boolean> {
   const { under } = await db
     .selectNoFrom((select) =>
       select

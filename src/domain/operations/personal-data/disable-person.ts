@@ -13,7 +13,7 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 
 /** Returns the account of an existing, not anonymised person. Throws `person-not-found`. */
-export async function knownPerson(db: Db | Tx, userId: number): Promise<Account> {
+export async function getExistingAccount(db: Db | Tx, userId: number): Promise<Account> {
   const account = await findAccount(db, userId);
   if (!account || account.anonymised) throw new AppError('person-not-found');
   return account;
@@ -36,7 +36,7 @@ export async function disablePerson(
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const account = await knownPerson(tx, userId);
+    const account = await getExistingAccount(tx, userId);
     if (account.disabled === disabled) return;
     if (disabled) await assertNotLastAdmin(tx, account);
     await setDisabled(tx, userId, disabled ? now : null, now);

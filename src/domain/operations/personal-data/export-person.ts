@@ -14,7 +14,7 @@ import { pdfName, selectOwnDocuments, selectOwnPictures } from './export-teacher
 import { type ExportFile, exportFiles } from './personal-tables.ts';
 
 /** Minimum time between two exports of the same person by the same account. */
-const exportSeconds = 10 * 60;
+const exportIntervalSeconds = 10 * 60;
 
 /** One file of an export. */
 export interface ExportEntry {
@@ -42,12 +42,12 @@ export async function exportPerson(
 ): Promise<PersonExport> {
   const own = userId === caller.userId;
   if (!own && caller.role !== 'admin') throw new AppError('forbidden');
-  const asked = deps.clock.now();
-  const now = toInstant(asked);
+  const requestedAt = deps.clock.now();
+  const now = toInstant(requestedAt);
   const person = await write(deps.db, async (tx) => {
     const found = await findAccount(tx, userId);
     if (!found) throw new AppError('person-not-found');
-    await assertExportDue(tx, caller, userId, asked);
+    await assertExportDue(tx, caller, userId, requestedAt);
     const change: SchoolChange = own
       ? { kind: 'own-export' }
       : { kind: 'person', act: 'exported', names: found.names, role: found.role };
@@ -56,7 +56,7 @@ export async function exportPerson(
   });
   return {
     fileName: peopleTexts[language].fileName(userId),
-    entries: entriesOf(deps, person, { language, school, now }),
+    entries: generateEntries(deps, person, { language, school, now }),
   };
 }
 
@@ -64,22 +64,22 @@ export async function exportPerson(
 async function assertExportDue(tx: Tx, caller: Caller, userId: number, now: Date): Promise<void> {
   const last = await findLastExport(tx, caller.userId, userId);
   if (last === null) return;
-  const wait = exportSeconds - (now.getTime() - new Date(last).getTime()) / 1_000;
+  const wait = exportIntervalSeconds - (now.getTime() - new Date(last).getTime()) / 1_000;
   if (wait <= 0) return;
   const seconds = Math.ceil(wait);
   throw new AppError('export-too-soon', { seconds, minutes: Math.ceil(wait / 60) });
 }
 
-interface Occasion {
+interface ExportContext {
   language: ContentLanguage;
   school: string;
   now: string;
 }
 
-async function* entriesOf(
+async function* generateEntries(
   deps: Pick<Deps, 'db' | 'files'>,
   person: Account,
-  occasion: Occasion,
+  context: ExportContext,
 ): AsyncGenerator<ExportEntry> {
   const counts = new Map<ExportFile, number>();
   for (const file of exportFiles) {
@@ -98,7 +98,7 @@ async function* entriesOf(
     const file = await deps.files.open('pictures', name);
     if (file) yield { name: `pictures/${name}`, body: file.body };
   }
-  yield { name: 'README.txt', body: readme(person, occasion, counts, pdfs.length > 0) };
+  yield { name: 'README.txt', body: readme(person, context, counts, pdfs.length > 0) };
 }
 
 async function storedPdfs(db: Db, userId: number) {
@@ -107,7 +107,7 @@ async function storedPdfs(db: Db, userId: number) {
 
 function readme(
   person: Account,
-  { language, school, now }: Occasion,
+  { language, school, now }: ExportContext,
   counts: ReadonlyMap<ExportFile, number>,
   hasPdfs: boolean,
 ): string {

@@ -89,7 +89,7 @@ async function sessions(db: Db, userId: number): Promise<ExportRow[]> {
 }
 
 async function assistant(db: Db, userId: number): Promise<ExportRow[]> {
-  const asked = await db
+  const askedQuestions = await db
     .selectFrom('assistant_questions')
     .where('user_id', '=', userId)
     .orderBy('id')
@@ -102,7 +102,7 @@ async function assistant(db: Db, userId: number): Promise<ExportRow[]> {
     .select(['title', 'question', 'answer', 'asked_at as askedAt'])
     .execute();
   return [
-    ...asked.map((row) => ({ ...row, saved: false })),
+    ...askedQuestions.map((row) => ({ ...row, saved: false })),
     ...saved.map((row) => ({ ...row, saved: true })),
   ];
 }

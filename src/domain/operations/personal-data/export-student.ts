@@ -146,14 +146,16 @@ export async function sittings(db: Db, userId: number): Promise<ExportRow[]> {
       'question_reports.reported_at as reportedAt',
     ])
     .execute();
-  const asked = Map.groupBy(questions, ({ sittingId }) => sittingId);
-  const after = Map.groupBy(late, ({ sittingId }) => sittingId);
-  const said = Map.groupBy(reports, ({ sittingId }) => sittingId);
+  const questionsBySitting = Map.groupBy(questions, ({ sittingId }) => sittingId);
+  const lateBySitting = Map.groupBy(late, ({ sittingId }) => sittingId);
+  const reportsBySitting = Map.groupBy(reports, ({ sittingId }) => sittingId);
   return rows.map((row) => ({
     ...row,
-    questions: (asked.get(row.sittingId) ?? []).map(({ sittingId, ...question }) => withAnswerForm(question)),
-    lateAnswers: (after.get(row.sittingId) ?? []).map(({ sittingId, ...answer }) => answer),
-    reports: (said.get(row.sittingId) ?? []).map(({ sittingId, ...report }) => report),
+    questions: (questionsBySitting.get(row.sittingId) ?? []).map(({ sittingId, ...question }) =>
+      withAnswerForm(question),
+    ),
+    lateAnswers: (lateBySitting.get(row.sittingId) ?? []).map(({ sittingId, ...answer }) => answer),
+    reports: (reportsBySitting.get(row.sittingId) ?? []).map(({ sittingId, ...report }) => report),
   }));
 }
 
@@ -232,11 +234,11 @@ export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
   const ofAttempt = Map.groupBy(answers, ({ attemptId }) => attemptId);
   const handedIn = rows.map(({ leftEarly, late, ...row }) => {
     const published = row.publishedAt !== null;
-    const whole = published
+    const visible = published
       ? row
       : { ...row, grade: null, machineGrade: null, generalFeedback: '', gradedBy: null };
     return {
-      ...whole,
+      ...visible,
       leftEarly: fromFlag(leftEarly),
       late: fromFlag(late),
       answers: (ofAttempt.get(row.attemptId) ?? []).map(({ attemptId, annulled, ...answer }) => ({

@@ -206,7 +206,7 @@ export function pdfName(documentId: number, fileName: string): string {
 
 /** Returns the person's decisions about marks, without student and answer. */
 export async function decisionsMade(db: Db, userId: number): Promise<ExportRow[]> {
-  const about = await db
+  const markDecisions = await db
     .selectFrom('decisions')
     .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -288,7 +288,7 @@ export async function decisionsMade(db: Db, userId: number): Promise<ExportRow[]
     .select(['course_id as courseId', 'kind', 'details', 'changed_at as decidedAt', 'changed_by as by'])
     .execute();
   return [
-    ...about,
+    ...markDecisions,
     ...corrections,
     ...settled,
     ...answered,

@@ -30,7 +30,7 @@ export type ExportFile = (typeof exportFiles)[number];
 export type ExportRow = Record<string, unknown>;
 
 /** What anonymising does to a person's rows. */
-export type Forget =
+export type AnonymiseRule =
   /** They identify the person only by the id of the account, which becomes anonymous. */
   | 'keep'
   | 'delete'
@@ -46,10 +46,10 @@ export type Forget =
     };
 
 /** How rows belong to a person: a column with the user id, or with the id of a row of table `of`. */
-export interface Way {
+export interface PersonLink {
   column: string;
   of?: Table;
-  forget: Forget;
+  anonymise: AnonymiseRule;
 }
 
 export type PersonalTable =
@@ -57,7 +57,7 @@ export type PersonalTable =
   | { about: 'nobody'; why: string }
   | {
       about: 'person';
-      ways: readonly Way[];
+      links: readonly PersonLink[];
       /** Columns with a name or address, handled by their own statements. */
       named?: readonly string[];
       /** The export file that contains the rows, or why they are withheld. */
@@ -65,13 +65,17 @@ export type PersonalTable =
     };
 
 const nobody = (why: string): PersonalTable => ({ about: 'nobody', why });
-const person = (exported: ExportFile | { withheld: string }, ...ways: Way[]): PersonalTable => ({
+const person = (exported: ExportFile | { withheld: string }, ...links: PersonLink[]): PersonalTable => ({
   about: 'person',
-  ways,
+  links,
   exported,
 });
-const by = (column: string, forget: Forget = 'keep'): Way => ({ column, forget });
-const through = (column: string, of: Table, forget: Forget = 'keep'): Way => ({ column, of, forget });
+const byColumn = (column: string, anonymise: AnonymiseRule = 'keep'): PersonLink => ({ column, anonymise });
+const byForeignKey = (column: string, of: Table, anonymise: AnonymiseRule = 'keep'): PersonLink => ({
+  column,
+  of,
+  anonymise,
+});
 
 const ofCourse = 'It is of a course, which its teacher has in the export.';
 const ofModel = 'It is about the work of a model.';
@@ -83,17 +87,17 @@ const ofModel = 'It is about the work of a model.';
 export const personalTables: Record<Table, PersonalTable> = {
   users: {
     about: 'person',
-    ways: [],
+    links: [],
     named: ['names', 'surnames', 'email', 'email_key', 'verified_key'],
     exported: 'account',
   },
-  sessions: person('sessions', by('user_id', 'delete')),
+  sessions: person('sessions', byColumn('user_id', 'delete')),
   // Links an account of an external sign-in provider to this one.
-  identity_links: person('account', by('user_id', 'delete')),
-  known_devices: person('sessions', by('user_id', 'delete')),
+  identity_links: person('account', byColumn('user_id', 'delete')),
+  known_devices: person('sessions', byColumn('user_id', 'delete')),
   sign_in_names: {
     about: 'person',
-    ways: [],
+    links: [],
     named: ['name'],
     exported: {
       withheld: 'The address may have been typed by somebody else. It is gone after minutes.',
@@ -101,146 +105,154 @@ export const personalTables: Record<Table, PersonalTable> = {
   },
   sign_in_throttles: {
     about: 'person',
-    ways: [],
+    links: [],
     named: ['throttle_key'],
     exported: { withheld: 'A counter of wrong passwords, gone after a day.' },
   },
   subjects: nobody('What the school teaches.'),
   school_years: nobody('When the school teaches.'),
   class_groups: nobody('How the school names its groups.'),
-  class_group_members: person('enrolments', by('student_id', 'delete')),
-  courses: person('courses', by('teacher_id')),
+  class_group_members: person('enrolments', byColumn('student_id', 'delete')),
+  courses: person('courses', byColumn('teacher_id')),
   // Otherwise the anonymous account would be enrolled in every later course of the subject.
-  subject_students: person('enrolments', by('student_id', 'delete')),
-  enrolments: person('enrolments', by('student_id')),
+  subject_students: person('enrolments', byColumn('student_id', 'delete')),
+  enrolments: person('enrolments', byColumn('student_id')),
   course_removals: person(
     { withheld: 'Courses somebody was removed from; the changes about the person say so.' },
-    by('student_id'),
+    byColumn('student_id'),
   ),
-  course_staff: person('courses', by('user_id', 'delete')),
-  course_notices: person('courses', by('author_id')),
-  lessons: person('lessons', through('course_id', 'courses')),
+  course_staff: person('courses', byColumn('user_id', 'delete')),
+  course_notices: person('courses', byColumn('author_id')),
+  lessons: person('lessons', byForeignKey('course_id', 'courses')),
   grade_terms: nobody('Terms of a school year.'),
   grade_categories: nobody(ofCourse),
   grade_columns: nobody(ofCourse),
-  outside_marks: person('attempts', by('student_id')),
-  outside_mark_changes: person('decisions-made', by('changed_by'), by('student_id')),
-  course_changes: person('decisions-made', by('changed_by'), by('about_id')),
+  outside_marks: person('attempts', byColumn('student_id')),
+  outside_mark_changes: person('decisions-made', byColumn('changed_by'), byColumn('student_id')),
+  course_changes: person('decisions-made', byColumn('changed_by'), byColumn('about_id')),
   // The reason often concerns health. The sittings store the time that was granted.
-  accommodations: person('accommodations', by('student_id', 'delete')),
+  accommodations: person('accommodations', byColumn('student_id', 'delete')),
   backups: nobody('Notes on files.'),
-  lesson_prompts: person('lessons', through('lesson_id', 'lessons')),
-  documents: person('documents', by('owner_id')),
-  pictures: person('pictures', by('owner_id')),
+  lesson_prompts: person('lessons', byForeignKey('lesson_id', 'lessons')),
+  documents: person('documents', byColumn('owner_id')),
+  pictures: person('pictures', byColumn('owner_id')),
   question_pictures: nobody('Which question shows which picture.'),
   document_pages: person(
     { withheld: 'The text of the PDFs, which are in the export themselves.' },
-    through('document_id', 'documents'),
+    byForeignKey('document_id', 'documents'),
   ),
-  generations: person('generations', by('teacher_id')),
-  generation_drafts: person('generations', through('generation_id', 'generations')),
-  questions: person('banks', by('owner_student_id'), through('lesson_id', 'lessons')),
+  generations: person('generations', byColumn('teacher_id')),
+  generation_drafts: person('generations', byForeignKey('generation_id', 'generations')),
+  questions: person('banks', byColumn('owner_student_id'), byForeignKey('lesson_id', 'lessons')),
   assignments: person(
     { withheld: 'Questions that a student has not seen yet; those that were seen stand in the sittings.' },
-    by('student_id'),
+    byColumn('student_id'),
   ),
   question_sets: person(
     { withheld: 'Whether questions are prepared; those that were seen stand in the sittings.' },
-    by('student_id'),
+    byColumn('student_id'),
   ),
-  sittings: person('sittings', by('student_id')),
+  sittings: person('sittings', byColumn('student_id')),
   open_sittings: person(
     { withheld: 'Which of the sittings are open: they say so themselves.' },
-    by('student_id'),
+    byColumn('student_id'),
   ),
   room_codes: nobody('The code of a room, for as long as it is asked for.'),
   room_arrivals: person(
     { withheld: 'Who asked to be let into a room, until its code is no longer asked for.' },
-    by('student_id', 'delete'),
+    byColumn('student_id', 'delete'),
   ),
-  question_reports: person('sittings', by('student_id', { empty: { text: '' } })),
-  report_settlements: person('decisions-made', by('settled_by')),
-  report_answers: person('decisions-made', by('answered_by')),
+  question_reports: person('sittings', byColumn('student_id', { empty: { text: '' } })),
+  report_settlements: person('decisions-made', byColumn('settled_by')),
+  report_answers: person('decisions-made', byColumn('answered_by')),
   sitting_presence: person(
     { withheld: 'When the page of a sitting last asked the server; the sittings are in the export.' },
-    through('sitting_id', 'sittings', 'delete'),
+    byForeignKey('sitting_id', 'sittings', 'delete'),
   ),
-  sitting_questions: person('sittings', through('sitting_id', 'sittings')),
-  sitting_drafts: person('sittings', through('sitting_id', 'sittings', 'delete')),
-  late_answers: person('sittings', through('sitting_id', 'sittings', 'delete')),
-  attempts: person('attempts', by('student_id', { mask: ['general_feedback'] })),
+  sitting_questions: person('sittings', byForeignKey('sitting_id', 'sittings')),
+  sitting_drafts: person('sittings', byForeignKey('sitting_id', 'sittings', 'delete')),
+  late_answers: person('sittings', byForeignKey('sitting_id', 'sittings', 'delete')),
+  attempts: person('attempts', byColumn('student_id', { mask: ['general_feedback'] })),
   answers: person(
     'attempts',
-    through('attempt_id', 'attempts', {
+    byForeignKey('attempt_id', 'attempts', {
       empty: { answer: '', review_passage: null },
       openOnly: true,
     }),
-    through('attempt_id', 'attempts', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+    byForeignKey('attempt_id', 'attempts', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
   decisions: person(
     'decisions',
-    by('decided_by'),
-    through('attempt_id', 'attempts', {
+    byColumn('decided_by'),
+    byForeignKey('attempt_id', 'attempts', {
       mask: ['reason', 'old_feedback', 'new_feedback'],
       unquote: ['criteria_scores'],
     }),
   ),
-  regrades: person('decisions-made', by('decided_by')),
-  appeals: person('appeals', through('attempt_id', 'attempts', { empty: { text: '' } })),
+  regrades: person('decisions-made', byColumn('decided_by')),
+  appeals: person('appeals', byForeignKey('attempt_id', 'attempts', { empty: { text: '' } })),
   second_gradings: person(
     { withheld: 'A second opinion of a model, made for the teacher who decides.' },
-    through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+    byForeignKey('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
   proposed_marks: person(
     {
       withheld: 'A proposal of a model to the teacher who decides; the mark in force says what was decided.',
     },
-    by('opened_by'),
-    through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
+    byColumn('opened_by'),
+    byForeignKey('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
   blind_samples: person(
     { withheld: 'How a model’s mark compares with the one that counts; it has no words of anybody.' },
-    by('decided_by'),
-    through('answer_id', 'answers'),
+    byColumn('decided_by'),
+    byForeignKey('answer_id', 'answers'),
   ),
   boundary_examples: person(
     {
       withheld:
         'Which answers are examples of how the teacher marks; the answers are in the export themselves.',
     },
-    through('answer_id', 'answers', 'delete'),
+    byForeignKey('answer_id', 'answers', 'delete'),
   ),
   papers: person(
     { withheld: 'Papers of the school about its use of AI, with who kept them.' },
-    by('kept_by'),
+    byColumn('kept_by'),
   ),
-  confirmed_keys: person('banks', by('confirmed_by')),
+  confirmed_keys: person('banks', byColumn('confirmed_by')),
   calibration_samples: person(
     { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },
-    through('answer_id', 'answers', 'delete'),
+    byForeignKey('answer_id', 'answers', 'delete'),
   ),
   calibration_runs: nobody(ofModel),
   calibration_gradings: nobody(ofModel),
-  jobs: person('work', by('user_id')),
-  mails: person('account', by('user_id', 'delete')),
+  jobs: person('work', byColumn('user_id')),
+  mails: person('account', byColumn('user_id', 'delete')),
   model_circuit: nobody(ofModel),
   model_performance: nobody(ofModel),
   ai_calls: person(
     'model-calls',
-    by('student_id', { empty: { request: null, response: null } }),
-    through('attempt_id', 'attempts', { empty: { request: null, response: null } }),
+    byColumn('student_id', { empty: { request: null, response: null } }),
+    byForeignKey('attempt_id', 'attempts', { empty: { request: null, response: null } }),
   ),
-  saved_questions: person('assistant', by('user_id', 'delete')),
-  assistant_questions: person('assistant', by('user_id', 'delete')),
+  saved_questions: person('assistant', byColumn('user_id', 'delete')),
+  assistant_questions: person('assistant', byColumn('user_id', 'delete')),
   legacy_lessons: nobody('Lessons of the older client, which nobody owns.'),
   legacy_questions: nobody('Questions of the older client, which nobody owns.'),
-  legacy_student_questions: person('older-lessons', by('user_id', 'delete')),
-  legacy_gradings: person('older-lessons', by('user_id', { empty: { answer: '' }, mask: ['feedback'] })),
-  legacy_attempts: person('older-lessons', by('user_id', { empty: { answer: '' }, mask: ['feedback'] })),
+  legacy_student_questions: person('older-lessons', byColumn('user_id', 'delete')),
+  legacy_gradings: person(
+    'older-lessons',
+    byColumn('user_id', { empty: { answer: '' }, mask: ['feedback'] }),
+  ),
+  legacy_attempts: person(
+    'older-lessons',
+    byColumn('user_id', { empty: { answer: '' }, mask: ['feedback'] }),
+  ),
   legacy_decisions: person(
     'older-lessons',
-    by('decided_by'),
-    through('legacy_attempt_id', 'legacy_attempts', { mask: ['reason', 'old_feedback', 'new_feedback'] }),
+    byColumn('decided_by'),
+    byForeignKey('legacy_attempt_id', 'legacy_attempts', {
+      mask: ['reason', 'old_feedback', 'new_feedback'],
+    }),
   ),
   settings: nobody('What the school sets.'),
   files: nobody(
@@ -253,7 +265,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   model_trials: nobody(ofModel),
   school_changes: {
     about: 'person',
-    ways: [by('changed_by'), by('about_id')],
+    links: [byColumn('changed_by'), byColumn('about_id')],
     named: ['details'],
     exported: 'school-changes',
   },

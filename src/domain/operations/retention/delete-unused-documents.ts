@@ -14,12 +14,12 @@ export async function deleteUnusedDocuments(
 ): Promise<number> {
   const unused = await unusedDocuments(deps.db, before).limit(limit).execute();
   for (const { id, storedName } of unused) {
-    const alone = await write(
+    const mayDeleteFile = await write(
       deps.db,
       async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileReferenced(tx, storedName)),
     );
     // Deletes the row first: a file without a row only wastes space, a row without its file is an error.
-    if (alone && storedName) await deps.files.remove('documents', storedName);
+    if (mayDeleteFile && storedName) await deps.files.remove('documents', storedName);
   }
   return unused.length;
 }

@@ -11,9 +11,9 @@ export async function deleteUnusedPictures(
 ): Promise<number> {
   const unused = await unusedPictures(deps.db, before).limit(limit).execute();
   for (const { id } of unused) {
-    const isGone = await write(deps.db, (tx) => deleteUnusedPicture(tx, id, before));
+    const isDeleted = await write(deps.db, (tx) => deleteUnusedPicture(tx, id, before));
     // Deletes the row first: a file without a row only wastes space, a row without its file is an error.
-    if (isGone) await deps.files.remove('pictures', pictureFile(id));
+    if (isDeleted) await deps.files.remove('pictures', pictureFile(id));
   }
   return unused.length;
 }

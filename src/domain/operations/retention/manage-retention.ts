@@ -8,7 +8,7 @@ import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { backupDays } from '../backups/backup-retention.ts';
-import { daysKept } from './days-kept.ts';
+import { retentionDays } from './retention-days.ts';
 import { retentions } from './retentions.ts';
 
 /** Returns for each kind its retention, the number of rows past it, and the last run. */
@@ -17,7 +17,7 @@ export async function getRetention(deps: Pick<Deps, 'db' | 'clock'>): Promise<Re
   const now = deps.clock.now();
   const kinds: RetentionOverview['kinds'] = [];
   for (const kind of retentionKinds) {
-    const days = daysKept(kind, retention);
+    const days = retentionDays(kind, retention);
     const before = days === null ? null : toInstant(addSeconds(now, -days * 24 * 3_600));
     const over = before === null ? 0 : await retentions[kind].count(deps.db, before);
     kinds.push({ kind, days, over, lastRun: retentionRuns[kind] ?? null });
@@ -40,7 +40,7 @@ export async function saveRetention(
   if (!fits) throw new AppError('invalid-input');
   await write(deps.db, async (tx) => {
     const { retention } = await findSettings(tx, 'retention');
-    const from = daysKept(kind, retention);
+    const from = retentionDays(kind, retention);
     if (from === days) return;
     await putSetting(tx, 'retention', { ...retention, [kind]: days });
     const change = { kind: 'retention', what: kind, from, to: days } as const;

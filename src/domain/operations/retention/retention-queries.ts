@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 
 /** A query for the ids of rows past their retention. */
-export type OverIds = SelectQueryBuilder<Tables, keyof Tables, { id: number }>;
+export type ExpiredIds = SelectQueryBuilder<Tables, keyof Tables, { id: number }>;
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever table and columns: they are only counted
 export async function countRows(db: Db, rows: SelectQueryBuilder<Tables, any, any>): Promise<number> {
@@ -18,7 +18,7 @@ export async function countRows(db: Db, rows: SelectQueryBuilder<Tables, any, an
  * Selects students without a course or any sitting, whose account is older than `before` and who were not active since.
  * They own nothing that counts in statistics.
  */
-export function overPeople(db: Db, before: string) {
+export function inactiveStudents(db: Db, before: string) {
   return db
     .selectFrom('users')
     .select('users.id')

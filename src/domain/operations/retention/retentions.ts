@@ -20,12 +20,12 @@ import { deleteJobs, expiredJobs } from '../../kernel/jobs/job-queries.ts';
 import { expiredMails, pruneMails } from '../../kernel/mail/mail-queries.ts';
 import { expiredPeopleChanges, prunePeopleChanges } from '../../kernel/settings/change-queries.ts';
 import { expiredAccessChanges, pruneAccessChanges } from '../../school/courses/course-change-queries.ts';
-import { overAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
-import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
-import { anonymiseIn } from '../personal-data/anonymise-person.ts';
+import { expiredAttackRuns, pruneAttackRuns } from '../ai-admin/attack-queries.ts';
+import { expiredBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
+import { anonymiseInTransaction } from '../personal-data/anonymise-person.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 import { deleteUnusedPictures } from './delete-unused-pictures.ts';
-import { countRows, type OverIds, overPeople } from './retention-queries.ts';
+import { countRows, type ExpiredIds, inactiveStudents } from './retention-queries.ts';
 
 export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
 
@@ -38,18 +38,18 @@ interface Retention {
 
 type Rows = Parameters<typeof countRows>[1];
 
-function rows(
-  over: (db: Db, before: string) => Rows,
+function rowRetention(
+  expired: (db: Db, before: string) => Rows,
   prune: (db: Db, before: string, limit: number) => Promise<number>,
 ): Retention {
   return {
-    count: (db, before) => countRows(db, over(db, before)),
+    count: (db, before) => countRows(db, expired(db, before)),
     prune: (deps, before, limit) => prune(deps.db, before, limit),
   };
 }
 
 /** Combines two tables that hold the same kind. */
-const both = (one: Retention, other: Retention): Retention => ({
+const combine = (one: Retention, other: Retention): Retention => ({
   count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
   async prune(deps, before, limit) {
     const removed = await one.prune(deps, before, limit);
@@ -58,25 +58,25 @@ const both = (one: Retention, other: Retention): Retention => ({
 });
 
 /** Ids read at once from large tables. */
-const soughtAtOnce = 20_000;
+const idBatchSize = 20_000;
 
 /**
- * For tables with very many rows past retention. Reads the ids once per `soughtAtOnce` rows: a new search per batch
+ * For tables with very many rows past retention. Reads the ids once per `idBatchSize` rows: a new search per batch
  * would scan again past the rows just deleted, until the database has vacuumed them.
  */
-function manyRows(
-  over: (db: Db, before: string) => OverIds,
+function bulkRowRetention(
+  expired: (db: Db, before: string) => ExpiredIds,
   remove: (db: Db, before: string, ids: readonly number[]) => Promise<number>,
 ): Retention {
   return {
-    count: (db, before) => countRows(db, over(db, before)),
+    count: (db, before) => countRows(db, expired(db, before)),
     async prune({ db }, before, limit) {
-      const sought = await over(db, before).limit(soughtAtOnce).execute();
+      const expiredIds = await expired(db, before).limit(idBatchSize).execute();
       let removed = 0;
-      for (let from = 0; from < sought.length; from += limit) {
+      for (let from = 0; from < expiredIds.length; from += limit) {
         if (from > 0) await nextTurn();
-        const some = sought.slice(from, from + limit).map(({ id }) => id);
-        removed += await remove(db, before, some);
+        const batch = expiredIds.slice(from, from + limit).map(({ id }) => id);
+        removed += await remove(db, before, batch);
       }
       return removed;
     },
@@ -89,9 +89,9 @@ function manyRows(
  * confirmed keys are kept as long as their question.
  */
 export const retentions: Record<RetentionKind, Retention> = {
-  'assistant-questions': rows(expiredAssistantQuestions, pruneAssistantQuestions),
-  'call-texts': manyRows(expiredCallTexts, (db, _before, ids) => deleteCallTexts(db, ids)),
-  drafts: rows(expiredDrafts, pruneDrafts),
+  'assistant-questions': rowRetention(expiredAssistantQuestions, pruneAssistantQuestions),
+  'call-texts': bulkRowRetention(expiredCallTexts, (db, _before, ids) => deleteCallTexts(db, ids)),
+  drafts: rowRetention(expiredDrafts, pruneDrafts),
   documents: {
     count: (db, before) => countRows(db, unusedDocuments(db, before)),
     prune: deleteUnusedDocuments,
@@ -100,28 +100,28 @@ export const retentions: Record<RetentionKind, Retention> = {
     count: (db, before) => countRows(db, unusedPictures(db, before)),
     prune: deleteUnusedPictures,
   },
-  people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
-  devices: rows(expiredDevices, pruneDevices),
-  sessions: rows(expiredSessions, pruneSessions),
-  throttles: rows(expiredThrottles, pruneThrottles),
-  jobs: manyRows(expiredJobs, deleteJobs),
-  mails: rows(expiredMails, pruneMails),
-  'backup-notes': rows(overBackupRows, pruneBackupRows),
-  'people-changes': both(
-    rows(expiredPeopleChanges, prunePeopleChanges),
-    rows(expiredAccessChanges, pruneAccessChanges),
+  people: { count: (db, before) => countRows(db, inactiveStudents(db, before)), prune: anonymiseIdle },
+  devices: rowRetention(expiredDevices, pruneDevices),
+  sessions: rowRetention(expiredSessions, pruneSessions),
+  throttles: rowRetention(expiredThrottles, pruneThrottles),
+  jobs: bulkRowRetention(expiredJobs, deleteJobs),
+  mails: rowRetention(expiredMails, pruneMails),
+  'backup-notes': rowRetention(expiredBackupRows, pruneBackupRows),
+  'people-changes': combine(
+    rowRetention(expiredPeopleChanges, prunePeopleChanges),
+    rowRetention(expiredAccessChanges, pruneAccessChanges),
   ),
-  'attack-runs': rows(overAttackRuns, pruneAttackRuns),
+  'attack-runs': rowRetention(expiredAttackRuns, pruneAttackRuns),
 };
 
-/** Anonymises the students selected by `overPeople`, each in its own transaction. */
+/** Anonymises the students selected by `inactiveStudents`, each in its own transaction. */
 async function anonymiseIdle(deps: RetentionDeps, before: string, limit: number): Promise<number> {
-  const idle = await overPeople(deps.db, before).orderBy('users.id').limit(limit).execute();
+  const idle = await inactiveStudents(deps.db, before).orderBy('users.id').limit(limit).execute();
   let anonymised = 0;
   for (const { id } of idle) {
     const person = { userId: id, language: 'es' as const };
     try {
-      await write(deps.db, (tx) => anonymiseIn(tx, person, toInstant(deps.clock.now())));
+      await write(deps.db, (tx) => anonymiseInTransaction(tx, person, toInstant(deps.clock.now())));
       anonymised += 1;
     } catch (error) {
       // The student has an unfinished job, such as an assistant question. The next run tries again.

@@ -23,13 +23,13 @@ const soonSeconds = 90;
 /** Generations that take longer than this, in seconds, are offered for the night. */
 const longWritingSeconds = 30 * 60;
 /** Units assumed for a job of unknown size. */
-const usualUnits = 3;
+const defaultUnits = 3;
 
 /** Priority of the model's work, as in the queue of calls: lower values go first. */
-const urgency: Record<WorkUnit, number> = { assistant: 0, answer: 1, criteria: 1, question: 2 };
+const priority: Record<WorkUnit, number> = { assistant: 0, answer: 1, criteria: 1, question: 2 };
 
 /** A live job with its remaining work. */
-interface LeftWork {
+interface RemainingWork {
   job: LiveModelJob;
   work: AiWork;
   unit: WorkUnit;
@@ -61,7 +61,8 @@ export async function getSetsWait(
   return estimateWait(
     deps,
     ({ kind, payload }) =>
-      (kind === 'prepare-questions' || kind === 'write-set-bank') && idIn(payload, 'lessonId') === lessonId,
+      (kind === 'prepare-questions' || kind === 'write-set-bank') &&
+      payloadId(payload, 'lessonId') === lessonId,
   );
 }
 
@@ -77,8 +78,8 @@ export async function getGenerationTime(
   await requireOwnLesson(deps.db, caller, lessonId);
   const now = deps.clock.now();
   const nightAt = toInstant(nextMaintenance(now));
-  const work = await leftWork(deps);
-  const ahead = secondsOf(deps, await onModelOf(deps, 'writing', inQueue(work, now)));
+  const work = await loadRemainingWork(deps);
+  const ahead = secondsOf(deps, await filterBySameModel(deps, 'writing', filterQueued(work, now)));
   const own = secondsOfUnits(deps, 'writing', 'question', count);
   const seconds = ahead === null || own === null ? null : ahead + own;
   return { seconds, nightAt, isLong: seconds !== null && seconds >= longWritingSeconds };
@@ -86,18 +87,20 @@ export async function getGenerationTime(
 
 async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolean): Promise<JobWait> {
   const now = deps.clock.now();
-  const all = await leftWork(deps);
+  const all = await loadRemainingWork(deps);
   const own = all.filter(({ job }) => isOwn(job));
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return unknown;
-  const due = inQueue(own, now);
+  const due = filterQueued(own, now);
   if (due.length === 0) {
     // Waits for an unavailable model; when it returns is unknown.
     if (first.job.stage === 'retrying') return unknown;
     return { seconds: secondsOf(deps, own), ahead: 0, startsAt: first.job.runAfter };
   }
-  const others = (await onModelOf(deps, first.work, inQueue(all, now))).filter(({ job }) => !isOwn(job));
+  const others = (await filterBySameModel(deps, first.work, filterQueued(all, now))).filter(
+    ({ job }) => !isOwn(job),
+  );
   const before = others.filter((one) => goesBefore(one, last));
   const seconds = secondsOf(deps, [...before, ...due]);
   return {
@@ -108,32 +111,36 @@ async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolea
 }
 
 /** Orders by urgency, then running jobs first, then by job id. */
-function goesBefore(one: LeftWork, other: LeftWork): boolean {
-  if (urgency[one.unit] !== urgency[other.unit]) return urgency[one.unit] < urgency[other.unit];
+function goesBefore(one: RemainingWork, other: RemainingWork): boolean {
+  if (priority[one.unit] !== priority[other.unit]) return priority[one.unit] < priority[other.unit];
   if (one.job.isRunning !== other.job.isRunning) return one.job.isRunning;
   return one.job.id < other.job.id;
 }
 
-function inQueue(work: LeftWork[], now: Date): LeftWork[] {
+function filterQueued(work: RemainingWork[], now: Date): RemainingWork[] {
   const soon = toInstant(addSeconds(now, soonSeconds));
   return work.filter(({ job }) => job.isRunning || job.runAfter <= soon);
 }
 
 /** Returns the jobs that use the same model as `work`. */
-async function onModelOf({ db, models }: WaitDeps, work: AiWork, left: LeftWork[]): Promise<LeftWork[]> {
+async function filterBySameModel(
+  { db, models }: WaitDeps,
+  work: AiWork,
+  remaining: RemainingWork[],
+): Promise<RemainingWork[]> {
   const { aiModels } = await findSettings(db, 'aiModels');
   const keyOf = (one: AiWork) => {
     const used = modelInUse(models.environment, aiModels.works[one]);
     return used && modelKey(used);
   };
   const key = keyOf(work);
-  return left.filter((one) => keyOf(one.work) === key);
+  return remaining.filter((one) => keyOf(one.work) === key);
 }
 
 /** Returns the seconds for all jobs at full concurrency; null while the rates are unknown. */
-function secondsOf(deps: WaitDeps, left: readonly LeftWork[]): number | null {
+function secondsOf(deps: WaitDeps, remaining: readonly RemainingWork[]): number | null {
   let sum = 0;
-  for (const { work, unit, units } of left) {
+  for (const { work, unit, units } of remaining) {
     const seconds = secondsOfUnits(deps, work, unit, units);
     if (seconds === null) return null;
     sum += seconds;
@@ -147,24 +154,24 @@ function secondsOfUnits(deps: WaitDeps, work: AiWork, unit: WorkUnit, units: num
   return one === null || !performance ? null : (one * units) / Math.max(1, performance.parallelCalls);
 }
 
-async function leftWork(deps: WaitDeps): Promise<LeftWork[]> {
+async function loadRemainingWork(deps: WaitDeps): Promise<RemainingWork[]> {
   await deps.evaluator.refresh?.();
   const jobs = await selectLiveModelJobs(deps.db);
   const idsOf = (kind: LiveModelJob['kind'], key: string) =>
-    jobs.filter((job) => job.kind === kind).map(({ payload }) => idIn(payload, key));
+    jobs.filter((job) => job.kind === kind).map(({ payload }) => payloadId(payload, key));
   const counts = {
     generations: await selectGenerationCounts(deps.db, idsOf('generate-questions', 'generationId')),
     sets: await selectSetCounts(deps.db, idsOf('prepare-questions', 'lessonId')),
     unmarked: await selectUnmarkedCounts(deps.db, idsOf('grade-sitting', 'sittingId')),
   };
-  return jobs.map((job) => ({ job, ...leftOf(job, counts) }));
+  return jobs.map((job) => ({ job, ...remainingUnitsOf(job, counts) }));
 }
 
 /** Returns the remaining units of a job, from its progress or from its request. */
-function leftOf(
+function remainingUnitsOf(
   job: LiveModelJob,
   counts: Record<'generations' | 'sets' | 'unmarked', Map<number, number>>,
-): Omit<LeftWork, 'job'> {
+): Omit<RemainingWork, 'job'> {
   const work = jobCatalogue[job.kind].work ?? 'grading';
   const known = job.total > 0 ? Math.max(0, job.total - job.done) : null;
   switch (job.kind) {
@@ -172,19 +179,19 @@ function leftOf(
       return {
         work,
         unit: 'question',
-        units: known ?? counts.generations.get(idIn(job.payload, 'generationId')) ?? usualUnits,
+        units: known ?? counts.generations.get(payloadId(job.payload, 'generationId')) ?? defaultUnits,
       };
     case 'prepare-questions':
       return {
         work,
         unit: 'question',
-        units: known ?? counts.sets.get(idIn(job.payload, 'lessonId')) ?? usualUnits,
+        units: known ?? counts.sets.get(payloadId(job.payload, 'lessonId')) ?? defaultUnits,
       };
     case 'write-set-bank':
     case 'write-legacy-question':
-      return { work, unit: 'question', units: known ?? usualUnits };
+      return { work, unit: 'question', units: known ?? defaultUnits };
     case 'grade-sitting':
-      return { work, unit: 'answer', units: counts.unmarked.get(idIn(job.payload, 'sittingId')) ?? 0 };
+      return { work, unit: 'answer', units: counts.unmarked.get(payloadId(job.payload, 'sittingId')) ?? 0 };
     case 'answer-question':
       return { work, unit: 'assistant', units: 1 };
     case 'derive-criteria':
@@ -193,8 +200,8 @@ function leftOf(
     case 'second-grading':
       return { work, unit: 'answer', units: 1 };
     default:
-      return { work, unit: 'answer', units: known ?? usualUnits };
+      return { work, unit: 'answer', units: known ?? defaultUnits };
   }
 }
 
-const idIn = (payload: unknown, key: string): number => (payload as Record<string, number>)[key] ?? 0;
+const payloadId = (payload: unknown, key: string): number => (payload as Record<string, number>)[key] ?? 0;

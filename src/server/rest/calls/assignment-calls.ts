@@ -5,7 +5,7 @@ import { listLessonStudents } from '../../../domain/authoring/assignments/list-l
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
-import { byWholeNames, toWirePerson, wirePerson } from '../wire/wire-person.ts';
+import { sortByFullName, toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
 const ids = z
   .array(id)
@@ -45,7 +45,7 @@ const studentsWithQuestions = restCall({
   input: pathId,
   output: z.object({ studentsWithQuestions: z.int(), students: z.array(wirePerson) }),
   async run({ deps, caller }, input) {
-    const all = byWholeNames(await listLessonStudents(deps, caller, input.id));
+    const all = sortByFullName(await listLessonStudents(deps, caller, input.id));
     const students = all.filter((student) => student.questionCount > 0).map(toWireStudent);
     return { studentsWithQuestions: students.length, students };
   },
@@ -61,7 +61,7 @@ const enrolled = restCall({
   input: pathId,
   output: z.object({ students: z.array(wirePerson) }),
   run: async ({ deps, caller }, input) => ({
-    students: byWholeNames(await listLessonStudents(deps, caller, input.id)).map(toWireStudent),
+    students: sortByFullName(await listLessonStudents(deps, caller, input.id)).map(toWireStudent),
   }),
 });
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../domain/deps.ts';
 import type { Caller } from '../../../domain/kernel/access.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import { restCall } from '../rest-call.ts';
-import { jobWordings, restErrors } from '../rest-texts.ts';
+import { jobErrorResponses, restErrors } from '../rest-texts.ts';
 import { optionalInstant, toWireDateTime } from '../wire/wire-dates.ts';
 import { id, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
@@ -72,7 +72,7 @@ const ask = restCall({
   invalid: restErrors.emptyQuestion,
   errors: {
     'question-missing': restErrors.emptyQuestion,
-    ...jobWordings(restErrors.assistantFailed, restErrors.assistantAway),
+    ...jobErrorResponses(restErrors.assistantFailed, restErrors.assistantAway),
   },
   async run({ deps, caller, join, waitFor }, { pregunta: question }) {
     return join(

@@ -5,7 +5,7 @@ import { listTeacherCourses } from '../../../domain/school/courses/list-courses.
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { readInstant } from '../wire/wire-dates.ts';
-import { id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
+import { id, lenientInteger, pathId, text } from '../wire/wire-fields.ts';
 import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -66,8 +66,8 @@ const addLesson = restCall({
     id,
     topic: text(200),
     submission_date: text(40).transform(readInstant).meta({ type: 'string' }),
-    duration: judgedNumber,
-    attempts: judgedNumber,
+    duration: lenientInteger,
+    attempts: lenientInteger,
   }),
   output: z.object({ message: z.string(), lesson: wireLesson }),
   status: 201,

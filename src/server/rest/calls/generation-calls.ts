@@ -10,9 +10,9 @@ import { generationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, restErrors } from '../rest-texts.ts';
+import { jobErrorResponses, restErrors } from '../rest-texts.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
-import { anyText, id, numberOr, text } from '../wire/wire-fields.ts';
+import { anyText, id, integerWithDefault, text } from '../wire/wire-fields.ts';
 import { toDraftQuestion, wireDraftQuestion } from '../wire/wire-question.ts';
 import { wireTypes } from '../wire/wire-types.ts';
 
@@ -21,7 +21,7 @@ const maxContext = 200_000;
 
 export const draftsBody = z.object({ questions: z.array(wireDraftQuestion) });
 
-type Wanted = Parameters<typeof startGeneration>[2];
+type GenerationRequest = Parameters<typeof startGeneration>[2];
 
 const generate = restCall({
   id: 'T14',
@@ -34,7 +34,7 @@ const generate = restCall({
   input: z.object({
     id,
     guidelines: anyText,
-    numQuestions: numberOr(generationLimits.automaticDefault),
+    numQuestions: integerWithDefault(generationLimits.automaticDefault),
     language: anyText,
     difficulty: anyText,
     questionTypes: wireTypes,
@@ -46,7 +46,7 @@ const generate = restCall({
     'guidelines-missing': restErrors.guidelinesMissing,
     'question-count-out-of-range': restErrors.upToFifty,
     'question-types-missing': restErrors.noTypes,
-    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
+    ...jobErrorResponses(restErrors.generatingFailed, restErrors.generatorAway),
   },
   async run(context, input) {
     const guidelines = text(textLimits.guidelines).safeParse(input.guidelines).data;
@@ -63,7 +63,7 @@ const generate = restCall({
       .max(maxContext)
       .safeParse(input.pdfContext ?? '').data;
     if (contextText === undefined) throw new RestError(restErrors.badContext);
-    const wanted: Wanted = {
+    const request: GenerationRequest = {
       lessonId: input.id,
       guidelines,
       count: input.numQuestions,
@@ -75,9 +75,9 @@ const generate = restCall({
       contextText,
     };
     return context.join(
-      wanted,
-      () => start(context, wanted),
-      async (started) => toDraftsBody(await finished(context, started)),
+      request,
+      () => startOrJoin(context, request),
+      async (started) => toDraftsBody(await waitUntilComplete(context, started)),
     );
   },
 });
@@ -88,38 +88,41 @@ interface Started {
 }
 
 /** Starts a generation. If the lesson has a running one, joins it if the request is the same, otherwise waits for its end. */
-async function start(context: CallContext<['teacher']>, wanted: Wanted): Promise<Started> {
+async function startOrJoin(context: CallContext<['teacher']>, request: GenerationRequest): Promise<Started> {
   const { deps, caller } = context;
   for (;;) {
     try {
-      return await startGeneration(deps, caller, wanted);
+      return await startGeneration(deps, caller, request);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'generation-running')) throw error;
     }
-    const running = await getLatestGeneration(deps, caller, wanted.lessonId);
+    const running = await getLatestGeneration(deps, caller, request.lessonId);
     if (!running?.job) continue;
-    if (wantsTheSame(running, wanted)) return { generationId: running.generationId, jobId: running.job.id };
-    await context.waitFor(running.job.id).catch(unlessItFailed);
+    if (isSameRequest(running, request)) return { generationId: running.generationId, jobId: running.job.id };
+    await context.waitFor(running.job.id).catch(ignoreJobFailure);
   }
 }
 
 /** Ignores the failure of the other generation. */
-function unlessItFailed(error: unknown): void {
+function ignoreJobFailure(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-function wantsTheSame(running: GenerationView, wanted: Wanted): boolean {
+function isSameRequest(running: GenerationView, request: GenerationRequest): boolean {
   const keys = ['count', 'language', 'difficulty', 'documentId'] as const;
   return (
-    !wanted.contextText &&
-    running.guidelines === wanted.guidelines.trim() &&
-    keys.every((key) => running[key] === wanted[key]) &&
-    JSON.stringify(running.types) === JSON.stringify(wanted.types)
+    !request.contextText &&
+    running.guidelines === request.guidelines.trim() &&
+    keys.every((key) => running[key] === request[key]) &&
+    JSON.stringify(running.types) === JSON.stringify(request.types)
   );
 }
 
 /** Returns the generation with all requested questions; asks once more for missing ones. Throws `ai-unreadable`. */
-async function finished(context: CallContext<['teacher']>, started: Started): Promise<GenerationView> {
+async function waitUntilComplete(
+  context: CallContext<['teacher']>,
+  started: Started,
+): Promise<GenerationView> {
   const { deps, caller } = context;
   await context.waitFor(started.jobId);
   const first = await getGeneration(deps, caller, started.generationId);

@@ -10,7 +10,7 @@ import type { OwnLessonGrades } from '../../../shared/contracts/grades.ts';
 import { restCall } from '../rest-call.ts';
 import { personTexts, restErrors } from '../rest-texts.ts';
 import { id, index } from '../wire/wire-fields.ts';
-import { byWholeNames } from '../wire/wire-person.ts';
+import { sortByFullName } from '../wire/wire-person.ts';
 import { assertOwn } from './assert-own.ts';
 
 const ofStudent = restCall({
@@ -83,7 +83,7 @@ const ofCourse = restCall({
     const course = await listCourseGrades(deps, caller, input.id_subjectxteacher);
     return {
       subject_name: course.subjectName,
-      estudiantes: byWholeNames(course.students).map((student) => ({
+      estudiantes: sortByFullName(course.students).map((student) => ({
         id_estudiante: student.studentId,
         nombre_completo: student.names,
         email: student.email,

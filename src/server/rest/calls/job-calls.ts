@@ -85,7 +85,7 @@ const job = restCall({
         return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
       } catch (error) {
         // Without publication, the grade counts as pending for its student.
-        if (!(error instanceof RestError) || error.said !== restErrors.notPublished) throw error;
+        if (!(error instanceof RestError) || error.response !== restErrors.notPublished) throw error;
         return { job_id, state: 'running' as const, message: restErrors.notPublished.text };
       }
     }

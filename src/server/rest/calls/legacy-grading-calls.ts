@@ -15,17 +15,17 @@ import { AppError } from '../../../domain/kernel/app-error.ts';
 import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
-import { jobWordings, legacyWordings, restErrors } from '../rest-texts.ts';
-import { someText, text } from '../wire/wire-fields.ts';
+import { jobErrorResponses, legacyErrorResponses, restErrors } from '../rest-texts.ts';
+import { requiredText, text } from '../wire/wire-fields.ts';
 
-const anybody = { area: 'legacy', access: 'signed-in' } as const;
+const signedInCall = { area: 'legacy', access: 'signed-in' } as const;
 
 const gradingBody = z.object({ calificacion: z.number(), feedback: z.string() });
 
 const gradingErrors = {
-  ...legacyWordings,
+  ...legacyErrorResponses,
   'not-found': restErrors.lessonMissing,
-  ...jobWordings(restErrors.gradingFailed, restErrors.graderAway),
+  ...jobErrorResponses(restErrors.gradingFailed, restErrors.graderAway),
 };
 
 export async function toGradingBody(
@@ -38,34 +38,34 @@ export async function toGradingBody(
   return { calificacion: grade, feedback };
 }
 
-async function graded({ deps, caller, waitFor }: CallContext<'signed-in'>, started: StartedGrading) {
+async function waitForGrading({ deps, caller, waitFor }: CallContext<'signed-in'>, started: StartedGrading) {
   if (started.jobId !== null) await waitFor(started.jobId);
   return toGradingBody(deps, caller, started.gradingId);
 }
 
 const byReference = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L11',
   method: 'POST',
   path: 'calificar',
   summary: 'Grades an answer against a reference answer, or against the reference that stands for one.',
-  input: z.object({ respuesta: someText(maxLegacyText), prompt_estudiante: text(maxLegacyText) }),
+  input: z.object({ respuesta: requiredText(maxLegacyText), prompt_estudiante: text(maxLegacyText) }),
   output: gradingBody,
   errors: gradingErrors,
   async run(context, input) {
     const asked = { reference: input.respuesta, answer: input.prompt_estudiante };
-    return graded(context, await gradeByReference(context.deps, context.caller, asked));
+    return waitForGrading(context, await gradeByReference(context.deps, context.caller, asked));
   },
 });
 
 const byQuestion = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L12',
   method: 'POST',
   path: 'calificar2',
   summary: 'Grades an answer by its question.',
   input: z.object({
-    pregunta: someText(maxLegacyText),
+    pregunta: requiredText(maxLegacyText),
     respuesta_estudiante: text(maxLegacyText),
     idioma: contentLanguage.catch('es'),
     area: text(200).catch(''),
@@ -75,7 +75,7 @@ const byQuestion = restCall({
   async run(context, input) {
     const { pregunta, respuesta_estudiante, idioma, area } = input;
     const asked = { question: pregunta, answer: respuesta_estudiante, language: idioma, area };
-    return graded(context, await gradeByQuestion(context.deps, context.caller, asked));
+    return waitForGrading(context, await gradeByQuestion(context.deps, context.caller, asked));
   },
 });
 
@@ -92,7 +92,7 @@ export async function toLegacyQuestionBody(
 }
 
 const write = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L13',
   method: 'POST',
   path: 'genquestion',
@@ -101,7 +101,7 @@ const write = restCall({
   output: legacyQuestionBody,
   errors: {
     'missing-fields': restErrors.missingFields,
-    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
+    ...jobErrorResponses(restErrors.generatingFailed, restErrors.generatorAway),
   },
   async run({ deps, caller, waitFor }, input) {
     const asked = await requestLegacyQuestionByText(deps, caller, {

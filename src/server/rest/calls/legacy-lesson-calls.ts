@@ -8,19 +8,19 @@ import { referenceOf } from '../../../domain/delivery/legacy-lessons/start-legac
 import { toInstant } from '../../../domain/kernel/clock.ts';
 import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { restCall } from '../rest-call.ts';
-import { legacyWordings, restErrors } from '../rest-texts.ts';
+import { legacyErrorResponses, restErrors } from '../rest-texts.ts';
 import { optionalInstant } from '../wire/wire-dates.ts';
 import { anyText, decimal, id, noInput, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
-const anybody = { area: 'legacy', access: 'signed-in' } as const;
+const signedInCall = { area: 'legacy', access: 'signed-in' } as const;
 /** A lesson and a user with attempts at it. The use case lets an admin request those of any user. */
 const lessonOfUser = z
   .object({ id_leccion: id, id_usuario: id })
   .transform((sent) => ({ lessonId: sent.id_leccion, userId: sent.id_usuario }));
 
 const list = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L06',
   method: 'POST',
   path: 'admin/get_lecciones',
@@ -60,7 +60,7 @@ const testFields = z.object({
 });
 
 const test = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L07',
   method: 'POST',
   path: 'get_test',
@@ -90,7 +90,7 @@ const test = restCall({
 });
 
 const total = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L08',
   method: 'POST',
   path: 'get_calificacion',
@@ -103,7 +103,7 @@ const total = restCall({
 });
 
 const count = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L09',
   method: 'POST',
   path: 'get_intentos',
@@ -116,7 +116,7 @@ const count = restCall({
 });
 
 const attempts = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L14',
   method: 'POST',
   path: 'get_intentosbyleccion',
@@ -144,7 +144,7 @@ function readTimeOfDay(sent: unknown): string | null {
 }
 
 const save = restCall({
-  ...anybody,
+  ...signedInCall,
   id: 'L10',
   method: 'POST',
   path: 'save_calificacion',
@@ -158,7 +158,7 @@ const save = restCall({
     fecha: optionalInstant,
   }),
   output: z.object({ respuesta: z.literal('ok'), intentos: z.int(), nota_total: z.number() }),
-  errors: legacyWordings,
+  errors: legacyErrorResponses,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_usuario);
     const now = toInstant(deps.clock.now());

@@ -4,7 +4,7 @@ import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { readInstant } from '../wire/wire-dates.ts';
-import { flag, id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
+import { flag, id, lenientInteger, pathId, text } from '../wire/wire-fields.ts';
 import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
 
 /** Clients use two names for the lesson id; both are accepted. */
@@ -44,9 +44,9 @@ const update = restCall({
     topic: text(200),
     // If missing, the date stays; null and blank clear it.
     submission_date: clearableDate.optional(),
-    duration_per_attempt: judgedNumber,
-    duration_per_attemp: judgedNumber,
-    attempts: judgedNumber,
+    duration_per_attempt: lenientInteger,
+    duration_per_attemp: lenientInteger,
+    attempts: lenientInteger,
     status: flag.optional(),
   }),
   output: z.object({ message: z.string(), lesson: wireLesson }),

@@ -5,7 +5,7 @@ import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { type PersonTexts, personTexts, restErrors } from '../rest-texts.ts';
 import { address, id, noInput, secret, text } from '../wire/wire-fields.ts';
-import { byFoldedNames, toWirePerson, wirePerson } from '../wire/wire-person.ts';
+import { sortByFoldedName, toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
 /** The calls for each role differ only in names, texts and some shapes. */
 interface Names {
@@ -111,7 +111,7 @@ const ownStudents = restCall({
   access: ['teacher'],
   input: noInput,
   output: z.array(wirePerson),
-  run: async ({ deps, caller }) => byFoldedNames(await listOwnStudents(deps, caller)).map(toWirePerson),
+  run: async ({ deps, caller }) => sortByFoldedName(await listOwnStudents(deps, caller)).map(toWirePerson),
 });
 
 export const peopleCalls = [

@@ -9,14 +9,14 @@ import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, restErrors } from '../rest-texts.ts';
-import { anything, id, judgedNumber } from '../wire/wire-fields.ts';
+import { jobErrorResponses, restErrors } from '../rest-texts.ts';
+import { anything, id, lenientInteger } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
-const mostQuestions = 20;
+const maxQuestions = 20;
 /** Errors of a student's waiting call when the teacher changes the source of the questions meanwhile. */
-const fellAway: ReadonlySet<ErrorCode> = new Set(['job-cancelled', 'lesson-without-questions']);
+const sourceChangedErrors: ReadonlySet<ErrorCode> = new Set(['job-cancelled', 'lesson-without-questions']);
 
 const preparedQuestion = wireStudentQuestion.extend({
   id: z.int(),
@@ -56,7 +56,7 @@ const generate = restCall({
   area: 'student',
   access: ['student'],
   input: z
-    .object({ id_leccion: id.optional(), id_lesson: id.optional(), numQuestions: judgedNumber })
+    .object({ id_leccion: id.optional(), id_lesson: id.optional(), numQuestions: lenientInteger })
     .transform((sent) => ({ lessonId: sent.id_leccion ?? sent.id_lesson, count: sent.numQuestions }))
     .pipe(z.object({ lessonId: z.int(), count: z.int().nullable() })),
   output: preparedBody,
@@ -64,19 +64,19 @@ const generate = restCall({
   errors: {
     'lesson-not-startable': restErrors.cannotStart,
     'lesson-without-questions': restErrors.noContent,
-    ...jobWordings(restErrors.generatingFailed, restErrors.generatorAway),
+    ...jobErrorResponses(restErrors.generatingFailed, restErrors.generatorAway),
     'ai-unreadable': restErrors.questionsUnreadable,
   },
   async run({ deps, caller, waitFor }, { lessonId, count }) {
     // The lesson's prompt determines the number of questions; an out-of-range `count` is still refused.
-    if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(restErrors.upToTwenty);
+    if (count !== null && (count < 1 || count > maxQuestions)) throw new RestError(restErrors.upToTwenty);
     const prepare = async () => {
       const prepared = await prepareSitting(deps, caller, lessonId);
       if (prepared.job) await waitFor(prepared.job.id);
       return findPreparedBody(deps, caller, lessonId, prepared.existing);
     };
     return prepare().catch((error) => {
-      if (!(error instanceof AppError && fellAway.has(error.code))) throw error;
+      if (!(error instanceof AppError && sourceChangedErrors.has(error.code))) throw error;
       return prepare();
     });
   },

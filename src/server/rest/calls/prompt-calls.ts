@@ -6,7 +6,7 @@ import { promptLimits } from '../../../shared/contracts/staff-limits.ts';
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
-import { id, numberOr, pathId, text } from '../wire/wire-fields.ts';
+import { id, integerWithDefault, pathId, text } from '../wire/wire-fields.ts';
 import { wireTypes } from '../wire/wire-types.ts';
 
 const mode = 'custom_manual';
@@ -52,8 +52,8 @@ const save = restCall({
     id,
     mode: z.literal(mode).nullish(),
     description: text(8_000),
-    difficulty: numberOr(3),
-    num_questions: numberOr(promptLimits.default),
+    difficulty: integerWithDefault(3),
+    num_questions: integerWithDefault(promptLimits.default),
     questionTypes: wireTypes,
     language: contentLanguage,
   }),

@@ -8,7 +8,7 @@ import {
 import { questionProblems } from '../../../shared/rules/question-rules.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { questionWordings, restErrors } from '../rest-texts.ts';
+import { questionErrorResponses, restErrors } from '../rest-texts.ts';
 import { readQuestion, wireQuestionInput } from '../wire/read-question.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
@@ -29,7 +29,7 @@ const validate = restCall({
     const question = readQuestion(input.question);
     const errors = question
       ? questionProblems(question).map(
-          (problem) => questionWordings[problem]?.text ?? restErrors.questionsInvalid.text,
+          (problem) => questionErrorResponses[problem]?.text ?? restErrors.questionsInvalid.text,
         )
       : [restErrors.questionsInvalid.text];
     return { isValid: errors.length === 0, errors };
@@ -60,7 +60,7 @@ const update = restCall({
   input: wireQuestionInput.extend({ id }),
   output: done.extend({ question: wireStoredQuestion }),
   invalid: restErrors.questionsInvalid,
-  errors: { 'not-found': restErrors.questionMissing, ...questionWordings },
+  errors: { 'not-found': restErrors.questionMissing, ...questionErrorResponses },
   async run({ deps, caller }, input) {
     const before = await getQuestion(deps, caller, input.id);
     const question = readQuestion(input, before);

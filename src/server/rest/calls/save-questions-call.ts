@@ -7,20 +7,20 @@ import { listQuestions } from '../../../domain/authoring/questions/edit-question
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { basicQuestionType, contentLanguage } from '../../../shared/contracts/questions.ts';
-import { answerOf } from '../answer-error.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { questionWordings, restErrors } from '../rest-texts.ts';
+import { questionErrorResponses, restErrors } from '../rest-texts.ts';
+import { toErrorResponse } from '../send-error.ts';
 import { readQuestion, type WireQuestionInput, wireQuestionInput } from '../wire/read-question.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
-import { anything, id, someText } from '../wire/wire-fields.ts';
+import { anything, id, requiredText } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
 /** The parameters of the generation as the client sends them. Incomplete ones are dropped. */
 const generationContext = z
   .object({
-    guidelines: someText(8_000),
+    guidelines: requiredText(8_000),
     numQuestions: z.coerce.number().int().min(1).max(100),
     language: contentLanguage,
     difficulty: anything.transform((sent) => readDifficulty(sent) ?? 3),
@@ -39,7 +39,7 @@ const generationContext = z
   .catch(null);
 
 /** Maximum number of questions per call, far above what a screen shows. */
-const mostQuestions = 500;
+const maxQuestions = 500;
 
 export const saveQuestionsCall = restCall({
   id: 'T16',
@@ -52,7 +52,7 @@ export const saveQuestionsCall = restCall({
   access: ['teacher'],
   input: z.object({
     id,
-    questions: z.array(wireQuestionInput).max(mostQuestions).nullish(),
+    questions: z.array(wireQuestionInput).max(maxQuestions).nullish(),
     userInfo: z.object({ id_user: id.optional() }).nullish(),
     generationContext,
   }),
@@ -65,14 +65,14 @@ export const saveQuestionsCall = restCall({
   errors: {
     'lesson-not-found': restErrors.lessonEndpoint,
     'no-questions': restErrors.nothingToSave,
-    ...questionWordings,
+    ...questionErrorResponses,
   },
   async run({ deps, caller }, input) {
     if (input.userInfo?.id_user) assertOwn(caller, input.userInfo.id_user);
     const bank = await listQuestions(deps, caller, input.id);
     const questions = (input.questions ?? []).map((sent, index) => readEdited(sent, index, bank));
     const context = input.generationContext ?? null;
-    const saved = await namingThePosition(() =>
+    const saved = await withQuestionPosition(() =>
       saveEditedQuestions(deps, caller, { lessonId: input.id, questions, context }),
     );
     return {
@@ -90,9 +90,9 @@ export const saveQuestionsCall = restCall({
 function readEdited(sent: WireQuestionInput, index: number, bank: readonly TeacherQuestion[]) {
   const questionId = id.safeParse(sent.id_question).data ?? null;
   const known = bank.find((one) => one.id === questionId);
-  const isKept =
+  const keepsStoredFields =
     known !== undefined && known.type === sent.type && !basicQuestionType.safeParse(known.type).success;
-  const question = readQuestion(sent, isKept ? known : undefined);
+  const question = readQuestion(sent, keepsStoredFields ? known : undefined);
   if (!question) {
     throw new RestError(restErrors.questionsInvalid, {
       details: [{ position: index + 1, error: restErrors.questionsInvalid.text }],
@@ -107,12 +107,12 @@ function readEdited(sent: WireQuestionInput, index: number, bank: readonly Teach
 }
 
 /** Adds the position of the question, from 1, to an error about it. */
-async function namingThePosition(save: () => Promise<TeacherQuestion[]>): Promise<TeacherQuestion[]> {
+async function withQuestionPosition(save: () => Promise<TeacherQuestion[]>): Promise<TeacherQuestion[]> {
   try {
     return await save();
   } catch (error) {
     if (!(error instanceof AppError) || error.details.question === undefined) throw error;
-    const { extra: _, ...wording } = answerOf(error, saveQuestionsCall);
+    const { extra: _, ...wording } = toErrorResponse(error, saveQuestionsCall);
     throw new RestError(wording, { details: [{ position: error.details.question, error: wording.text }] });
   }
 }

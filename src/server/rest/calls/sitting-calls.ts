@@ -10,11 +10,11 @@ import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
-import { jobWordings, restErrors } from '../rest-texts.ts';
+import { jobErrorResponses, restErrors } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
 import { answersField, readAnswers } from '../wire/wire-answers.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
-import { id, judgedNumber, optionalFlag } from '../wire/wire-fields.ts';
+import { id, lenientInteger, optionalFlag } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -115,7 +115,7 @@ const submit = restCall({
     id_estudiante: id,
     id_lesson: id,
     respuestas: answersField,
-    intento: judgedNumber,
+    intento: lenientInteger,
     salida_temprana: optionalFlag,
     tiempo_agotado: optionalFlag,
   }),
@@ -126,17 +126,17 @@ const submit = restCall({
     'lesson-without-questions': restErrors.noStudentQuestions,
     'answer-missing': restErrors.blankAnswer,
     'invalid-input': restErrors.badAnswers,
-    ...jobWordings(restErrors.gradingFailed, restErrors.graderAway),
+    ...jobErrorResponses(restErrors.gradingFailed, restErrors.graderAway),
   },
   async run({ deps, caller, arrivedAt, waitFor }, input) {
     assertOwn(caller, input.id_estudiante);
     const answers = readAnswers(input.respuestas, input.tiempo_agotado ? 'cut' : 'refuse');
     if (!answers) throw new RestError(restErrors.badAnswers);
     const ref = { lessonId: input.id_lesson, number: input.intento };
-    const given = { answers, timeUp: input.tiempo_agotado };
+    const submission = { answers, timeUp: input.tiempo_agotado };
     const ended = input.salida_temprana
       ? await exitSitting(deps, caller, ref, arrivedAt)
-      : await submitSitting(deps, caller, ref, given, arrivedAt);
+      : await submitSitting(deps, caller, ref, submission, arrivedAt);
     if (ended.state === 'graded' || !ended.job) return toGradeBody(ended);
     await waitFor(ended.job.id);
     return findGradeBody(deps, caller, ended.sittingId);
@@ -150,7 +150,7 @@ const saveDrafts = restCall({
   summary: 'Keeps what is typed while the sitting runs.',
   area: 'student',
   access: ['student'],
-  input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: answersField }),
+  input: z.object({ id_estudiante: id, id_lesson: id, intento: lenientInteger, respuestas: answersField }),
   output: z.object({ success: z.literal(true), seconds_left: z.int() }),
   invalid: restErrors.studentFields,
   errors: { 'invalid-input': restErrors.badAnswers, 'sitting-closed': restErrors.badAttempt },

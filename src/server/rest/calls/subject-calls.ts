@@ -5,7 +5,7 @@ import { addSubject, updateSubject } from '../../../domain/school/subjects/manag
 import { restCall } from '../rest-call.ts';
 import { restErrors } from '../rest-texts.ts';
 import { toWireDateTime } from '../wire/wire-dates.ts';
-import { id, judgedNumber, noInput, text } from '../wire/wire-fields.ts';
+import { id, lenientInteger, noInput, text } from '../wire/wire-fields.ts';
 import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
 
 const admin = { area: 'admin', access: ['admin'] } as const;
@@ -13,11 +13,11 @@ const admin = { area: 'admin', access: ['admin'] } as const;
 /** Clients send the misspelt field name; the correct one is accepted too. */
 const fields = {
   subject_name: text(200),
-  subject_semester: judgedNumber,
+  subject_semester: lenientInteger,
   subjec_type: text(40),
   subject_type: text(40),
 };
-const answered = z.object({ message: z.string(), subject: wireSubject });
+const subjectResponse = z.object({ message: z.string(), subject: wireSubject });
 
 function toFields(sent: z.output<z.ZodObject<typeof fields>>) {
   return {
@@ -27,7 +27,7 @@ function toFields(sent: z.output<z.ZodObject<typeof fields>>) {
   };
 }
 
-const wrongFields = {
+const fieldErrors = {
   'semester-out-of-range': restErrors.badSemester,
   'subject-type-unknown': restErrors.badType,
 };
@@ -50,10 +50,10 @@ const add = restCall({
   path: 'admin/add_subject',
   summary: 'A new subject.',
   input: z.object(fields),
-  output: answered,
+  output: subjectResponse,
   status: 201,
   invalid: restErrors.newSubjectFields,
-  errors: { 'subject-fields-missing': restErrors.newSubjectFields, ...wrongFields },
+  errors: { 'subject-fields-missing': restErrors.newSubjectFields, ...fieldErrors },
   run: async ({ deps, caller }, input) => ({
     message: 'Asignatura agregada exitosamente.',
     subject: toWireSubject(await addSubject(deps, caller, toFields(input))),
@@ -67,12 +67,12 @@ const update = restCall({
   path: 'admin/update_subject',
   summary: 'Changes a subject.',
   input: z.object({ subject_id: id, ...fields }),
-  output: answered,
+  output: subjectResponse,
   invalid: restErrors.subjectFields,
   errors: {
     'subject-fields-missing': restErrors.subjectFields,
     'subject-not-found': restErrors.subjectUnknown,
-    ...wrongFields,
+    ...fieldErrors,
   },
   run: async ({ deps, caller }, input) => ({
     message: 'Asignatura actualizada exitosamente.',

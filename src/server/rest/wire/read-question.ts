@@ -26,7 +26,7 @@ export type WireQuestionInput = z.output<typeof wireQuestionInput>;
 
 type Fields = Record<string, unknown>;
 
-const usualDifficulty = 3;
+const defaultDifficulty = 3;
 
 /**
  * Converts the input to a question; null if a field has an impossible value. An unknown type, or unreadable details,
@@ -39,35 +39,35 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
 
 /** Restores the pictures of texts that came back unchanged: clients get alternative texts instead of pictures. */
 function withPicturesOf(known: QuestionContent, read: QuestionContent): QuestionContent {
-  const kept = <T extends string>(now: T, before: T | undefined): T =>
+  const restore = <T extends string>(now: T, before: T | undefined): T =>
     before !== undefined && now === plainOfPictures(before) ? before : now;
   return {
     ...read,
-    text: kept(read.text, known.text),
-    statement: kept(read.statement, known.statement),
+    text: restore(read.text, known.text),
+    statement: restore(read.statement, known.statement),
     options: read.options.map((option) => ({
       ...option,
-      text: kept(option.text, known.options.find(({ id }) => id === option.id)?.text),
+      text: restore(option.text, known.options.find(({ id }) => id === option.id)?.text),
     })),
   };
 }
 
 function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
   if (known && !isBasic(known.type) && (sent.type ?? known.type) === known.type)
-    return unknownKept(sent, known);
+    return readUnwritableType(sent, known);
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta);
   if (details === null) {
-    return content({
+    return parseContent({
       type: unknownType,
       text: sent.question ?? known?.text,
-      difficulty: readDifficulty(sent.difficulty) ?? known?.difficulty ?? usualDifficulty,
+      difficulty: readDifficulty(sent.difficulty) ?? known?.difficulty ?? defaultDifficulty,
       correctAnswer: 'Respuesta no disponible',
     });
   }
   const type = basicQuestionType.safeParse(sent.type ?? known?.type).data ?? unknownType;
   const sameType = known?.type === type ? known : undefined;
-  const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? usualDifficulty;
-  return content({
+  const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? defaultDifficulty;
+  return parseContent({
     type,
     text: sent.question ?? known?.text,
     difficulty: readDifficulty(difficulty) ?? 'none',
@@ -84,9 +84,9 @@ function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionCo
 const isBasic = (type: unknown): boolean => basicQuestionType.safeParse(type).success;
 
 /** Reads changes to a question of a type that the API cannot write: only text, difficulty and solution can change. */
-function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionContent | null {
+function readUnwritableType(sent: WireQuestionInput, known: QuestionContent): QuestionContent | null {
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta) ?? {};
-  return content({
+  return parseContent({
     ...known,
     text: sent.question ?? known.text,
     difficulty: readDifficulty(sent.difficulty ?? details.dificultad ?? known.difficulty) ?? 'none',
@@ -97,11 +97,11 @@ function unknownKept(sent: WireQuestionInput, known: QuestionContent): QuestionC
 /** Returns null for unreadable details, an empty object for missing ones. */
 function readDetails(sent: unknown): Fields | null {
   if (sent === undefined || sent === null || sent === '') return {};
-  const value = typeof sent === 'string' ? parsed(sent) : sent;
+  const value = typeof sent === 'string' ? parseJson(sent) : sent;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -122,7 +122,7 @@ function answerText(sent: unknown): unknown {
   return typeof sent === 'number' ? String(sent) : (sent ?? undefined);
 }
 
-function content(fields: Fields): QuestionContent | null {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  return questionContent.safeParse({ text: '', ...Object.fromEntries(given) }).data ?? null;
+function parseContent(fields: Fields): QuestionContent | null {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return questionContent.safeParse({ text: '', ...Object.fromEntries(present) }).data ?? null;
 }

@@ -59,7 +59,7 @@ export const secret = z
   .transform((value) => value ?? '');
 
 /** Required text. */
-export function someText(maxLength: number) {
+export function requiredText(maxLength: number) {
   return z.string().transform(cleanPlain).pipe(z.string().min(1).max(maxLength));
 }
 
@@ -67,7 +67,7 @@ export function someText(maxLength: number) {
  * An integer that a domain rule validates. Missing and blank become null; anything else invalid becomes 0, which every
  * rule refuses with its own limit.
  */
-export const judgedNumber = anything
+export const lenientInteger = anything
   .transform((value): number | null => {
     if (value === undefined || value === null || value === '') return null;
     const number = numberOf(value);
@@ -76,8 +76,8 @@ export const judgedNumber = anything
   .meta({ type: 'integer' });
 
 /** An integer with a default; invalid input becomes 0. */
-export function numberOr(fallback: number) {
-  return judgedNumber.transform((value) => value ?? fallback).meta({ type: 'integer', default: fallback });
+export function integerWithDefault(fallback: number) {
+  return lenientInteger.transform((value) => value ?? fallback).meta({ type: 'integer', default: fallback });
 }
 
 const flags = new Map<unknown, boolean>([

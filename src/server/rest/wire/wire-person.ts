@@ -15,12 +15,12 @@ export function toWirePerson({
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** Sorts by full name, by code units. This API's order predates the order by surnames. */
-export function byWholeNames<P extends { names: string }>(people: readonly P[]): P[] {
+export function sortByFullName<P extends { names: string }>(people: readonly P[]): P[] {
   return people.toSorted((one, other) => compare(one.names, other.names));
 }
 
 /** Sorts by full name without accents and case, as the list of a teacher's students always did. */
-export function byFoldedNames<P extends { names: string; userId: number }>(people: readonly P[]): P[] {
+export function sortByFoldedName<P extends { names: string; userId: number }>(people: readonly P[]): P[] {
   return people.toSorted(
     (one, other) => compare(foldLetters(one.names), foldLetters(other.names)) || one.userId - other.userId,
   );

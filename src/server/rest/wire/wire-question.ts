@@ -68,8 +68,8 @@ function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   };
 }
 
-export function toStoredQuestion(given: TeacherQuestion): z.input<typeof wireStoredQuestion> {
-  const question = withoutPictures(given);
+export function toStoredQuestion(original: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+  const question = withoutPictures(original);
   const answerForm = markingOf(question).answerForm?.({ ...question, accepted: [] });
   return {
     id_question: question.id,
@@ -86,9 +86,9 @@ export function toStoredQuestion(given: TeacherQuestion): z.input<typeof wireSto
   };
 }
 
-export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wireStudentQuestion> {
+export function toWireStudentQuestion(original: StudentQuestion): z.input<typeof wireStudentQuestion> {
   // Clients show each question on its own, so it includes its stimulus.
-  const question = withoutPictures(withStimulus(given));
+  const question = withoutPictures(withStimulus(original));
   return {
     id_question: question.id,
     question: question.text,
@@ -98,8 +98,8 @@ export function toWireStudentQuestion(given: StudentQuestion): z.input<typeof wi
 }
 
 /** @param number position, from 1. */
-export function toDraftQuestion(given: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
-  const draft = withoutPictures(given);
+export function toDraftQuestion(original: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
+  const draft = withoutPictures(original);
   return {
     id: number,
     question: draft.text,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/ai-work-limits.ts';
 import { chooseModel, tryModels } from '../../../domain/operations/ai-admin/choose-model.ts';
 import { findSentCalls } from '../../../domain/operations/ai-admin/find-sent-calls.ts';
 import { getAgreement } from '../../../domain/operations/ai-admin/get-agreement.ts';
@@ -8,7 +9,6 @@ import { startLocalModel } from '../../../domain/operations/ai-admin/local-model
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { showPicturesToModel } from '../../../domain/operations/ai-admin/show-pictures-to-model.ts';
-import { allowAiWork, setBudget } from '../../../domain/operations/ai-admin/steer-ai.ts';
 import { getPaper, keepPaper, listPapers } from '../../../domain/operations/papers/papers.ts';
 import { agreementGroups } from '../../../shared/contracts/agreement.ts';
 import {

@@ -1,5 +1,5 @@
-import { askForReview } from '../../../domain/grading/appeals/ask-for-review.ts';
 import { listOwnAppeals } from '../../../domain/grading/appeals/list-own-appeals.ts';
+import { requestReview } from '../../../domain/grading/appeals/request-review.ts';
 import { attemptAppeals, newAppeal } from '../../../shared/contracts/appeals.ts';
 import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';
@@ -11,5 +11,5 @@ export const appealsRouter = router({
     .query(({ ctx, input }) => listOwnAppeals(ctx.deps, ctx.caller, input.sittingId)),
   ask: procedure(['student'])
     .input(newAppeal)
-    .mutation(({ ctx, input }) => askForReview(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => requestReview(ctx.deps, ctx.caller, input)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retryStudentGrading } from '../../../domain/delivery/sittings/retry-grading.ts';
-import { countGradersOf } from '../../../domain/grading/grades/count-graders-of.ts';
+import { countMarksByGrader } from '../../../domain/grading/grades/count-marks-by-grader.ts';
 import { getAttempt } from '../../../domain/grading/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../../domain/grading/grades/get-attempt-details.ts';
 import { listEarlyExits } from '../../../domain/grading/grades/list-early-exits.ts';
@@ -43,7 +43,7 @@ export const gradesRouter = router({
   graders: procedure(['teacher'])
     .input(z.union([courseRef, lessonRef]))
     .output(graderCounts)
-    .query(({ ctx, input }) => countGradersOf(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => countMarksByGrader(ctx.deps, ctx.caller, input)),
   table: procedure(['teacher'])
     .input(courseRef)
     .output(gradeTable)

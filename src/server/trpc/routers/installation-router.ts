@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../domain/deps.ts';
-import { copyNow } from '../../../domain/operations/backups/copy-off-box.ts';
+import { takeAndCopyBackup } from '../../../domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/backups/off-box-settings.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
@@ -9,9 +9,9 @@ import {
   removeMailServer,
   saveMailServer,
 } from '../../../domain/operations/installation/mail-settings.ts';
-import { getUpdates, setUpdates } from '../../../domain/operations/installation/newer-version.ts';
 import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
+import { getUpdates, setUpdates } from '../../../domain/operations/installation/update-check.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import {
   adminHome,
@@ -28,18 +28,18 @@ import {
   testMailInput,
 } from '../../../shared/contracts/mail.ts';
 import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contracts/off-box.ts';
-import { connectionFault } from '../../connection-fault.ts';
+import { findConnectionProblem } from '../../connection-problem.ts';
 import { procedure, router } from '../procedure.ts';
 
 /** Starts a copy without waiting for it, because it takes minutes. The database stores its result; the nightly run retries. */
 function copyInBackground(deps: Deps): void {
-  copyNow(deps).catch((error) => deps.log.error({ error }, 'backup not copied'));
+  takeAndCopyBackup(deps).catch((error) => deps.log.error({ error }, 'backup not copied'));
 }
 
 export const installationRouter = router({
   home: procedure(['admin'])
     .output(adminHome)
-    .query(({ ctx }) => getAdminHome(ctx.deps, connectionFault(ctx.request))),
+    .query(({ ctx }) => getAdminHome(ctx.deps, findConnectionProblem(ctx.request))),
   mail: procedure(['admin'])
     .output(mailView)
     .query(({ ctx }) => getMail(ctx.deps, ctx.caller)),

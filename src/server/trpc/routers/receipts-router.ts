@@ -1,5 +1,5 @@
 import { getReceipt, verifyReceipt } from '../../../domain/grading/receipts/get-receipt.ts';
-import { shownNames } from '../../../domain/operations/installation/school-names.ts';
+import { readDisplayNames } from '../../../domain/operations/installation/school-names.ts';
 import { signedReceipt, verification, verifyInput } from '../../../shared/contracts/receipts.ts';
 import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';
@@ -9,7 +9,7 @@ export const receiptsRouter = router({
     .input(sittingRef)
     .output(signedReceipt)
     .query(async ({ ctx, input }) => {
-      const { schoolName } = await shownNames(ctx.deps, ctx.appName);
+      const { schoolName } = await readDisplayNames(ctx.deps, ctx.appName);
       return getReceipt(ctx.deps, ctx.caller, input.sittingId, schoolName);
     }),
   /** Only reads. A mutation, because a file is too long for a URL. */

@@ -21,7 +21,7 @@ import {
   signInInput,
   signInResult,
 } from '../../../shared/contracts/identity.ts';
-import { clearSessionCookie, deviceId, setSessionCookie, takeArrival } from '../../credentials.ts';
+import { clearSessionCookie, deviceId, setSessionCookie, takeTokenHandover } from '../../credentials.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
@@ -43,7 +43,7 @@ export const sessionRouter = router({
   arrive: procedure('must-change')
     .output(arrival)
     .mutation(async ({ ctx }) => {
-      const token = takeArrival(ctx.request, ctx.reply);
+      const token = takeTokenHandover(ctx.request, ctx.reply);
       const arrived = token && (await resolveSession(ctx.deps, { kind: 'token', value: token }));
       if (!arrived || arrived.sessionId !== ctx.session.sessionId) throw new AppError('not-found');
       const firstLink = await isFirstLink(ctx.deps, ctx.caller.userId);

@@ -5,6 +5,7 @@ import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
 import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
+  readDisplayNames,
   readLanguage,
   readSchoolNames,
   readTimeZone,
@@ -12,7 +13,6 @@ import {
   saveLanguage,
   saveSchoolNames,
   saveTimeZone,
-  shownNames,
 } from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import {
@@ -32,7 +32,7 @@ export const settingsRouter = router({
       const { evaluator, identityProvider } = ctx.deps;
       await evaluator.refresh?.();
       return {
-        ...(await shownNames(ctx.deps, ctx.appName)),
+        ...(await readDisplayNames(ctx.deps, ctx.appName)),
         logo: await findLogo(ctx.deps.db),
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,

@@ -7,7 +7,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
  * Returns the worst problem with the connection of this request; null without one. Only for requests of an admin:
  * anyone can send these headers, and the message points to a setting.
  */
-export function connectionFault(request: FastifyRequest): ConnectionMatter | null {
+export function findConnectionProblem(request: FastifyRequest): ConnectionMatter | null {
   const address = untrustedProxy(request);
   if (address) return { kind: 'proxy-untrusted', address };
   const page = URL.parse(request.headers.referer ?? '');
@@ -29,6 +29,6 @@ function untrustedProxy({ headers, protocol, ip, socket }: FastifyRequest): stri
     .split(',')
     .at(-1)!
     .trim();
-  const isUnheard = (protocol === 'http' && isSecureOutside) || (ip === peer && client !== peer);
-  return isUnheard ? peer : null;
+  const isUntrusted = (protocol === 'http' && isSecureOutside) || (ip === peer && client !== peer);
+  return isUntrusted ? peer : null;
 }

@@ -9,7 +9,7 @@ import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { insertAttackRun } from './attack-queries.ts';
 
-type AskDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>;
+type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'models' | 'settings'>;
 
 /** Hour of the nightly run, in the server's local time. */
 const nightHour = 2;
@@ -18,11 +18,11 @@ const nightHour = 2;
  * Queues a prompt injection test of the grading model: every night, and whenever the model or the prompt version
  * changes. Does nothing without a model, while AI work is disallowed, or when the budget is spent.
  */
-export async function askForAttacks(deps: AskDeps): Promise<void> {
+export async function scheduleAttackRun(deps: ScheduleDeps): Promise<void> {
   const now = deps.clock.now();
-  if ((await whatIsDue(deps, deps.db, now)) === null) return;
+  if ((await findDueRun(deps, deps.db, now)) === null) return;
   try {
-    const ticket = await write(deps.db, (tx) => ask(tx, deps, now));
+    const ticket = await write(deps.db, (tx) => queueRun(tx, deps, now));
     if (ticket) deps.notifier.notify(ticket);
   } catch (error) {
     // The next round tries again.
@@ -30,8 +30,8 @@ export async function askForAttacks(deps: AskDeps): Promise<void> {
   }
 }
 
-async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> {
-  const due = await whatIsDue(deps, tx, now);
+async function queueRun(tx: Tx, deps: ScheduleDeps, now: Date): Promise<JobTicket | null> {
+  const due = await findDueRun(deps, tx, now);
   if (due === null) return null;
   await putSetting(tx, 'aiTrials', { subject: due.subject, at: toInstant(now) });
   if (!due.run) return null;
@@ -52,7 +52,7 @@ async function ask(tx: Tx, deps: AskDeps, now: Date): Promise<JobTicket | null> 
 }
 
 /** Returns null when nothing is due. `run: false` only stores the current subject, so that a later change can be detected. */
-async function whatIsDue(deps: Pick<Deps, 'models'>, db: Tx | Deps['db'], now: Date) {
+async function findDueRun(deps: Pick<Deps, 'models'>, db: Tx | Deps['db'], now: Date) {
   const { aiWork, aiModels, aiTrials } = await findSettings(db, 'aiWork', 'aiModels', 'aiTrials');
   const used = modelInUse(deps.models.environment, aiModels.works.grading);
   const subject = used ? JSON.stringify([used.baseUrl, used.model, gradingPromptVersion]) : '';

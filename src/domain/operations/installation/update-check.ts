@@ -32,7 +32,7 @@ export async function setUpdates(
 }
 
 /** Fetches the latest version once a day, if the check is on. */
-export async function askForUpdates({
+export async function checkForUpdates({
   db,
   clock,
   log,
@@ -61,7 +61,7 @@ export async function askForUpdates({
 }
 
 /** Returns the latest announced version if it is newer than the running one. */
-export function newerThan(
+export function newerVersionThan(
   running: string,
   { ask, newest }: SettingValues['updates'],
 ): PublishedVersion | null {
@@ -70,6 +70,6 @@ export function newerThan(
 
 function isNewer(one: string, other: string): boolean {
   const [parts, others] = [one, other].map((version) => version.split('.').map(Number));
-  const place = parts!.findIndex((part, index) => part !== others![index]);
-  return place >= 0 && parts![place]! > others![place]!;
+  const firstDifference = parts!.findIndex((part, index) => part !== others![index]);
+  return firstDifference >= 0 && parts![firstDifference]! > others![firstDifference]!;
 }

@@ -16,19 +16,19 @@ import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/
 import { findMarkedAnswer } from '../../marks/mark-queries.ts';
 import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
 
-type BlindDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
+type SecondGradingDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Job handler: grades one answer a second time, on its own, with another seed and without the first grade in the
  * prompt. Nothing waits for the result: if the model fails permanently, the teacher decides without it.
  */
-export async function gradeBlind(
-  deps: BlindDeps,
+export async function runSecondGrading(
+  deps: SecondGradingDeps,
   payload: { answerId: number },
   context: JobContext,
 ): Promise<void> {
   await reportProgress(deps.db, context, 'grading', 0, 1);
-  const grading = await gradeOnce(deps, payload.answerId, context);
+  const grading = await gradeAnswer(deps, payload.answerId, context);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await completeJob(tx, context, now);
@@ -37,8 +37,8 @@ export async function gradeBlind(
 }
 
 /** Returns null when the evaluator is not a model, or when code can grade the answer. */
-async function gradeOnce(
-  deps: BlindDeps,
+async function gradeAnswer(
+  deps: SecondGradingDeps,
   answerId: number,
   context: JobContext,
 ): Promise<(SecondGrading & { promptVersion: string }) | null> {

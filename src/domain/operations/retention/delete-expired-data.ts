@@ -3,20 +3,20 @@ import { type RetentionKind, retentionKinds } from '../../../shared/rules/retent
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { daysKept } from './days-kept.ts';
-import { deleteLostFiles } from './delete-lost-files.ts';
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
+import { retentionDays } from './retention-days.ts';
 import { type RetentionDeps, retentions } from './retentions.ts';
 
 /** Rows per statement: some milliseconds, during which no one else can write. */
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 /** Deletes rows past their retention in batches and records the counts. A failure in one kind does not stop the others. */
-export async function deleteWhatIsOver(deps: RetentionDeps): Promise<void> {
+export async function deleteExpiredData(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   const { retention } = await findSettings(deps.db, 'retention');
   const removed: Partial<Record<RetentionKind, number>> = {};
   for (const kind of retentionKinds) {
-    const days = daysKept(kind, retention);
+    const days = retentionDays(kind, retention);
     if (days === null) continue;
     const before = toInstant(addSeconds(now, -days * 24 * 3_600));
     try {
@@ -25,21 +25,21 @@ export async function deleteWhatIsOver(deps: RetentionDeps): Promise<void> {
       deps.log.error({ error, what: kind }, 'what is over could not be deleted');
     }
   }
-  await deleteLostFiles(deps).catch((error) =>
+  await deleteOrphanedFiles(deps).catch((error) =>
     deps.log.error({ error, what: 'lost files' }, 'what is over could not be deleted'),
   );
-  await note(deps, removed, toInstant(now));
+  await recordRuns(deps, removed, toInstant(now));
 }
 
 async function removeAll(deps: RetentionDeps, kind: RetentionKind, before: string): Promise<number> {
   for (let sum = 0; ; await nextTurn()) {
-    const removed = await retentions[kind].prune(deps, before, rowsAtOnce);
+    const removed = await retentions[kind].prune(deps, before, batchSize);
     sum += removed;
-    if (removed < rowsAtOnce) return sum;
+    if (removed < batchSize) return sum;
   }
 }
 
-async function note(
+async function recordRuns(
   deps: RetentionDeps,
   removed: Partial<Record<RetentionKind, number>>,
   at: string,

@@ -7,14 +7,14 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { findLogo } from '../installation/school-logo.ts';
 
 /** Maximum duration of an upload, in seconds. */
-const longestUpload = 24 * 3_600;
+const maxUploadSeconds = 24 * 3_600;
 
 /**
  * Deletes files left by interrupted uploads: incomplete files, and complete ones that are not the logo and have no row
  * for a document or picture.
  */
-export async function deleteLostFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
-  const before = toInstant(addSeconds(deps.clock.now(), -longestUpload));
+export async function deleteOrphanedFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = toInstant(addSeconds(deps.clock.now(), -maxUploadSeconds));
   await deps.files.removeIncomplete(before);
   const old: string[] = [];
   for await (const { name, storedAt } of deps.files.list('documents'))

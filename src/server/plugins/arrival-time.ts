@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Records the arrival time of each request. A slow body must not cost the student: sittings count the arrival time. */
-export function noteArrival(app: FastifyInstance, clock: Clock): void {
+export function recordArrivalTime(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('arrivedAt');
   app.addHook('onRequest', async (request) => {
     request.arrivedAt = clock.now();

@@ -3,8 +3,8 @@ import { insertAiCall } from '../../ai/calls/ai-call-queries.ts';
 import type { AiCallContext, AiCallRecord, AiFault } from '../../ai/evaluator.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-/** Returns the call context for trying a model while an admin waits. `keep` stores the calls, so that they count like others. */
-export function recordTry(db: Db, work: AiWork, at: string) {
+/** Returns the call context for trying a model while an admin waits. `saveCalls` stores the calls, so that they count like others. */
+export function createCallRecorder(db: Db, work: AiWork, at: string) {
   const records: AiCallRecord[] = [];
   const context: AiCallContext = {
     signal: new AbortController().signal,
@@ -14,11 +14,11 @@ export function recordTry(db: Db, work: AiWork, at: string) {
   return {
     records,
     context,
-    async keep(): Promise<void> {
+    async saveCalls(): Promise<void> {
       for (const call of records) await insertAiCall(db, call, owner, at);
     },
   };
 }
 
 /** Maps a fault to the error code shown to the admin who tries a model. */
-export const tryFault = ({ code }: AiFault) => modelFaults.find((one) => one === code) ?? 'unreadable';
+export const toModelFault = ({ code }: AiFault) => modelFaults.find((one) => one === code) ?? 'unreadable';

@@ -8,20 +8,20 @@ import { acceptedEncoding } from './accepted-encoding.ts';
  * on every call. Attacks on compressed lengths (BREACH) need responses that contain text of the attacker. No other site
  * can trigger such a response: it sends neither the token nor JSON, nor the cookie (SameSite) with embedded requests.
  */
-const worthwhile = 4_096;
+const minCompressedBytes = 4_096;
 
 /** Half the time of the default quality for a tenth more bytes. */
-const quick = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const fastQuality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const compress = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: quick }),
+  br: (text: string) => promisify(brotliCompress)(text, { params: fastQuality }),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
 /** Compresses text responses: the lessons of a course shrink to a tenth. Does not touch files and streams. */
-export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, answer) => {
-    const payload = await unwrapped(answer, reply);
-    if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
+export function compressResponses(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, response) => {
+    const payload = await unwrapped(response, reply);
+    if (typeof payload !== 'string' || payload.length < minCompressedBytes) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request);
     if (!encoding) return payload;
@@ -32,9 +32,9 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /** Converts the web `Response` of tRPC's adapter to its JSON text, and copies status and headers to the reply. */
-async function unwrapped(answer: unknown, reply: FastifyReply): Promise<unknown> {
-  if (!(answer instanceof Response)) return answer;
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
-  reply.code(answer.status).headers(Object.fromEntries(answer.headers));
-  return answer.text();
+async function unwrapped(response: unknown, reply: FastifyReply): Promise<unknown> {
+  if (!(response instanceof Response)) return response;
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return response.text();
 }

@@ -9,7 +9,7 @@ import { requireOwnCourse } from '../../school/courses/course-access.ts';
  * Counts the marks of the caller's course or lesson by source, published or not. Throws what `requireOwnCourse` and
  * `requireOwnLesson` throw.
  */
-export async function countGradersOf(
+export async function countMarksByGrader(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   of: { courseId: number } | { lessonId: number },

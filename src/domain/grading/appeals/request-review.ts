@@ -18,7 +18,7 @@ import { appealTerms, readAppeals } from './appeal-terms.ts';
  * which the teacher sees. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, `not-appealable`,
  * `appeal-open`, `appeal-late` or `appeals-spent`.
  */
-export async function askForReview(
+export async function requestReview(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'settings' | 'evaluator'>,
   caller: Caller,
   input: NewAppeal,
@@ -38,7 +38,7 @@ export async function askForReview(
     if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });
     const appeal = { attemptId: attempt.id, answerId: answer.id, text: input.text.trim() };
     await insertAppeal(tx, appeal, toInstant(now));
-    return deps.evaluator.kind === 'model' && isJudged(answer)
+    return deps.evaluator.kind === 'model' && isGradedByEvaluator(answer)
       ? queueSecondGrading(tx, answer.id, now)
       : null;
   });
@@ -49,4 +49,5 @@ export async function askForReview(
  * Whether an evaluator gave the mark. Regrading a computed mark gives the same result, and a teacher's mark has already
  * been reviewed.
  */
-const isJudged = ({ gradedBy }: MarkedAnswer): boolean => gradedBy === 'IA' || gradedBy === 'provisional';
+const isGradedByEvaluator = ({ gradedBy }: MarkedAnswer): boolean =>
+  gradedBy === 'IA' || gradedBy === 'provisional';

@@ -5,7 +5,7 @@ import type { StoredQuestion } from '../../authoring/questions/question-queries.
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
 
 /** Builds the grading request for a sample, identical to that of a student's first attempt at the lesson. */
-export function gradingOfSample(
+export function buildSampleRequest(
   lesson: Pick<LessonRecord, 'topic' | 'attempts'>,
   question: StoredQuestion,
   answer: string,

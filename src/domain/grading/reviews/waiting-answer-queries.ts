@@ -11,9 +11,9 @@ import type { Db } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Minimum difference, in points, at which two gradings of an answer count as unsure. */
-const farApart = 2;
+const unsureDifference = 2;
 /** Provisional marks from this grade on need no review. */
-const goodProvisional = 9;
+const noReviewGrade = 9;
 
 /** The bit of a reason in a bit set. Worse reasons have higher bits, so that the larger sum is the worse one. */
 export const bitOf = (reason: QueueReason): number =>
@@ -53,7 +53,7 @@ function countedAnswers(db: Db, teacherId: number) {
  * Answers that the machine grading flags or leaves to the teacher. Bits: the review reason, `provisional` for a
  * provisional mark, and `awaits-teacher` for a missing mark.
  */
-function doubted(db: Db, teacherId: number) {
+function flaggedAnswers(db: Db, teacherId: number) {
   const cases = reviewReasons
     .filter((reason): reason is Exclude<ReviewReason, 'provisional'> => reason !== 'provisional')
     .map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(bitOf(reason))}`);
@@ -61,11 +61,11 @@ function doubted(db: Db, teacherId: number) {
     .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .where('attempts.state', '!=', 'grading')
     .where('answers.review_reason', 'is not', null)
-    .where(heldBack, '=', 0)
+    .where(isHeld, '=', 0)
     .where((where) =>
       where.or([
         where('answers.review_reason', '!=', 'provisional'),
-        where('answers.grade', '<', goodProvisional),
+        where('answers.grade', '<', noReviewGrade),
       ]),
     )
     .where(undecided())
@@ -73,7 +73,7 @@ function doubted(db: Db, teacherId: number) {
       'answers.id as answerId',
       sql<number>`(case answers.review_reason ${sql.join(cases, sql` `)} else 0 end)
         + (case when 'provisional' in (answers.graded_by, answers.review_reason)
-            and answers.grade < ${sql.lit(goodProvisional)} then ${sql.lit(bitOf('provisional'))} else 0 end)
+            and answers.grade < ${sql.lit(noReviewGrade)} then ${sql.lit(bitOf('provisional'))} else 0 end)
         + (case when answers.grade is null and answers.review_reason <> 'awaits-teacher'
             then ${sql.lit(bitOf('awaits-teacher'))} else 0 end)`.as('bits'),
       sql<string>`coalesce(attempts.graded_at, attempts.submitted_at)`.as('since'),
@@ -81,11 +81,11 @@ function doubted(db: Db, teacherId: number) {
 }
 
 /** 1 for a held model mark that is released later without asking a person, otherwise 0. */
-const heldBack = sql<number>`(case when answers.review_reason = 'awaits-teacher'
+const isHeld = sql<number>`(case when answers.review_reason = 'awaits-teacher'
   and proposed_marks.held = 1 and proposed_marks.asked_at is null then 1 else 0 end)`;
 
 /** Answers that the teacher must mark before the held marks of the question count. */
-function askedFirst(db: Db, teacherId: number) {
+function answersToMarkFirst(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .where('proposed_marks.held', '=', 1)
@@ -99,7 +99,7 @@ function askedFirst(db: Db, teacherId: number) {
 }
 
 /** Answers without a mark whose automatic grading rounds are spent, or that have waited too long for the model. */
-function pending(db: Db, teacherId: number, waitingBefore: string) {
+function pendingAnswers(db: Db, teacherId: number, waitingBefore: string) {
   return (
     countedAnswers(db, teacherId)
       // A literal in the SQL lets the database use the partial index.
@@ -121,11 +121,11 @@ function pending(db: Db, teacherId: number, waitingBefore: string) {
   );
 }
 
-/** Answers whose two gradings by the model differ by `farApart` or more. */
-function unsure(db: Db, teacherId: number) {
+/** Answers whose two gradings by the model differ by `unsureDifference` or more. */
+function unsureAnswers(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('second_gradings', 'second_gradings.answer_id', 'answers.id')
-    .where(sql<number>`abs(second_gradings.grade - answers.grade)`, '>=', farApart)
+    .where(sql<number>`abs(second_gradings.grade - answers.grade)`, '>=', unsureDifference)
     .where(undecided())
     .select([
       'answers.id as answerId',
@@ -135,7 +135,7 @@ function unsure(db: Db, teacherId: number) {
 }
 
 /** Answers with an open review request, even of a question annulled meanwhile. */
-function appealed(db: Db, teacherId: number) {
+function appealedAnswers(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId)
     .innerJoin('appeals', 'appeals.answer_id', 'answers.id')
     .where('appeals.state', '=', sql.lit('open'))
@@ -148,7 +148,7 @@ function appealed(db: Db, teacherId: number) {
 }
 
 /** Answers that arrived after the end of the sitting and differ from the answer that counts. */
-function late(db: Db, teacherId: number) {
+function lateAnswers(db: Db, teacherId: number) {
   return (
     ownAttempts(db, teacherId)
       // CROSS JOIN fixes the join order (SQLite): few attempts have late answers.
@@ -171,7 +171,7 @@ function late(db: Db, teacherId: number) {
 }
 
 /** Answers drawn for blind marking. Empty answers are excluded: there is nothing to compare. */
-function sampled(db: Db, teacherId: number) {
+function sampledAnswers(db: Db, teacherId: number) {
   return countedAnswers(db, teacherId)
     .innerJoin('blind_samples', 'blind_samples.answer_id', 'answers.id')
     .where('blind_samples.grade', 'is', null)
@@ -189,13 +189,13 @@ function sampled(db: Db, teacherId: number) {
  * Bits shown to the teacher. For an answer drawn for blind marking, hides the reasons that hint at the model's mark. A
  * review request lifts the blinding.
  */
-function toldBits() {
+function visibleBits() {
   const sum = sql<number>`sum(doubts.bits)`;
   const blind = bitOf('blind-sample');
-  const told = blind | bitOf('awaits-teacher') | bitOf('late');
+  const visible = blind | bitOf('awaits-teacher') | bitOf('late');
   return sql<number>`case
     when (${sum} & ${sql.lit(bitOf('appeal'))}) <> 0 then ${sum} & ~${sql.lit(blind)}
-    when (${sum} & ${sql.lit(blind)}) <> 0 then ${sum} & ${sql.lit(told)}
+    when (${sum} & ${sql.lit(blind)}) <> 0 then ${sum} & ${sql.lit(visible)}
     else ${sum} end`;
 }
 
@@ -206,18 +206,18 @@ function toldBits() {
  * @param waitingBefore an unmarked answer handed in at or before this instant has waited too long.
  */
 export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string) {
-  const all = doubted(db, teacherId)
-    .unionAll(pending(db, teacherId, waitingBefore))
-    .unionAll(unsure(db, teacherId))
-    .unionAll(appealed(db, teacherId))
-    .unionAll(late(db, teacherId))
-    .unionAll(sampled(db, teacherId))
-    .unionAll(askedFirst(db, teacherId));
+  const all = flaggedAnswers(db, teacherId)
+    .unionAll(pendingAnswers(db, teacherId, waitingBefore))
+    .unionAll(unsureAnswers(db, teacherId))
+    .unionAll(appealedAnswers(db, teacherId))
+    .unionAll(lateAnswers(db, teacherId))
+    .unionAll(sampledAnswers(db, teacherId))
+    .unionAll(answersToMarkFirst(db, teacherId));
   return db
     .selectFrom(all.as('doubts'))
     .select(({ fn }) => [
       'doubts.answerId',
-      toldBits().as('bits'),
+      visibleBits().as('bits'),
       fn.min<string>('doubts.since').as('since'),
     ])
     .groupBy('doubts.answerId');

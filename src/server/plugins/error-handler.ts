@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 
 /** Error responses outside tRPC: JSON with the code and its details, never a stack trace. */
-export function errorAnswers(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = toDiskFullError(thrown) ?? thrown;
     if (error instanceof AppError) {
