@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { write } from '../src/domain/kernel/database/database.ts';
 import { openSqlite } from '../src/platform/database/sqlite/open-sqlite.ts';
 import { scenario } from '../tests/support/scenario.ts';
-import { keepData, openTestApp } from '../tests/support/test-app.ts';
+import { openTestApp, saveData } from '../tests/support/test-app.ts';
 import { up } from './0040-school-years.ts';
 
 it('puts every course into the year that runs, and loses no lesson and no enrolment on the way', async () => {
@@ -13,7 +13,7 @@ it('puts every course into the year that runs, and loses no lesson and no enrolm
     const { teacher, courseId } = await make.course(2, `Materia ${n}`);
     await make.lesson(teacher, courseId);
   }
-  const data = await keepData(app);
+  const data = await saveData(app);
   await app.close();
   const before = openSqlite(data);
   const { db } = before;

@@ -2,13 +2,13 @@ import { totalRows } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
-import { asTyped, typedFile } from '../src/platform/release.ts';
+import { resolveTypedPath, rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /** `npm run backup -- FILE` writes all data of the school to one file while the product runs. */
-const file = process.argv[2] && typedFile(process.argv[2]);
+const file = process.argv[2] && resolveTypedPath(process.argv[2]);
 if (!file || process.argv[2]?.startsWith('-')) {
-  console.error(asTyped('Usage: npm run backup -- FILE'));
+  console.error(rewriteCommands('Usage: npm run backup -- FILE'));
   process.exit(2);
 }
 await runCommand(async () => {

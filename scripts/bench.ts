@@ -23,8 +23,8 @@ const { values } = parseArgs({
 });
 const engine = engineOf(values.database);
 const names = Object.keys(sections[engine]);
-const asked = values.only?.split(',') ?? names;
-const unknown = asked.filter((name) => !names.includes(name));
+const requested = values.only?.split(',') ?? names;
+const unknown = requested.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
@@ -32,10 +32,10 @@ if (unknown.length > 0) {
 
 const failed: string[] = [];
 const figures: Figure[] = [];
-const progress = createProgress(asked.length);
-for (const name of asked) {
+const progress = createProgress(requested.length);
+for (const name of requested) {
   progress.begin(name);
-  await measureApart(name);
+  await runSection(name);
 }
 progress.end();
 
@@ -55,13 +55,13 @@ function engineOf(database: string): Engine {
 }
 
 /** Runs a section in a child process; keeps the figures of a section that aborts. */
-async function measureApart(name: string): Promise<void> {
+async function runSection(name: string): Promise<void> {
   const section = fork('scripts/bench/measure-section.ts', [name, engine], { serialization: 'advanced' });
   const ended = new Promise<void>((resolve, reject) => {
-    section.on('message', (said: SectionMessage) => {
-      if ('figure' in said) figures.push(said.figure);
-      else if ('note' in said) progress.note(said.note);
-      else if (said.ended === 'broken') reject(new Error(said.why));
+    section.on('message', (message: SectionMessage) => {
+      if ('figure' in message) figures.push(message.figure);
+      else if ('note' in message) progress.note(message.note);
+      else if (message.ended === 'broken') reject(new Error(message.why));
       else resolve();
     });
     section.once('error', reject);

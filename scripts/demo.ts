@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createOfflineEvaluator } from '../src/platform/ai/offline/create-offline-evaluator.ts';
 import { compose } from '../src/platform/compose.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import { asTyped } from '../src/platform/release.ts';
+import { rewriteCommands } from '../src/platform/release.ts';
 import { runProcess } from '../src/platform/run-process.ts';
 import { startServer } from '../src/server/main.ts';
 import { lockDemo } from './demo/demo-lock.ts';
@@ -30,7 +30,7 @@ await runProcess(async () => {
     { runJobs: true },
   );
   console.log(
-    asTyped(`
+    rewriteCommands(`
   ${config.appName} is running: ${server.address}
 
     admin     ${admin.email}

@@ -7,17 +7,17 @@ import { chooseEvaluator, offlineLabel } from './evaluate/choose-evaluator.ts';
 import { costLines } from './evaluate/cost-lines.ts';
 import { drawBands, drawScatter } from './evaluate/draw-pictures.ts';
 import { agreementOf, isMiddle } from './evaluate/figures.ts';
-import { BrokenOff, createGrader } from './evaluate/grade-answers.ts';
-import { openKeptWork } from './evaluate/kept-gradings.ts';
+import { createGrader, RunAborted } from './evaluate/grade-answers.ts';
 import { measureGrader } from './evaluate/measure-grader.ts';
-import { OptionProblem, type Options, readOptions, usage } from './evaluate/options.ts';
+import { OptionError, type Options, readOptions, usage } from './evaluate/options.ts';
 import { type Column, type RaterFigures, reportTable } from './evaluate/print-report.ts';
 import { type LabelledAnswer, readLabelled } from './evaluate/read-labelled.ts';
+import { openResultCache } from './evaluate/result-cache.ts';
 
 /** `npm run evaluate -- --data FILE` measures how well answers with known marks are graded; see docs/grading.md. */
 
 /** Number of rows listed individually; the rest is only counted. */
-const namedRows = 20;
+const maxListedRows = 20;
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -25,11 +25,12 @@ try {
   else console.log(usage);
 } catch (error) {
   const isExpected =
-    error instanceof OptionProblem || error instanceof ConfigError || error instanceof BrokenOff;
+    error instanceof OptionError || error instanceof ConfigError || error instanceof RunAborted;
   console.error(isExpected ? error.message : error);
-  if (error instanceof OptionProblem) console.error(`\n${usage}`);
-  if (error instanceof BrokenOff) console.error('With --out, the same command goes on where this one ended.');
-  process.exitCode = error instanceof OptionProblem ? 2 : 1;
+  if (error instanceof OptionError) console.error(`\n${usage}`);
+  if (error instanceof RunAborted)
+    console.error('With --out, the same command goes on where this one ended.');
+  process.exitCode = error instanceof OptionError ? 2 : 1;
 }
 
 async function evaluate(options: Options): Promise<void> {
@@ -41,18 +42,18 @@ async function evaluate(options: Options): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-  const kept = openKeptWork(options.out);
+  const cache = openResultCache(options.out);
   const limits = { concurrency: config.aiConcurrency, signal: stop.signal };
-  const grader = createGrader(evaluator, kept, limits);
+  const grader = createGrader(evaluator, cache, limits);
   const { measured, ...main } = await measureGrader(evaluator.label, grader, answers, options);
   const figures = { ...evaluator.grader, ...main };
   const columns: Column[] = [{ heading: evaluator.label, figures }];
-  let beside: typeof figures | null = null;
+  let offlineFigures: typeof figures | null = null;
   if (evaluator.kind === 'model') {
-    const local = createGrader(offline, kept, limits);
+    const local = createGrader(offline, cache, limits);
     const { measured: _, ...own } = await measureGrader(offlineLabel, local, answers, options);
-    beside = { ...offline.grader, ...own };
-    columns.push({ heading: offlineLabel, figures: beside });
+    offlineFigures = { ...offline.grader, ...own };
+    columns.push({ heading: offlineLabel, figures: offlineFigures });
   }
   const raters = ratersOf(answers);
   if (raters) columns.push({ heading: 'two people', figures: raters });
@@ -64,7 +65,7 @@ async function evaluate(options: Options): Promise<void> {
     label: evaluator.label,
     passes: options.passes,
     ...figures,
-    offline: beside ?? undefined,
+    offline: offlineFigures ?? undefined,
     raters: raters ?? undefined,
     spent: grader.spent,
   };
@@ -72,7 +73,7 @@ async function evaluate(options: Options): Promise<void> {
     const pairs = measured.map(({ answer, passes }): Pair => [passes[0]!.grade, answer.mark]);
     const graders = [
       { name: evaluator.label, bands: figures.bands },
-      ...(beside ? [{ name: offlineLabel, bands: beside.bands }] : []),
+      ...(offlineFigures ? [{ name: offlineLabel, bands: offlineFigures.bands }] : []),
     ];
     mkdirSync(options.out, { recursive: true });
     writeFileSync(join(options.out, 'scatter.svg'), drawScatter(`${evaluator.label} and people`, pairs));
@@ -88,14 +89,15 @@ function readAnswers({ data, maxScore }: Options): LabelledAnswer[] {
   try {
     text = readFileSync(data, 'utf8');
   } catch (error) {
-    throw new OptionProblem(`${data} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+    throw new OptionError(`${data} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
   }
   const { answers, skipped } = readLabelled(text, data, maxScore);
-  for (const { line, reason } of skipped.slice(0, namedRows)) {
+  for (const { line, reason } of skipped.slice(0, maxListedRows)) {
     console.error(`Line ${line} is skipped: ${reason}.`);
   }
-  if (skipped.length > namedRows) console.error(`… and ${skipped.length - namedRows} more are skipped.`);
-  if (answers.length === 0) throw new OptionProblem(`${data} holds no labelled answer`);
+  if (skipped.length > maxListedRows)
+    console.error(`… and ${skipped.length - maxListedRows} more are skipped.`);
+  if (answers.length === 0) throw new OptionError(`${data} holds no labelled answer`);
   console.error(`${answers.length} answers in ${data}, ${skipped.length} rows skipped.`);
   return answers;
 }

@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { insertLegacyLessons } from '../src/domain/delivery/legacy-lessons/legacy-queries.ts';
 import type { Composition } from '../src/platform/compose.ts';
-import { asTyped, typedFile } from '../src/platform/release.ts';
+import { resolveTypedPath, rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
-import { ImportProblem, readLegacyFile } from './read-legacy-file.ts';
+import { ImportError, readLegacyFile } from './read-legacy-file.ts';
 
 /** `npm run import-legacy -- FILE` imports legacy lessons from a JSON file; see docs/legacy-import.md. */
 
@@ -21,9 +21,9 @@ const pictureKinds: [RegExp, string][] = [
   [/^RIFF....WEBP/s, '.webp'],
 ];
 
-const file = process.argv[2] && typedFile(process.argv[2]);
+const file = process.argv[2] && resolveTypedPath(process.argv[2]);
 if (!file || process.argv[2]?.startsWith('-')) {
-  console.error(asTyped('Usage: npm run import-legacy -- FILE'));
+  console.error(rewriteCommands('Usage: npm run import-legacy -- FILE'));
   process.exit(2);
 }
 await runCommand(async () => {
@@ -43,7 +43,7 @@ async function importFrom(file: string, { deps }: Composition): Promise<void> {
   const folder = dirname(resolve(file));
   const read = lessons.map((lesson, index) => {
     if (lesson.type === 1 && !lesson.referenceAnswer) {
-      throw new ImportProblem(`lesson ${index + 1}: a lesson of type 1 needs a referenceAnswer`);
+      throw new ImportError(`lesson ${index + 1}: a lesson of type 1 needs a referenceAnswer`);
     }
     const where = `lesson ${index + 1}`;
     return {
@@ -63,11 +63,11 @@ async function importFrom(file: string, { deps }: Composition): Promise<void> {
 function addPicture(pictures: Map<string, Buffer>, folder: string, path: string, where: string): string {
   if (!path) return '';
   const content = readFileSync(resolve(folder, path));
-  if (content.length > maxPictureBytes) throw new ImportProblem(`${where}: ${path} is larger than 5 MB`);
+  if (content.length > maxPictureBytes) throw new ImportError(`${where}: ${path} is larger than 5 MB`);
   const head = content.subarray(0, 16).toString('latin1');
-  const ending = pictureKinds.find(([start]) => start.test(head))?.[1];
-  if (!ending) throw new ImportProblem(`${where}: ${path} is not a PNG, JPEG, GIF or WebP picture`);
-  const name = createHash('sha256').update(content).digest('hex').slice(0, 24) + ending;
+  const extension = pictureKinds.find(([start]) => start.test(head))?.[1];
+  if (!extension) throw new ImportError(`${where}: ${path} is not a PNG, JPEG, GIF or WebP picture`);
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 24) + extension;
   pictures.set(name, content);
   return name;
 }

@@ -5,7 +5,7 @@ import { type Config, ConfigError, loadConfig } from '../src/platform/config.ts'
 import { assertOwner } from '../src/platform/files/owner.ts';
 
 /** Throws when the data folder contains no school, so that a command does not create one by mistake. */
-export function refuseNoInstallation({ databaseUrl, dataDir }: Config): void {
+export function assertInstallationExists({ databaseUrl, dataDir }: Config): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'aula.db')))
     throw new ConfigError('DATA_DIR', `names a folder without a school (there is no aula.db in ${dataDir})`);
 }
@@ -18,7 +18,7 @@ export function refuseNoInstallation({ databaseUrl, dataDir }: Config): void {
  */
 export async function openInstallation(command: string): Promise<Composition> {
   const config = loadConfig();
-  refuseNoInstallation(config);
+  assertInstallationExists(config);
   assertOwner(config.dataDir, command);
   return compose({ ...config, redisUrl: null, logLevel: 'warn' });
 }

@@ -9,10 +9,10 @@ import { openInstallation } from './installation.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** `npm run local-model -- [NAME] [--url URL]` does the same as "Modelo local" on the AI page. */
-const words = process.argv.slice(2);
-const urlAt = words.indexOf('--url');
-const [, url] = urlAt < 0 ? [] : words.splice(urlAt, 2);
-const [name] = words;
+const args = process.argv.slice(2);
+const urlAt = args.indexOf('--url');
+const [, url] = urlAt < 0 ? [] : args.splice(urlAt, 2);
+const [name] = args;
 
 await runCommand(async () => {
   const { deps, close } = await openInstallation('npm run local-model');

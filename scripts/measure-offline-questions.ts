@@ -43,8 +43,8 @@ const topics: Topic[] = [
 
 const [file, language, subject = '', topic = ''] = process.argv.slice(2);
 const pages = file ? (await readFile(file, 'utf8')).split('\f') : [];
-const judged: Topic[] = file ? [[language === 'en' ? 'en' : 'es', subject, topic, '']] : topics;
-for (const one of judged) await print(one);
+const selected: Topic[] = file ? [[language === 'en' ? 'en' : 'es', subject, topic, '']] : topics;
+for (const one of selected) await print(one);
 
 async function print([of, subjectName, title, guidelines]: Topic): Promise<void> {
   const bank = await writeQuestionBank({

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 /** Thrown for an invalid file of legacy lessons; the message is for the person who imports it. */
-export class ImportProblem extends Error {}
+export class ImportError extends Error {}
 
 const text = (max: number) => z.string().trim().max(max);
 /** Rejects text that consists of spaces and invisible characters only. */
-const needed = (max: number) => text(max).regex(/[^\s\p{C}]/u, 'says nothing');
+const requiredText = (max: number) => text(max).regex(/[^\s\p{C}]/u, 'says nothing');
 const importFile = z.strictObject({
   lessons: z
     .array(
       z.strictObject({
-        name: needed(200),
+        name: requiredText(200),
         type: z.union([z.literal(1), z.literal(2)]),
-        area: needed(200),
+        area: requiredText(200),
         language: z.enum(['es', 'en']).default('es'),
-        question: needed(8_000),
+        question: requiredText(8_000),
         referenceAnswer: text(8_000).default(''),
         image: text(300).default(''),
         photo: text(300).default(''),
@@ -24,25 +24,25 @@ const importFile = z.strictObject({
 });
 export type LegacyFile = z.infer<typeof importFile>;
 
-/** Parses legacy lessons from UTF-8 JSON in the format of docs/legacy-import.md. Throws `ImportProblem`. */
+/** Parses legacy lessons from UTF-8 JSON in the format of docs/legacy-import.md. Throws `ImportError`. */
 export function readLegacyFile(bytes: Uint8Array): LegacyFile {
   const parsed = importFile.safeParse(readJson(bytes));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  throw new ImportProblem(`${issue.path.join('.')}: ${issue.message}`);
+  throw new ImportError(`${issue.path.join('.')}: ${issue.message}`);
 }
 
 function readJson(bytes: Uint8Array): unknown {
-  let said: string;
+  let content: string;
   try {
     // TextDecoder strips a byte order mark.
-    said = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ImportProblem('The file is not in UTF-8: its accents would be lost. Save it as UTF-8.');
+    throw new ImportError('The file is not in UTF-8: its accents would be lost. Save it as UTF-8.');
   }
   try {
-    return JSON.parse(said);
+    return JSON.parse(content);
   } catch (error) {
-    throw new ImportProblem(`The file is no JSON: ${(error as Error).message}`);
+    throw new ImportError(`The file is no JSON: ${(error as Error).message}`);
   }
 }

@@ -1,5 +1,5 @@
 import { renewReceiptKey } from '../src/domain/grading/receipts/receipt-keys.ts';
-import { asTyped } from '../src/platform/release.ts';
+import { rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
 
@@ -9,7 +9,7 @@ import { openInstallation } from './installation.ts';
  */
 const options = process.argv.slice(2);
 if (options.some((option) => option !== '--withdraw')) {
-  console.error(asTyped('Usage: npm run renew-receipt-key -- [--withdraw]'));
+  console.error(rewriteCommands('Usage: npm run renew-receipt-key -- [--withdraw]'));
   process.exit(2);
 }
 const withdraw = options.length > 0;

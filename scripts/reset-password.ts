@@ -1,7 +1,7 @@
 import { findAccountByEmailKey } from '../src/domain/identity/identity-queries.ts';
 import { deleteLinksOf } from '../src/domain/identity/link-queries.ts';
 import { resetPassword } from '../src/domain/identity/reset-password.ts';
-import { asTyped } from '../src/platform/release.ts';
+import { rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { emailKey } from '../src/shared/rules/email.ts';
 import { openInstallation } from './installation.ts';
@@ -9,7 +9,7 @@ import { openInstallation } from './installation.ts';
 /** `npm run reset-password -- EMAIL` restores access for an admin. */
 const email = process.argv[2];
 if (!email || email.startsWith('-')) {
-  console.error(asTyped('Usage: npm run reset-password -- EMAIL'));
+  console.error(rewriteCommands('Usage: npm run reset-password -- EMAIL'));
   process.exit(2);
 }
 await runCommand(async () => {

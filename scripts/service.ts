@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { loadConfig } from '../src/platform/config.ts';
 import { findRelease, releaseHome } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
-import { isAlive, localAddress, waitUntilAlive } from './service/ask-alive.ts';
+import { isAlive, localAddress, waitUntilAlive } from './service/check-alive.ts';
 import { findServiceManager } from './service/find-service-manager.ts';
 import { stateDirectory } from './service/systemd.ts';
 
 /** `./aula service install|remove|status` in a release. */
 
 /** Seconds allowed for a start; a new version may first migrate a large database. */
-const startPatience = 120;
+const startTimeoutSeconds = 120;
 
 const action = process.argv[2];
 await runCommand(async () => {
@@ -44,7 +44,7 @@ await runCommand(async () => {
     const dataDir = dataFolder();
     manager.install({ home: releaseHome, dataDir });
     const address = localAddress(loadConfig());
-    if (!(await waitUntilAlive(address, startPatience, () => manager.hasFailed())))
+    if (!(await waitUntilAlive(address, startTimeoutSeconds, () => manager.hasFailed())))
       throw new Error(
         `The service is installed (${manager.definition}) and does not answer at ${address}. See: ${manager.log}`,
       );
@@ -59,8 +59,8 @@ await runCommand(async () => {
 /** Returns the configured data folder, or one that already contains data, or the system's state folder. */
 function dataFolder(): string {
   const { dataDir } = loadConfig();
-  const isGiven = Boolean(process.env.DATA_DIR?.trim());
-  if (isGiven || existsSync(join(dataDir, 'aula.db')) || process.platform !== 'linux')
+  const isConfigured = Boolean(process.env.DATA_DIR?.trim());
+  if (isConfigured || existsSync(join(dataDir, 'aula.db')) || process.platform !== 'linux')
     return resolve(dataDir);
   return stateDirectory;
 }

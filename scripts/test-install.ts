@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, openDebianRoot } from './test-install/debian-root.ts';
-import { commandsOf, fillIn } from './test-install/documented-commands.ts';
+import { openDebianRoot, waitFor } from './test-install/debian-root.ts';
+import { commandsOf, fillPlaceholders } from './test-install/documented-commands.ts';
 
 /**
  * `npm run test:install` runs the documented installation, upgrade, rollback and demo word for word in a minimal
@@ -14,7 +14,7 @@ import { commandsOf, fillIn } from './test-install/documented-commands.ts';
  */
 
 /** Seconds allowed for installing packages and building the client. */
-const installPatience = 600;
+const installTimeoutSeconds = 600;
 /** Path of the repository inside the root. */
 const repository = '/srv/aula.git';
 
@@ -22,7 +22,7 @@ const repository = '/srv/aula.git';
  * Replacements for documented lines. Node is preinstalled in the oldest documented version, so that the test does not
  * need NodeSource's network. The log is read below instead of followed for ever.
  */
-const otherLines = {
+const lineReplacements = {
   'curl -fsSL https://deb.nodesource.com/setup_24.x | sudo bash -': null,
   'sudo apt-get install -y nodejs': null,
   'sudo journalctl -u aula -f': null,
@@ -57,7 +57,7 @@ process.exit(failure ? 1 : 0);
 
 async function install(): Promise<void> {
   const documented = commandsOf(operations, 'Installing it from its source');
-  const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
+  const commands = fillPlaceholders(documented, lineReplacements, { REPOSITORY: repository });
   await start(commands);
   // Runs again after the service has started.
   await root.run(commands.slice(-1));
@@ -67,7 +67,7 @@ async function install(): Promise<void> {
 async function start(commands: readonly string[]): Promise<{ address: string; code: string }> {
   const since = Date.now();
   await root.run(commands);
-  const [, address, code] = await attempt('the set-up address in the log', installPatience, () => {
+  const [, address, code] = await waitFor('the set-up address in the log', installTimeoutSeconds, () => {
     assertService(['active', 'activating']);
     return /Open (http\S+)\/setup and enter the code (\S+)/.exec(serviceLog());
   });
@@ -77,9 +77,9 @@ async function start(commands: readonly string[]): Promise<{ address: string; co
 }
 
 /** Commands that install an earlier version: today's, with the commit and the package that its Node needs. */
-function earlier(from: string) {
+function earlierVersionLines(from: string) {
   return {
-    ...otherLines,
+    ...lineReplacements,
     'sudo apt-get install -y ca-certificates curl git':
       'sudo apt-get install -y ca-certificates curl git libatomic1',
     'sudo -u aula git clone REPOSITORY /opt/aula': `sudo -u aula git clone REPOSITORY /opt/aula && sudo -u aula git -C /opt/aula checkout --quiet --detach ${from}`,
@@ -93,10 +93,12 @@ function earlier(from: string) {
 /** Upgrades from that version to this one with one submitted attempt and one open sitting, and rolls back. */
 async function upgradeFrom(from: string): Promise<void> {
   const documented = commandsOf(operations, 'Installing it from its source');
-  const { address, code } = await start(fillIn(documented, earlier(from), { REPOSITORY: repository }));
-  const job = (...step: string[]) =>
-    root.fromOutside(process.execPath, ['scripts/release/main-job.ts', ...step]);
-  const state = job('begin-old', address, code).trim().split('\n').at(-1)!;
+  const { address, code } = await start(
+    fillPlaceholders(documented, earlierVersionLines(from), { REPOSITORY: repository }),
+  );
+  const runWorkflow = (...step: string[]) =>
+    root.runFromHost(process.execPath, ['scripts/release/main-workflow.ts', ...step]);
+  const state = runWorkflow('begin-old', address, code).trim().split('\n').at(-1)!;
 
   const hasBackup = 'backup' in JSON.parse(root.read('cat /opt/aula/package.json')).scripts;
   const instead: Record<string, string> = hasBackup
@@ -107,33 +109,39 @@ async function upgradeFrom(from: string): Promise<void> {
         'sudo -u aula npm run restore -- /var/lib/aula/backups/upgrade.tar.gz':
           'sudo mv /var/lib/aula /var/lib/aula-after && sudo mv /var/lib/aula-before /var/lib/aula',
       };
-  const commands = fillIn(commandsOf(operations, 'A new version of the source, and back again'), instead, {
-    VERSION: commit,
-    OLD: from,
-  });
-  const wayBack = commands.lastIndexOf('cd /opt/aula');
+  const commands = fillPlaceholders(
+    commandsOf(operations, 'A new version of the source, and back again'),
+    instead,
+    {
+      VERSION: commit,
+      OLD: from,
+    },
+  );
+  const rollbackIndex = commands.lastIndexOf('cd /opt/aula');
   const since = Date.now();
-  await root.run(commands.slice(0, wayBack));
-  await attempt('the new version', installPatience, () => isHealthy(address));
+  await root.run(commands.slice(0, rollbackIndex));
+  await waitFor('the new version', installTimeoutSeconds, () => isHealthy(address));
   console.log(`Upgraded from ${from} in ${seconds(since)} s.`);
-  job('still-open', address, state);
+  runWorkflow('still-open', address, state);
   console.log('Session, marks, sitting and draft are there.');
 
-  await root.run(commands.slice(wayBack));
-  await attempt('the earlier version', installPatience, () => isHealthy(address));
-  job('still-open', address, state);
+  await root.run(commands.slice(rollbackIndex));
+  await waitFor('the earlier version', installTimeoutSeconds, () => isHealthy(address));
+  runWorkflow('still-open', address, state);
   console.log('They are there after the way back as well.');
-  await root.run(commands.slice(0, wayBack).filter((command) => !command.includes('/var/lib/aula-before')));
-  await attempt('the new version again', installPatience, () => isHealthy(address));
-  job('finish', address, state);
+  await root.run(
+    commands.slice(0, rollbackIndex).filter((command) => !command.includes('/var/lib/aula-before')),
+  );
+  await waitFor('the new version again', installTimeoutSeconds, () => isHealthy(address));
+  runWorkflow('finish', address, state);
   console.log('After a second upgrade the attempt that was open is handed in.');
 }
 
 /** Upgrades to the same commit and rolls back as documented. */
 async function upgrade(): Promise<void> {
   const documented = commandsOf(operations, 'A new version of the source, and back again');
-  await root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
-  await attempt('the service after the way back', installPatience, () => {
+  await root.run(fillPlaceholders(documented, {}, { VERSION: commit, OLD: commit }));
+  await waitFor('the service after the way back', installTimeoutSeconds, () => {
     assertService(['active']);
     return isHealthy('http://127.0.0.1:3000');
   });
@@ -143,7 +151,7 @@ async function upgrade(): Promise<void> {
 
 /** Runs the demo as an unprivileged user in their home folder. */
 async function demo(): Promise<void> {
-  const [clone, start] = fillIn(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
+  const [clone, start] = fillPlaceholders(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
   const since = Date.now();
   // Uses its own process group, so that it can receive the signal of Ctrl+C.
   const running = root.start([`${clone!}`, 'echo $$ > ~/group', start!]);
@@ -187,7 +195,7 @@ function assertHealthy(address: string): void {
     throw new Error(`${address} is no page.`);
 }
 
-/** Returns true or null, as `attempt` expects. */
+/** Returns true or null, as `waitFor` expects. */
 function isHealthy(address: string): true | null {
   return root.read(`curl -sS ${address}/api/health || true`).includes('"status":"ok"') ? true : null;
 }

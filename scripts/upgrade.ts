@@ -6,8 +6,8 @@ import { findServiceManager } from './service/find-service-manager.ts';
 import { runUpgrade } from './upgrade/run-upgrade.ts';
 
 /** `./aula upgrade FILE|VERSION` in a release. */
-const given = process.argv[2];
-if (!given || given.startsWith('-')) {
+const source = process.argv[2];
+if (!source || source.startsWith('-')) {
   console.error('Usage: ./aula upgrade FILE|VERSION');
   process.exit(2);
 }
@@ -25,10 +25,10 @@ await runCommand(async () => {
   const service = manager.isInstalled() ? manager : null;
   service?.assertAllowed();
   const upgrade = {
-    given,
+    source,
     home: releaseHome,
     config: { ...config, dataDir: resolve(config.dataDir) },
     service,
   };
-  await runUpgrade({ ...upgrade, tell: (line) => console.log(line) });
+  await runUpgrade({ ...upgrade, log: (line) => console.log(line) });
 });

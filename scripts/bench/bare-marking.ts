@@ -43,8 +43,8 @@ const slow: string[] = [];
 console.log(`${count} answers of each type, in ms`);
 console.table(
   Object.fromEntries(
-    questions.map((given) => {
-      const question = { ...tidyQuestion(given), accepted: [] };
+    questions.map((source) => {
+      const question = { ...tidyQuestion(source), accepted: [] };
       const marking = markingOf(question);
       const times = new Float64Array(count);
       for (let at = 0; at < count; at += 1) {
@@ -64,7 +64,7 @@ console.table(
       }
       times.sort();
       const part = (share: number) => Number(times[Math.ceil(count * share) - 1]!.toFixed(3));
-      return [given.type, { median: part(0.5), 'p99.9': part(0.999), slowest: part(1) }];
+      return [source.type, { median: part(0.5), 'p99.9': part(0.999), slowest: part(1) }];
     }),
   ),
 );

@@ -38,7 +38,7 @@ export function barePostgres(url: string): BareWork {
     async lessons(student, subject) {
       return (await pool.query({ name: 'lessons', text: lessons, values: [student, subject] })).rows;
     },
-    handIn: ({ sittingId, answers }) =>
+    submit: ({ sittingId, answers }) =>
       inTransaction(async (run) => {
         const now = new Date().toISOString();
         const { rows } = await run('attempt', insertAttempt, [now, sittingId]);

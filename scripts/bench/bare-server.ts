@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { barePostgres } from './bare-postgres.ts';
 import { bareSqlite } from './bare-sqlite.ts';
-import type { HandIn } from './bare-work.ts';
+import type { Submission } from './bare-work.ts';
 
 /**
  * Baseline server for the same responses: node:http and prepared statements on the same data, without authentication
@@ -19,7 +19,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return work.lessons(url.searchParams.get('student')!, url.searchParams.get('subject')!);
   let body = '';
   for await (const chunk of request) body += chunk;
-  return work.handIn(JSON.parse(body) as HandIn);
+  return work.submit(JSON.parse(body) as Submission);
 }
 
 const server = createServer(async (request, response) => {

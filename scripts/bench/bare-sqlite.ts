@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type BareWork, type HandIn, lessonsStatement } from './bare-work.ts';
+import { type BareWork, lessonsStatement, type Submission } from './bare-work.ts';
 
 /** Runs prepared statements on the database in `dataDir`. */
 export function bareSqlite(dataDir: string): BareWork {
@@ -19,7 +19,7 @@ export function bareSqlite(dataDir: string): BareWork {
     insert into jobs (kind, job_key, payload, user_id, state, stage, run_after, revision, created_at)
     values ('grade-sitting', @key, '{}', null, 'done', 'finished', @now, @revision, @now)`);
   let revision = 1_000_000_000;
-  const handIn = sqlite.transaction(({ sittingId, answers }: HandIn) => {
+  const submit = sqlite.transaction(({ sittingId, answers }: Submission) => {
     const now = new Date().toISOString();
     const { id } = insertAttempt.get({ sitting: sittingId, now }) as { id: number };
     for (const [index, { questionId, answer }] of answers.entries())
@@ -30,6 +30,6 @@ export function bareSqlite(dataDir: string): BareWork {
   });
   return {
     lessons: (student, subject) => lessons.all({ student, subject }),
-    handIn: (given) => handIn.immediate(given),
+    submit: (submission) => submit.immediate(submission),
   };
 }

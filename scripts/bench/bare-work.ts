@@ -1,10 +1,10 @@
 /** Operations of the baseline server on either engine. */
 export interface BareWork {
   lessons(student: string, subject: string): unknown;
-  handIn(given: HandIn): unknown;
+  submit(submission: Submission): unknown;
 }
 
-export interface HandIn {
+export interface Submission {
   sittingId: number;
   answers: { questionId: number; answer: string }[];
 }

@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { SchoolFactory } from './school-factory.ts';
 
 /** One row of the table: a measurement, its baseline and its goal. */
 export interface Figure {
@@ -15,10 +15,10 @@ export interface Figure {
   goal: { atMost: number } | { atLeast: number } | null;
 }
 
-export type Keep = (figure: Figure) => void;
+export type AddFigure = (figure: Figure) => void;
 
 /** Returns whether the goal is met; null without a goal. */
-export function meets({ judged, goal }: Figure): boolean | null {
+export function meetsGoal({ judged, goal }: Figure): boolean | null {
   if (!goal) return null;
   return 'atMost' in goal ? judged <= goal.atMost : judged >= goal.atLeast;
 }
@@ -54,5 +54,5 @@ export function median(values: readonly number[]): number {
 /** Reports the current activity. */
 export type Note = (doing: string) => void;
 
-/** A benchmark section; `places` creates its schools. */
-export type Measure = (keep: Keep, note: Note, places: Places) => Promise<void>;
+/** A benchmark section; `factory` creates its schools. */
+export type Measure = (addFigure: AddFigure, note: Note, factory: SchoolFactory) => Promise<void>;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { type Keep, type Note, ratio, value } from './figure.ts';
+import { type AddFigure, type Note, ratio, value } from './figure.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
-import { hotCalls, steepest } from './hot-calls.ts';
-import { makeFolder } from './places.ts';
+import { hotCalls, maxGrowth } from './hot-calls.ts';
+import { createTempFolder } from './school-factory.ts';
 
 /** Factors of the smallest school, which has 1,000 attempts and 25 students per course. */
 const scales = [1, 10, 100];
@@ -38,7 +38,7 @@ function cpuMilliseconds(): number {
 
 /** Measures each frequent call in a school of the given size. */
 async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
-  const folder = makeFolder();
+  const folder = createTempFolder();
   const app = await compose(readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' }));
   await fillSchool(app.deps.db, shape);
   await sql`analyze`.execute(app.deps.db);
@@ -73,7 +73,7 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
 }
 
 /** Measures how the cost of everyday calls grows with the size of the school. */
-export async function measure(keep: Keep, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
   // Warm-up: compiles code of calls that can run only once.
   await costsIn(schoolOf(1));
   const measured: Map<string, Cost>[] = [];
@@ -86,11 +86,11 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     const before = middle!.get(id)!.cpu;
     const slope = Math.log10(cpu / before).toFixed(2);
     const atFirst = small!.get(id)!.cpu.toFixed(2);
-    const told = `${what}: ${statements} statements, slope ${slope}, CPU (at 1×: ${atFirst})`;
+    const label = `${what}: ${statements} statements, slope ${slope}, CPU (at 1×: ${atFirst})`;
     const values = { baseline: before, measured: cpu };
-    keep(ratio(`growth.${id}`, told, 'ms', values, grows ? null : { atMost: steepest }));
+    addFigure(ratio(`growth.${id}`, label, 'ms', values, grows ? null : { atMost: maxGrowth }));
   }
   const [slowest] = [...large!.values()].sort((one, other) => other.slowest - one.slowest);
-  const told = `the slowest statement at 100×: ${slowest!.what}`;
-  keep(value('growth.slowest', told, 'ms', slowest!.slowest, { atMost: longestStatement }));
+  const label = `the slowest statement at 100×: ${slowest!.what}`;
+  addFigure(value('growth.slowest', label, 'ms', slowest!.slowest, { atMost: longestStatement }));
 }

@@ -23,7 +23,7 @@ import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
 
 /** Maximum growth per tenfold data: its square root, a slope of 0.5 on a log-log scale. */
-export const steepest = 3.16;
+export const maxGrowth = 3.16;
 
 export interface HotCall {
   /** Stable id of the figure. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Keep, type Note, value } from './figure.ts';
+import { type AddFigure, type Note, value } from './figure.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
@@ -12,22 +12,22 @@ const measured = 240;
 const perHour = 3_600 / measured;
 
 /** Measures the start of a server and its CPU and disk use without requests. */
-export async function measure(keep: Keep, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const started = performance.now();
   const server = await startProcess('src/server/main.ts', school.settings);
   try {
     const seconds = (performance.now() - started) / 1_000;
-    keep(value('idle.start', 'start until it answers', 's', seconds, { atMost: 2 }));
+    addFigure(value('idle.start', 'start until it answers', 's', seconds, { atMost: 2 }));
     await sleep(settling * 1_000);
     note(`${measured} s at rest`);
     const before = { cpu: server.cpuSeconds(), written: server.writtenMb() };
     await sleep(measured * 1_000);
     const cpu = ((server.cpuSeconds() - before.cpu) / measured) * 100;
     const written = (server.writtenMb() - before.written) * perHour;
-    keep(value('idle.cpu', 'at rest: processor time, of one core', '%', cpu, { atMost: 0.5 }));
-    keep(value('idle.disk', 'at rest: written to the disk in an hour', 'MB', written, { atMost: 1 }));
-    keep(value('idle.memory', 'at rest: memory', 'MB', server.residentMb(), { atMost: 200 }));
+    addFigure(value('idle.cpu', 'at rest: processor time, of one core', '%', cpu, { atMost: 0.5 }));
+    addFigure(value('idle.disk', 'at rest: written to the disk in an hour', 'MB', written, { atMost: 1 }));
+    addFigure(value('idle.memory', 'at rest: memory', 'MB', server.residentMb(), { atMost: 200 }));
   } finally {
     await server.stop();
     await school.remove();

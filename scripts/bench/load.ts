@@ -23,7 +23,7 @@ export interface Load {
  * Closed-loop load: sends `calls` over `connections` connections, each sending the next as soon as its last is
  * answered, until none are left or the time is over.
  */
-export async function drive(
+export async function runClosedLoop(
   address: string,
   calls: Iterator<Call>,
   options: { connections: number; seconds?: number },
@@ -32,14 +32,14 @@ export async function drive(
   const answers: Answer[] = [];
   const started = performance.now();
   const until = options.seconds ? started + options.seconds * 1_000 : Number.POSITIVE_INFINITY;
-  const line = async () => {
+  const sendCalls = async () => {
     while (performance.now() < until) {
       const { value: call, done } = calls.next();
       if (done) return;
       answers.push(await send(pool, call, performance.now()));
     }
   };
-  await Promise.all(Array.from({ length: options.connections }, line));
+  await Promise.all(Array.from({ length: options.connections }, sendCalls));
   await pool.close();
   return summary(answers, (performance.now() - started) / 1_000);
 }
@@ -48,23 +48,23 @@ export async function drive(
  * Open-loop load: sends `calls` at a fixed rate regardless of responses, until none are left or the time is over.
  * Latencies count from the scheduled time, including the wait for a connection.
  */
-export async function driveByClock(
+export async function runOpenLoop(
   address: string,
   calls: Iterator<Call>,
   options: { perSecond: number; seconds: number; connections: number },
 ): Promise<Load> {
   const pool = openPool(address, options.connections);
   const started = performance.now();
-  const under: Promise<Answer>[] = [];
+  const pending: Promise<Answer>[] = [];
   for (let number = 0; number < options.perSecond * options.seconds; number += 1) {
     const due = started + (number * 1_000) / options.perSecond;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
     const { value: call, done } = calls.next();
     if (done) break;
-    under.push(send(pool, call, due));
+    pending.push(send(pool, call, due));
   }
-  const answers = await Promise.all(under);
+  const answers = await Promise.all(pending);
   await pool.close();
   return summary(answers, (performance.now() - started) / 1_000);
 }

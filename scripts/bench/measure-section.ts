@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts';
-import { folders, type Places } from './places.ts';
+import { type SchoolFactory, sqliteFactory } from './school-factory.ts';
 import { type Engine, sections } from './sections.ts';
 
 /** Messages to the parent process; the last one reports the end. */
@@ -11,29 +11,29 @@ export type SectionMessage =
 
 /** Runs one section in a child process, so that leftover memory and timers of other sections do not affect it. */
 const [name, engine] = process.argv.slice(2) as [string, Engine];
-const say = (said: SectionMessage, then = () => {}) => void process.send!(said, then);
+const send = (message: SectionMessage, then = () => {}) => void process.send!(message, then);
 // Exits explicitly, because a section may leave handles open.
-const end = (said: SectionMessage) => say(said, () => process.exit());
+const end = (message: SectionMessage) => send(message, () => process.exit());
 
 try {
-  const places = await startPlaces();
+  const factory = await startFactory();
   try {
     const { measure } = await sections[engine][name]!();
     await measure(
-      (figure) => say({ figure }),
-      (note) => say({ note }),
-      places,
+      (figure) => send({ figure }),
+      (note) => send({ note }),
+      factory,
     );
   } finally {
-    await places.close();
+    await factory.close();
   }
   end({ ended: 'well' });
 } catch (error) {
   end({ ended: 'broken', why: error instanceof Error ? error.message : String(error) });
 }
 
-async function startPlaces(): Promise<Places> {
-  if (engine === 'sqlite') return folders;
-  const { startPostgresPlaces } = await import('./postgres-places.ts');
-  return startPostgresPlaces();
+async function startFactory(): Promise<SchoolFactory> {
+  if (engine === 'sqlite') return sqliteFactory;
+  const { startPostgresFactory } = await import('./postgres-factory.ts');
+  return startPostgresFactory();
 }

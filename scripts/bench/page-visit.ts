@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** Lighthouse's Slow 4G, and a CPU slowdown factor of four. */
 const network = { latency: 150, kilobits: 1_638 };
-const slowerProcessor = 4;
+const cpuSlowdown = 4;
 /** Idle time in milliseconds after which a page counts as loaded, and the maximum load time. */
-const quiet = 1_500;
+const idleMs = 1_500;
 const longest = 25_000;
 
 /** The signed-in user; null when signed out. */
@@ -76,18 +76,18 @@ export async function openVisit(
     downloadThroughput: (network.kilobits * 1_000) / 8,
     uploadThroughput: (network.kilobits * 1_000) / 8,
   });
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript({ content: observer });
   await page.goto(path, { waitUntil: 'load' });
-  await settled(page, path);
+  await waitUntilIdle(page, path);
   if (new URL(page.url()).pathname !== path.split('?')[0]) throw new Error(`${path} led to ${page.url()}`);
   return { page, report: () => page.evaluate<Visit>(report), close: () => context.close() };
 }
 
-async function settled(page: Page, path: string): Promise<void> {
-  for (let waited = 0; waited < longest; waited += quiet / 5) {
-    if ((await page.evaluate<number>('performance.now() - seen.changed')) > quiet) return;
-    await page.waitForTimeout(quiet / 5);
+async function waitUntilIdle(page: Page, path: string): Promise<void> {
+  for (let waited = 0; waited < longest; waited += idleMs / 5) {
+    if ((await page.evaluate<number>('performance.now() - seen.changed')) > idleMs) return;
+    await page.waitForTimeout(idleMs / 5);
   }
   throw new Error(`${path} did not come to rest`);
 }
@@ -104,7 +104,7 @@ export async function slowestReaction(page: Page, act: () => Promise<void>): Pro
   await page.evaluate('seen.reaction = 0');
   await act();
   // The entry is reported after the frame.
-  await settled(page, page.url());
+  await waitUntilIdle(page, page.url());
   return page.evaluate<number>('seen.reaction');
 }
 

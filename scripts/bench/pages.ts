@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../test/find-chromium.ts';
-import { type Keep, median, type Note, value } from './figure.ts';
-import { listOpenSittings, openSittings } from './hand-ins.ts';
+import { type AddFigure, median, type Note, value } from './figure.ts';
 import { openVisit, scrollThrough, slowestReaction, type Visit, type Visitor } from './page-visit.ts';
-import { type Measured, startProcess } from './processes.ts';
+import { type ServerProcess, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 import { scriptBudget } from './script-budget.ts';
+import { listOpenSittings, openSittings } from './submissions.ts';
 
 /** The school needs an admin; without one, every page redirects to the set-up page. */
 const admin = { ADMIN_EMAIL: 'admin@medida.test', ADMIN_PASSWORD: 'medida-1' };
@@ -25,15 +25,15 @@ const desk = { width: 1440, height: 900 };
 /** Visits per student page; the median counts. */
 const visits = 3;
 
-interface PageOf {
+interface MeasuredPage {
   id: string;
   path: string;
   visitor: Visitor | null;
-  server: Measured;
+  server: ServerProcess;
 }
 
 /** Measures the first visit to each page on a slow phone, and scrolling in the largest tables. */
-export async function measure(keep: Keep, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
   if (!existsSync('dist/client/index.html')) throw new Error('the client is not built: use npm run bench');
   const school = await makeSchool(measuredSchool, openSittings);
   note('a course of 300 students and 100 lessons');
@@ -60,7 +60,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     // With the query parameter that the product's own links contain.
     const lessonsPath = `/student/curso/${student.subjectIds[0]}?name=Materia%20${student.subjectIds[0]}`;
     const sittingPath = `/student/leccion/${sitting!.lessonId}`;
-    const pages: PageOf[] = [
+    const pages: MeasuredPage[] = [
       { id: 'login', path: '/login', visitor: null, server },
       { id: 'home', path: '/', ...ofStudent },
       { id: 'student-subjects', path: '/student/asignaturas', ...ofStudent },
@@ -91,19 +91,19 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       const { id } = page;
       const atMost = budgetOf(page);
       const script = `${id}: script before it is drawn, ${of('requests')} requests`;
-      keep(value(`pages.${id}.script`, script, 'kB', of('scriptKb'), atMost ? { atMost } : null));
+      addFigure(value(`pages.${id}.script`, script, 'kB', of('scriptKb'), atMost ? { atMost } : null));
       const paint = isStudents ? { atMost: 2_000 } : null;
-      keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
+      addFigure(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
       const shift = Math.max(...seen.map((visit) => visit.shift));
       // Two decimals, as in browser developer tools; smaller shifts are invisible.
       const rounded = Math.round(shift * 100) / 100;
-      keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
+      addFigure(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
     }
     note('an answer is chosen');
     const { page: taking, close } = await openVisit(browser, server.address, asStudent, sittingPath);
     const reaction = await slowestReaction(taking, () => taking.locator('main label').first().click());
     await close();
-    keep(
+    addFigure(
       value('pages.sitting.reaction', 'sitting: until a chosen answer is drawn', 'ms', reaction, {
         atMost: 200,
       }),
@@ -113,7 +113,9 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       const { page, close } = await openVisit(browser, server.address, visitor, path, desk);
       const task = await scrollThrough(page);
       await close();
-      keep(value(`pages.${id}.scroll`, `${id}: longest task while scrolling`, 'ms', task, { atMost: 50 }));
+      addFigure(
+        value(`pages.${id}.scroll`, `${id}: longest task while scrolling`, 'ms', task, { atMost: 50 }),
+      );
     }
   } finally {
     await browser.close();
@@ -123,7 +125,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   }
 }
 
-function budgetOf({ id, visitor }: PageOf): number | null {
+function budgetOf({ id, visitor }: MeasuredPage): number | null {
   if (id === 'login') return scriptBudget.login;
   if (id === 'sitting') return scriptBudget.lesson;
   return visitor && visitor.role !== 'student' ? scriptBudget.staff : null;
@@ -132,7 +134,7 @@ function budgetOf({ id, visitor }: PageOf): number | null {
 /** Pages with a table of 300 students, and of their grades in 100 lessons. */
 const tables = new Set(['students', 'course-grades']);
 
-async function visitPage(browser: Browser, { path, visitor, server }: PageOf): Promise<Visit> {
+async function visitPage(browser: Browser, { path, visitor, server }: MeasuredPage): Promise<Visit> {
   const visit = await openVisit(browser, server.address, visitor, path);
   try {
     return await visit.report();

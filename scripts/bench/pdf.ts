@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { createFolderFileStore } from '../../src/platform/files/folder-file-store.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { hostilePdf, pdfWithPages } from '../../tests/support/pdf-files.ts';
-import { type Keep, median, type Note, ratio, value } from './figure.ts';
-import { type LoopHold, watchLoop } from './loop-hold.ts';
-import { makeFolder } from './places.ts';
+import { type AddFigure, median, type Note, ratio, value } from './figure.ts';
+import { type LoopBlock, watchLoop } from './loop-block.ts';
+import { createTempFolder } from './school-factory.ts';
 
 const sizes = [100, 500];
 /** Page limit of the product, also passed to pdftotext. */
@@ -28,21 +28,21 @@ function timePdftotext(file: string): number | null {
 }
 
 /** Measures reading PDFs as a worker does, and how long it blocks the event loop. */
-export async function measure(keep: Keep, note: Note): Promise<void> {
-  const folder = makeFolder();
+export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
+  const folder = createTempFolder();
   const files = createFolderFileStore(folder.dataDir, { now: () => new Date() });
   const reader = createPdfReader(files);
   const loop = watchLoop();
   const { signal } = new AbortController();
   const keepFile = (name: string, content: Buffer) => files.put('documents', name, Readable.from([content]));
-  const holds: LoopHold[] = [];
+  const blocks: LoopBlock[] = [];
   /** Returns the duration of reading a file in milliseconds; records the longest block of the event loop. */
   const timeReading = async (name: string) => {
     await loop.take();
     const started = performance.now();
     await reader.readPdf(name, signal);
     const milliseconds = performance.now() - started;
-    holds.push(await loop.take());
+    blocks.push(await loop.take());
     return milliseconds;
   };
   try {
@@ -62,24 +62,26 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       }
       const what = `a PDF of ${pages} pages${pages > lastPage ? `, ${lastPage} of them read` : ''}`;
       const id = `pdf.${pages}`;
-      keep(
+      addFigure(
         others.length > 0
           ? ratio(id, what, 'ms', { baseline: median(others), measured: median(warm) }, { atMost: 4 })
           : value(id, `${what} (no pdftotext here)`, 'ms', median(warm), null),
       );
-      keep(value(`${id}.first`, 'the same, the first since the start', 'ms', first, null));
+      addFigure(value(`${id}.first`, 'the same, the first since the start', 'ms', first, null));
     }
     note('a hostile file');
     await keepFile('hostile.pdf', hostilePdf());
     const hostile = await timeReading('hostile.pdf');
-    keep(value('pdf.hostile', 'a file of 120 kB that unfolds to 41 MB', 'ms', hostile, { atMost: 5_000 }));
-    const longest = (of: keyof LoopHold) => Math.max(...holds.map((hold) => hold[of]));
-    keep(
+    addFigure(
+      value('pdf.hostile', 'a file of 120 kB that unfolds to 41 MB', 'ms', hostile, { atMost: 5_000 }),
+    );
+    const longest = (of: keyof LoopBlock) => Math.max(...blocks.map((block) => block[of]));
+    addFigure(
       value('pdf.hold', 'longest hold of the event loop while PDFs are read', 'ms', longest('longest'), {
         atMost: 20,
       }),
     );
-    keep(value('pdf.hold.cpu', 'of it processor time', 'ms', longest('longestCpu'), { atMost: 20 }));
+    addFigure(value('pdf.hold.cpu', 'of it processor time', 'ms', longest('longestCpu'), { atMost: 20 }));
   } finally {
     loop.stop();
     await reader.close();

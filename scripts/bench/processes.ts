@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { LoopHold } from './loop-hold.ts';
+import type { LoopBlock } from './loop-block.ts';
 
 /** A server process under measurement. */
-export interface Measured {
+export interface ServerProcess {
   address: string;
   /** CPU time in seconds since its start, user and system, all threads. */
   cpuSeconds(): number;
@@ -15,7 +15,7 @@ export interface Measured {
   /** Megabytes written to disk since its start. */
   writtenMb(): number;
   /** Longest block of the event loop since the previous call; requires `watchLoop`. */
-  loopHold(): Promise<LoopHold>;
+  loopBlock(): Promise<LoopBlock>;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startProcess(
   script: string,
   settings: Record<string, string>,
   options: { watchLoop?: boolean; args?: string[] } = {},
-): Promise<Measured> {
+): Promise<ServerProcess> {
   const preload = options.watchLoop ? ['--import', './scripts/bench/watch-loop.ts'] : [];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...preload, script, ...(options.args ?? [])], {
@@ -52,7 +52,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout! });
-  const [, address] = await heard(lines, child, /(http:\/\/127\.0\.0\.1:\d+)/);
+  const [, address] = await waitForLine(lines, child, /(http:\/\/127\.0\.0\.1:\d+)/);
   const { pid } = child;
   return {
     address: address!,
@@ -65,32 +65,32 @@ export async function startProcess(
       const bytes = /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'));
       return Number(bytes?.[1] ?? 0) / 2 ** 20;
     },
-    async loopHold() {
-      const said = heard(lines, child, /^(\{"loop":.*\})$/);
+    async loopBlock() {
+      const reported = waitForLine(lines, child, /^(\{"loop":.*\})$/);
       child.kill('SIGUSR2');
-      return JSON.parse((await said)[1]!).loop;
+      return JSON.parse((await reported)[1]!).loop;
     },
     async stop() {
       if (child.exitCode !== null) return;
-      const left = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await left;
+      await exited;
     },
   };
 }
 
 /** Resolves with the next matching line; rejects when the process exits first. */
-function heard(lines: Interface, child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+function waitForLine(lines: Interface, child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`a server ended before it said ${pattern}`));
-    const see = (line: string) => {
+    const onLine = (line: string) => {
       const found = pattern.exec(line);
       if (!found) return;
-      lines.off('line', see);
+      lines.off('line', onLine);
       child.off('exit', ended);
       resolve(found);
     };
-    lines.on('line', see);
+    lines.on('line', onLine);
     child.once('exit', ended);
   });
 }

@@ -1,22 +1,23 @@
-import { type Keep, median, type Note, ratio, value } from './figure.ts';
-import { assertAllAnswered, type Call, drive } from './load.ts';
-import type { Places } from './places.ts';
-import { type Measured, startProcess } from './processes.ts';
+import { type AddFigure, median, type Note, ratio, value } from './figure.ts';
+import { assertAllAnswered, type Call, runClosedLoop } from './load.ts';
+import { type ServerProcess, startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
+import type { SchoolFactory } from './school-factory.ts';
 
 const rounds = 3;
 const seconds = 4;
 const connections = 32;
 
-type Ways = 'bare' | 'trpc' | 'rest';
+type Variant = 'bare' | 'trpc' | 'rest';
 
 /** Yields requests of the students in turn for their lessons of a subject. */
-export function* readings(school: BenchSchool, way: Ways): Generator<Call> {
+export function* lessonRequests(school: BenchSchool, variant: Variant): Generator<Call> {
   for (let turn = 0; ; turn += 1) {
     const student = school.students[turn % school.students.length]!;
     const subject = student.subjectIds[turn % student.subjectIds.length]!;
-    if (way === 'bare') yield { method: 'GET', path: `/lessons?student=${student.id}&subject=${subject}` };
-    else if (way === 'trpc') {
+    if (variant === 'bare')
+      yield { method: 'GET', path: `/lessons?student=${student.id}&subject=${subject}` };
+    else if (variant === 'trpc') {
       const input = encodeURIComponent(JSON.stringify({ subjectId: subject }));
       yield { method: 'GET', path: `/api/trpc/lessons.listForStudent?input=${input}`, token: student.token };
     } else
@@ -30,53 +31,54 @@ export function* readings(school: BenchSchool, way: Ways): Generator<Call> {
 }
 
 /** Measures a student's list of lessons through both APIs, against the baseline server on the same data. */
-export async function measure(keep: Keep, _note: Note, places: Places): Promise<void> {
-  const school = await makeSchool(measuredSchool, undefined, places);
+export async function measure(addFigure: AddFigure, _note: Note, factory: SchoolFactory): Promise<void> {
+  const school = await makeSchool(measuredSchool, undefined, factory);
   const { settings } = school;
-  const servers: Record<Exclude<Ways, 'rest'>, Measured> = {
+  const servers: Record<Exclude<Variant, 'rest'>, ServerProcess> = {
     bare: await startProcess('scripts/bench/bare-server.ts', settings),
     trpc: await startProcess('src/server/main.ts', settings),
   };
-  const serverOf = (way: Ways) => servers[way === 'rest' ? 'trpc' : way];
-  const runs: Record<Ways, { cpu: number; p99: number; perSecond: number }[]> = {
+  const serverOf = (variant: Variant) => servers[variant === 'rest' ? 'trpc' : variant];
+  const runs: Record<Variant, { cpu: number; p99: number; perSecond: number }[]> = {
     bare: [],
     trpc: [],
     rest: [],
   };
-  keep(
+  addFigure(
     value('memory.start', 'memory of the server after its start', 'MB', servers.trpc.residentMb(), {
       atMost: 200,
     }),
   );
   try {
     for (let round = -1; round < rounds; round += 1) {
-      for (const way of ['bare', 'trpc', 'rest'] as const) {
-        const server = serverOf(way);
+      for (const variant of ['bare', 'trpc', 'rest'] as const) {
+        const server = serverOf(variant);
         const before = server.cpuSeconds();
         // The first round is a warm-up.
-        const load = await drive(server.address, readings(school, way), {
+        const load = await runClosedLoop(server.address, lessonRequests(school, variant), {
           connections,
           seconds: round < 0 ? 2 : seconds,
         });
-        assertAllAnswered(load, `lessons, ${way}`);
+        assertAllAnswered(load, `lessons, ${variant}`);
         const cpu = ((server.cpuSeconds() - before) / load.count) * 1e6;
-        if (round >= 0) runs[way].push({ cpu, p99: load.p99, perSecond: load.perSecond });
+        if (round >= 0) runs[variant].push({ cpu, p99: load.p99, perSecond: load.perSecond });
       }
     }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
     await school.remove();
   }
-  const of = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => median(runs[way].map((run) => run[figure]));
-  const against = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => ({
+  const of = (variant: Variant, figure: 'cpu' | 'p99' | 'perSecond') =>
+    median(runs[variant].map((run) => run[figure]));
+  const against = (variant: Variant, figure: 'cpu' | 'p99' | 'perSecond') => ({
     baseline: of('bare', figure),
-    measured: of(way, figure),
+    measured: of(variant, figure),
   });
-  keep(
+  addFigure(
     ratio('read.trpc.cpu', "a student's lessons by tRPC, CPU", 'µs', against('trpc', 'cpu'), { atMost: 4 }),
   );
-  keep(ratio('read.trpc.p99', 'the same, p99 at 32 connections', 'ms', against('trpc', 'p99'), null));
-  keep(ratio('read.rest.cpu', 'the same by REST, CPU', 'µs', against('rest', 'cpu'), { atMost: 4 }));
-  keep(ratio('read.rest.p99', 'the same by REST, p99', 'ms', against('rest', 'p99'), null));
-  keep(ratio('read.trpc.rate', 'the same by tRPC, requests', '/s', against('trpc', 'perSecond'), null));
+  addFigure(ratio('read.trpc.p99', 'the same, p99 at 32 connections', 'ms', against('trpc', 'p99'), null));
+  addFigure(ratio('read.rest.cpu', 'the same by REST, CPU', 'µs', against('rest', 'cpu'), { atMost: 4 }));
+  addFigure(ratio('read.rest.p99', 'the same by REST, p99', 'ms', against('rest', 'p99'), null));
+  addFigure(ratio('read.trpc.rate', 'the same by tRPC, requests', '/s', against('trpc', 'perSecond'), null));
 }

@@ -1,11 +1,11 @@
-import { type Keep, type Note, value } from './figure.ts';
+import { type AddFigure, type Note, value } from './figure.ts';
 import { openPool } from './load.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
 const rounds = 5;
 /** Goal for the longest block of the event loop, in milliseconds. */
-const patience = { atMost: 100 };
+const goal = { atMost: 100 };
 
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const keysOf = (length: number) => `{${Array.from({ length }, (_, n) => `"key${n}":${n}`).join()}}`;
@@ -23,7 +23,7 @@ const requests: [what: string, path: string, body: string | null, status: number
 ];
 
 /** Measures how long malicious requests block the server. */
-export async function measure(keep: Keep, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const { token } = school.students[0]!;
   const server = await startProcess(
@@ -41,20 +41,20 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
         ...(!body?.includes('token') && { authorization: `Bearer ${token}` }),
       };
       for (let round = 0; round <= rounds; round += 1) {
-        await server.loopHold();
+        await server.loopBlock();
         const answer = await pool.request({ method: body === null ? 'GET' : 'POST', path, headers, body });
         await answer.body.dump();
         if (answer.statusCode !== status) throw new Error(`${what} was answered ${answer.statusCode}`);
-        const hold = await server.loopHold();
+        const block = await server.loopBlock();
         // The first round is a warm-up.
         if (round === 0) continue;
-        longest.longest = Math.max(longest.longest, hold.longest);
-        longest.longestCpu = Math.max(longest.longestCpu, hold.longestCpu);
+        longest.longest = Math.max(longest.longest, block.longest);
+        longest.longestCpu = Math.max(longest.longestCpu, block.longestCpu);
       }
     }
     const what = 'longest hold of the event loop by a huge or deep request';
-    keep(value('requests.hold', what, 'ms', longest.longest, patience));
-    keep(value('requests.hold.cpu', 'of it processor time', 'ms', longest.longestCpu, patience));
+    addFigure(value('requests.hold', what, 'ms', longest.longest, goal));
+    addFigure(value('requests.hold.cpu', 'of it processor time', 'ms', longest.longestCpu, goal));
   } finally {
     await pool.close();
     await server.stop();

@@ -4,7 +4,7 @@ import { hashSecret } from '../../src/domain/kernel/secret.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
-import { folders, type Place, type Places } from './places.ts';
+import { type SchoolFactory, type SchoolLocation, sqliteFactory } from './school-factory.ts';
 
 /** 500 students with 20 lessons each, 10 questions per lesson, one attempt at every lesson. */
 export const measuredSchool: SchoolShape = {
@@ -15,7 +15,7 @@ export const measuredSchool: SchoolShape = {
   questionsPerLesson: 10,
 };
 
-export interface BenchSchool extends Place {
+export interface BenchSchool extends SchoolLocation {
   shape: SchoolShape;
   students: { id: number; token: string; subjectIds: number[] }[];
   /** Teacher of course 1. */
@@ -25,23 +25,23 @@ export interface BenchSchool extends Place {
 /** Creates a school of the given shape in which every user is signed in with a known token. */
 export async function makeSchool(
   shape: SchoolShape,
-  more?: (db: Db) => Promise<void>,
-  places: Places = folders,
+  prepare?: (db: Db) => Promise<void>,
+  factory: SchoolFactory = sqliteFactory,
 ): Promise<BenchSchool> {
-  const place = await places.make();
+  const location = await factory.make();
   const teacher = { id: 1, token: 'bench-token-teacher' };
   let students: BenchSchool['students'] = [];
-  await place.filling(async () => {
-    const app = await compose(readConfig({ ...place.settings, LOG_LEVEL: 'error' }));
+  await location.withoutChecks(async () => {
+    const app = await compose(readConfig({ ...location.settings, LOG_LEVEL: 'error' }));
     const { db } = app.deps;
     await fillSchool(db, shape);
     students = await listStudents(db);
     await signIn(db, [teacher, ...students]);
-    await more?.(db);
+    await prepare?.(db);
     await sql`analyze`.execute(db);
     await app.close();
   });
-  return { ...place, shape, students, teacher };
+  return { ...location, shape, students, teacher };
 }
 
 async function listStudents(db: Db): Promise<BenchSchool['students']> {

@@ -1,4 +1,4 @@
-import { type Figure, meets } from './figure.ts';
+import { type Figure, meetsGoal } from './figure.ts';
 
 function number(value: number): string {
   if (value >= 1_000) return value.toFixed(0);
@@ -9,7 +9,7 @@ function number(value: number): string {
 
 function cells(figure: Figure): string[] {
   const { what, unit, baseline, measured, judged, goal } = figure;
-  const verdict = meets(figure);
+  const verdict = meetsGoal(figure);
   const bound = goal && ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
   return [
     what,

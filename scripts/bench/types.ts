@@ -1,13 +1,13 @@
 import { updateQuestionContent } from '../../src/domain/authoring/questions/question-queries.ts';
 import { type Db, write } from '../../src/domain/kernel/database/database.ts';
 import { questionsOfEachType } from '../../tests/support/questions.ts';
-import { type Keep, median, type Note, ratio, value } from './figure.ts';
+import { type AddFigure, median, type Note, ratio, value } from './figure.ts';
 import type { SchoolShape } from './fill-school.ts';
-import { handIn, listOpenSittings, type OpenSitting, openSittings } from './hand-ins.ts';
-import { assertAllAnswered, type Call, drive, type Load } from './load.ts';
-import type { Places } from './places.ts';
+import { assertAllAnswered, type Call, type Load, runClosedLoop } from './load.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool } from './school.ts';
+import type { SchoolFactory } from './school-factory.ts';
+import { createSubmitCall, listOpenSittings, type OpenSitting, openSittings } from './submissions.ts';
 
 /** Question types marked by code, so that each submission is graded in its transaction. */
 const closed = questionsOfEachType().filter(({ type }) => type !== 'respuesta_abierta');
@@ -25,16 +25,17 @@ const shape: SchoolShape = {
   questionsPerLesson: closed.length,
 };
 
-type Way = 'alike' | 'mixed';
+type Variant = 'alike' | 'mixed';
 /** Alternates by lesson: odd ones contain only true-or-false questions. */
-const wayOf = ({ lessonId }: Pick<OpenSitting, 'lessonId'>): Way => (lessonId % 2 === 0 ? 'mixed' : 'alike');
+const variantOf = ({ lessonId }: Pick<OpenSitting, 'lessonId'>): Variant =>
+  lessonId % 2 === 0 ? 'mixed' : 'alike';
 
 async function writeEachType(db: Db): Promise<void> {
   const rows = await db.selectFrom('questions').select(['id', 'lesson_id', 'position']).execute();
   const now = new Date().toISOString();
   await write(db, async (tx) => {
     for (const { id, lesson_id: lessonId, position } of rows) {
-      if (wayOf({ lessonId }) === 'alike') continue;
+      if (variantOf({ lessonId }) === 'alike') continue;
       const question = { ...closed[position - 1]!, language: 'es' as const, writer: null };
       await updateQuestionContent(tx, id, question, now);
     }
@@ -48,9 +49,15 @@ const open = ({ token, lessonId }: OpenSitting): Call => ({
   body: { lessonId },
 });
 
-function handInEachType(sitting: OpenSitting): Call {
-  const given = sitting.questionIds.map((questionId, index) => ({ questionId, answer: answers[index]! }));
-  return { ...handIn(sitting), body: { sittingId: sitting.sittingId, answers: given, timeUp: false } };
+function createMixedSubmitCall(sitting: OpenSitting): Call {
+  const submittedAnswers = sitting.questionIds.map((questionId, index) => ({
+    questionId,
+    answer: answers[index]!,
+  }));
+  return {
+    ...createSubmitCall(sitting),
+    body: { sittingId: sitting.sittingId, answers: submittedAnswers, timeUp: false },
+  };
 }
 
 interface Cost {
@@ -62,37 +69,37 @@ interface Cost {
  * Measures taking and submitting a lesson with every closed question type, against one with as many true-or-false
  * questions.
  */
-export async function measure(keep: Keep, note: Note, places: Places): Promise<void> {
+export async function measure(addFigure: AddFigure, note: Note, factory: SchoolFactory): Promise<void> {
   const school = await makeSchool(
     shape,
     async (db) => {
       await openSittings(db);
       await writeEachType(db);
     },
-    places,
+    factory,
   );
   const server = await startProcess('src/server/main.ts', school.settings);
-  const runs: Record<'open' | 'submit', Record<Way, Cost[]>> = {
+  const runs: Record<'open' | 'submit', Record<Variant, Cost[]>> = {
     open: { alike: [], mixed: [] },
     submit: { alike: [], mixed: [] },
   };
   const send = async (what: string, calls: Iterator<Call>): Promise<Cost> => {
     const before = server.cpuSeconds();
-    const load = await drive(server.address, calls, { connections });
+    const load = await runClosedLoop(server.address, calls, { connections });
     assertAllAnswered(load, what);
     return { load, cpu: ((server.cpuSeconds() - before) / load.count) * 1e3 };
   };
   try {
     const lessons = [...Map.groupBy(await listOpenSittings(school), ({ lessonId }) => lessonId).values()];
     for (const [index, sittings] of lessons.entries()) {
-      const way = wayOf(sittings[0]!);
+      const variant = variantOf(sittings[0]!);
       note(`lesson ${index + 1} of ${lessons.length}`);
-      const opened = await send(`lessons opened, ${way}`, sittings.values().map(open));
-      const call = way === 'mixed' ? handInEachType : handIn;
-      const handed = await send(`hand-ins, ${way}`, sittings.values().map(call));
+      const opened = await send(`lessons opened, ${variant}`, sittings.values().map(open));
+      const call = variant === 'mixed' ? createMixedSubmitCall : createSubmitCall;
+      const handed = await send(`hand-ins, ${variant}`, sittings.values().map(call));
       if (index < 2) continue;
-      runs.open[way].push(opened);
-      runs.submit[way].push(handed);
+      runs.open[variant].push(opened);
+      runs.submit[variant].push(handed);
     }
   } finally {
     await server.stop();
@@ -103,8 +110,8 @@ export async function measure(keep: Keep, note: Note, places: Places): Promise<v
     measured: median(runs[part].mixed.map((run) => run.cpu)),
   });
   const p99 = (part: 'open' | 'submit') => median(runs[part].mixed.map(({ load }) => load.p99));
-  keep(ratio('types.open', 'a lesson of each type opened, CPU', 'ms', cpu('open'), null));
-  keep(value('types.open.p99', 'the same, 64 at once, p99', 'ms', p99('open'), null));
-  keep(ratio('types.submit', 'the same handed in and graded, CPU', 'ms', cpu('submit'), { atMost: 3 }));
-  keep(value('types.submit.p99', 'the same, 64 at once, p99', 'ms', p99('submit'), null));
+  addFigure(ratio('types.open', 'a lesson of each type opened, CPU', 'ms', cpu('open'), null));
+  addFigure(value('types.open.p99', 'the same, 64 at once, p99', 'ms', p99('open'), null));
+  addFigure(ratio('types.submit', 'the same handed in and graded, CPU', 'ms', cpu('submit'), { atMost: 3 }));
+  addFigure(value('types.submit.p99', 'the same, 64 at once, p99', 'ms', p99('submit'), null));
 }

@@ -1,4 +1,4 @@
-import { watchLoop } from './loop-hold.ts';
+import { watchLoop } from './loop-block.ts';
 
 /**
  * Preloaded into a server under measurement (`node --import`): on SIGUSR2, prints the longest block of its event loop

@@ -5,7 +5,7 @@ import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Finding, fault, good, messageOf, minuteOf, notice } from './finding.ts';
-import { hasTable, readDatabase } from './open-quietly.ts';
+import { hasTable, readDatabase } from './read-database.ts';
 
 const hour = 3_600_000;
 /** Age limit of a recent backup: one night, and a morning in which it may still be in progress. */
@@ -41,19 +41,19 @@ export async function checkBackup(
       ? [notice('backup-failed', { at: minuteOf(last.startedAt), why: last.problem ?? '' })]
       : [];
   const good = await findLastGoodBackup(db);
-  const isHere = good !== null && existsSync(join(dataDir, 'backups', good.fileName));
+  const isInDataDir = good !== null && existsSync(join(dataDir, 'backups', good.fileName));
   // With PostgreSQL, another process may have stored it in its own data folder.
-  return [...problems, judgeBackup(good, isHere || kind === 'postgres', now)];
+  return [...problems, judgeBackup(good, isInDataDir || kind === 'postgres', now)];
 }
 
 function judgeBackup(
   last: { fileName: string; finishedAt: string } | null,
-  isThere: boolean,
+  fileExists: boolean,
   now: Date,
 ): Finding {
   if (!last) return notice('backup-none');
   const values = { file: last.fileName, at: minuteOf(last.finishedAt) };
-  if (!isThere) return fault('backup-gone', values);
+  if (!fileExists) return fault('backup-gone', values);
   const age = now.getTime() - Date.parse(last.finishedAt);
   if (age > old) return fault('backup-old', values);
   return age > fresh ? notice('backup-old', values) : good('backup-good', values);

@@ -1,13 +1,13 @@
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
-import { hasTable, readDatabase } from './open-quietly.ts';
+import { hasTable, readDatabase } from './read-database.ts';
 
 /** Milliseconds that the clock may be behind the newest row; the clocks of two machines always differ a little. */
 const tolerance = 60_000;
 /** A school is never inactive for this many milliseconds, unless the clock jumped. */
-const longSilence = 400 * 86_400_000;
+const maxInactivity = 400 * 86_400_000;
 
 /** Timestamps that the product always takes from the clock at the time of the event. */
-const noted = [
+const timestampColumns = [
   ['sessions', 'last_seen_at'],
   ['jobs', 'created_at'],
   ['attempts', 'submitted_at'],
@@ -19,7 +19,7 @@ const noted = [
 export function checkClock(dataDir: string, now: Date): Finding[] {
   try {
     const newest = readDatabase(dataDir, (sqlite) =>
-      noted
+      timestampColumns
         .filter(([table]) => hasTable(sqlite, table))
         .map(([table, column]) => sqlite.prepare(`select max(${column}) as at from ${table}`).get())
         .flatMap((row) => (row as { at: string | null }).at ?? [])
@@ -27,9 +27,9 @@ export function checkClock(dataDir: string, now: Date): Finding[] {
         .at(-1),
     );
     const values = { now: now.toISOString().slice(0, 16), newest: (newest ?? '').slice(0, 16) };
-    const passed = newest ? now.getTime() - Date.parse(newest) : 0;
-    if (passed < -tolerance) return [fault('clock-behind', values)];
-    return [passed > longSilence ? notice('clock-ahead', values) : good('clock-good', values)];
+    const elapsed = newest ? now.getTime() - Date.parse(newest) : 0;
+    if (elapsed < -tolerance) return [fault('clock-behind', values)];
+    return [elapsed > maxInactivity ? notice('clock-ahead', values) : good('clock-good', values)];
   } catch (error) {
     return [fault('clock-unknown', { why: messageOf(error) })];
   }

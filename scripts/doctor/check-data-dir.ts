@@ -5,9 +5,9 @@ import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /** Minimum free space in bytes: SQLite needs room for its WAL, and a backup for a second copy. */
-const leastBytes = 256 * 1024 * 1024;
+const minFreeBytes = 256 * 1024 * 1024;
 /** Share of free space below which the operator should free some. */
-const leastShare = 0.1;
+const minFreeShare = 0.1;
 
 /** `f_type` of statfs(2) on Linux: network file systems, on which SQLite's WAL mode is unreliable. */
 const networkTypes: ReadonlyMap<number, string> = new Map([
@@ -20,20 +20,20 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
 /** Checks whether DATA_DIR is writable, the owner of it and its files, its permissions, and the free space. */
 export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
-  const there = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (there instanceof Error) {
-    if (there.code === 'ENOENT') return [notice('folder-missing', { folder })];
-    if (there.code !== 'EACCES') return [fault('folder-unusable', { folder, why: messageOf(there) })];
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (stats instanceof Error) {
+    if (stats.code === 'ENOENT') return [notice('folder-missing', { folder })];
+    if (stats.code !== 'EACCES') return [fault('folder-unusable', { folder, why: messageOf(stats) })];
     // This user cannot access a parent folder.
     return [fault('folder-unwritable', { folder, ...users(await ownerAbove(folder)) })];
   }
   const space = judgeSpace(await statfs(folder));
   const problem = await tryWriting(folder);
-  if (problem) return judgeProblem(problem, folder, there.uid, space);
+  if (problem) return judgeProblem(problem, folder, stats.uid, space);
   return [
     good('folder-good', { folder }),
-    ...judgeMode(folder, there.mode),
-    ...(await judgeOwners(folder, there.uid)),
+    ...judgeMode(folder, stats.mode),
+    ...(await judgeOwners(folder, stats.uid)),
     ...space,
   ];
 }
@@ -151,15 +151,15 @@ export function judgeMode(folder: string, mode: number, platform: string = proce
 /** @param disk number of blocks of `bsize` bytes; `bavail` of them are available to this user */
 export function judgeSpace(disk: { type: number; bsize: number; blocks: number; bavail: number }): Finding[] {
   const free = disk.bavail * disk.bsize;
-  const values = { free: inWords(free), share: Math.floor((disk.bavail / disk.blocks) * 100) };
+  const values = { free: formatBytes(free), share: Math.floor((disk.bavail / disk.blocks) * 100) };
   const network = networkTypes.get(disk.type);
   const onNetwork = network ? [fault('folder-on-network', { system: network })] : [];
-  if (free < leastBytes) return [...onNetwork, fault('disk-full', values)];
-  const isLow = disk.bavail < leastShare * disk.blocks;
+  if (free < minFreeBytes) return [...onNetwork, fault('disk-full', values)];
+  const isLow = disk.bavail < minFreeShare * disk.blocks;
   return [...onNetwork, isLow ? notice('disk-low', values) : good('disk-good', values)];
 }
 
-export function inWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const gigabytes = bytes / 1024 ** 3;
   return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
 }

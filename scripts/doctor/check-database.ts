@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { logWarningBytes } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { inWords } from './check-data-dir.ts';
+import { formatBytes } from './check-data-dir.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
-import { readDatabase } from './open-quietly.ts';
+import { readDatabase } from './read-database.ts';
 
 /**
  * First SQLite version whose WAL mode has no known bug that loses a confirmed write
@@ -21,7 +21,7 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
   const file = join(dataDir, 'aula.db');
   if (!existsSync(file)) return [notice('database-missing', { file })];
   try {
-    const found = await readBack(dataDir);
+    const found = await readPragmas(dataDir);
     return [
       judgeVersion(found.version),
       judgePragmas(found),
@@ -46,7 +46,7 @@ export function judgeFailure(file: string, error: unknown): Finding {
   return fault('database-unopened', values);
 }
 
-async function readBack(dataDir: string) {
+async function readPragmas(dataDir: string) {
   const { db, logBytes, close } = openSqlite(dataDir);
   try {
     const value = async (text: string) => {
@@ -80,7 +80,7 @@ export function judgePragmas(found: { journal: string; synchronous: number; fore
 }
 
 export function judgeLog(file: string, bytes: number): Finding[] {
-  return bytes > logWarningBytes ? [notice('log-large', { file, size: inWords(bytes) })] : [];
+  return bytes > logWarningBytes ? [notice('log-large', { file, size: formatBytes(bytes) })] : [];
 }
 
 function judgeContents(file: string, found: unknown): Finding[] {

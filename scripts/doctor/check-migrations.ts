@@ -1,5 +1,5 @@
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
-import { hasTable, readDatabase } from './open-quietly.ts';
+import { hasTable, readDatabase } from './read-database.ts';
 
 /** Checks that the database matches this version of the program. @param known the program's migrations in order */
 export function checkMigrations(dataDir: string, known: string[]): Finding[] {

@@ -14,7 +14,7 @@ import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;
 
 /** Connect timeout in milliseconds. */
-const patience = 5_000;
+const connectTimeoutMs = 5_000;
 
 const openAi = 'https://api.openai.com/v1';
 
@@ -41,7 +41,7 @@ async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
     port: Number(port) || (protocol === 'https:' ? 443 : 80),
   });
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) });
+    await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeoutMs) });
   } finally {
     socket.destroy();
   }
@@ -68,7 +68,7 @@ async function askModel({
   try {
     const { model: answering, milliseconds } = await chat.complete(buildProbe(), context);
     const answers = good('model-answers', { model: answering, milliseconds });
-    return [answers, ...verdictOn(await tryModel(createModelEvaluator({ chat, label: name }), context))];
+    return [answers, ...trialFindings(await tryModel(createModelEvaluator({ chat, label: name }), context))];
   } catch (error) {
     const code = error instanceof AiFault ? error.code : 'unreachable';
     if (code === 'unauthorized') return [fault('model-key', { model: name, why: messageOf(error) })];
@@ -78,7 +78,7 @@ async function askModel({
 }
 
 /** Converts the result of a trial to findings. */
-function verdictOn(trial: ModelTrial): Finding[] {
+function trialFindings(trial: ModelTrial): Finding[] {
   const { marksRight, marksTotal, questionsUsable, questionsTotal, classSeconds, bankSeconds } = trial;
   const { students, answersEach, questions } = usualWork;
   const marks = { right: marksRight, total: marksTotal };

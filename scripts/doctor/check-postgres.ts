@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/domain/kernel/database/database.ts';
 import type { Sealer } from '../../src/domain/kernel/sealer.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
-import { opensWhatIsSealed } from '../../src/platform/ai/verify-key.ts';
+import { canOpenSealedValues } from '../../src/platform/ai/verify-key.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
@@ -30,7 +30,7 @@ export async function checkPostgres({
         good('postgres-good', { version: rows[0]!.version }),
         ...schema,
         ...(await judgeKey(db, createKeySealer(dataDir, installationKey))),
-        ...(schema.length === 0 && (await isBegun(db))
+        ...(schema.length === 0 && (await isInitialized(db))
           ? await checkBackup(database, dataDir, new Date())
           : []),
       ];
@@ -54,7 +54,7 @@ async function judgeSchema(db: Db): Promise<Finding[]> {
 }
 
 /** Returns whether a first start has created the tables. */
-async function isBegun(db: Db): Promise<boolean> {
+async function isInitialized(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: number }>`select to_regclass('settings') is not null as there`.execute(
     db,
   );
@@ -62,7 +62,7 @@ async function isBegun(db: Db): Promise<boolean> {
 }
 
 async function judgeKey(db: Db, sealer: Sealer): Promise<Finding[]> {
-  const opens = (await isBegun(db)) ? await opensWhatIsSealed(db, sealer) : null;
+  const opens = (await isInitialized(db)) ? await canOpenSealedValues(db, sealer) : null;
   if (opens === null) return [];
   return [opens ? good('key-good') : fault('key-other')];
 }

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
-import { refusesPassword } from '../../src/platform/queue/refuses-password.ts';
+import { isAuthError } from '../../src/platform/queue/is-auth-error.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /** Timeout in milliseconds; short, because Redis runs near the product. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 /** Minimum version for BullMQ, and its recommended version (https://docs.bullmq.io/guide/redis-tm-compatibility). */
 const firstRedis = 5;
 const betterRedis = '6.2';
@@ -13,8 +13,8 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
   if (!url) return [good('redis-none')];
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
@@ -30,7 +30,7 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
     return [judgeRedisVersion(info.get('redis_version') ?? ''), ...judgeRole(info), ...judgePolicy(policy)];
   } catch (error) {
     const why = messageOf(broken ?? error);
-    const refused = refusesPassword(`${why} ${messageOf(error)}`);
+    const refused = isAuthError(`${why} ${messageOf(error)}`);
     return [fault(refused ? 'redis-password' : 'redis-away', { host: hostOf(url), why })];
   } finally {
     redis.disconnect();

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../src/platform/config.ts';
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
-import { localAddress } from '../service/ask-alive.ts';
+import { localAddress } from '../service/check-alive.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Checks whether the server at the configured address responds, uses this DATA_DIR, and reports itself healthy. */
 export async function checkServer({
@@ -16,12 +16,13 @@ export async function checkServer({
 }: Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>): Promise<Finding[]> {
   const address = localAddress({ host, port });
   try {
-    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(patience) });
-    const said = (await answer.json()) as { status?: string; database?: string; jobs?: string };
-    if (said.status !== 'ok' && said.status !== 'unavailable') return [fault('server-other', { address })];
+    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(timeoutMs) });
+    const health = (await answer.json()) as { status?: string; database?: string; jobs?: string };
+    if (health.status !== 'ok' && health.status !== 'unavailable')
+      return [fault('server-other', { address })];
     if (databaseUrl === null && !isServed(dataDir)) return [fault('server-of-other', { address, dataDir })];
-    if (said.status === 'ok') return [good('server-good', { address })];
-    return [fault('server-unwell', { address, database: said.database ?? '', jobs: said.jobs ?? '' })];
+    if (health.status === 'ok') return [good('server-good', { address })];
+    return [fault('server-unwell', { address, database: health.database ?? '', jobs: health.jobs ?? '' })];
   } catch (error) {
     if (error instanceof SyntaxError) return [fault('server-other', { address })];
     const cause = error instanceof Error && error.cause ? error.cause : error;

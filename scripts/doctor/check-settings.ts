@@ -3,7 +3,7 @@ import { type Config, settingNames } from '../../src/platform/config.ts';
 import { misspelledSettings } from '../../src/platform/misspelled-settings.ts';
 import { type Finding, fault, good, notice } from './finding.ts';
 
-type Judged = Pick<
+type CheckedConfig = Pick<
   Config,
   'host' | 'trustProxy' | 'publicUrl' | 'model' | 'firstAdmin' | 'sessionHours' | 'logLevel' | 'redisUrl'
 >;
@@ -18,7 +18,7 @@ const longSession = 7 * 24;
  * @param environment the variables from which the settings were read, including others.
  */
 export function checkSettings(
-  config: Judged,
+  config: CheckedConfig,
   hasAdmin: boolean,
   environment: Readonly<Record<string, string | undefined>> = {},
 ): Finding[] {
@@ -33,11 +33,11 @@ export function checkSettings(
       config.trustProxy.length === 0 &&
       isLoopback(config.host) &&
       fault('proxy-untrusted', { publicUrl: config.publicUrl }),
-    config.model?.apiKey && isPlainAndFar(config.model.baseUrl) && notice('key-in-the-open'),
+    config.model?.apiKey && isRemotePlainHttp(config.model.baseUrl) && notice('key-in-the-open'),
     config.firstAdmin && hasAdmin && notice('password-left'),
     config.sessionHours > longSession && notice('session-long', { hours: config.sessionHours }),
     config.logLevel === 'silent' && notice('log-silent'),
-    config.redisUrl && isFarWithoutPassword(config.redisUrl) && notice('redis-open'),
+    config.redisUrl && isRemoteWithoutPassword(config.redisUrl) && notice('redis-open'),
   ].filter((finding) => typeof finding === 'object' && finding !== null);
   return found.length > 0 ? found : [good('settings-good')];
 }
@@ -47,18 +47,18 @@ function isLoopback(host: string): boolean {
 }
 
 /** A host name without a dot is on the same machine or among its containers. */
-function isNear(hostname: string): boolean {
+function isLocalNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isLoopback(host) || !/[.:]/.test(host)) return true;
   return isIP(host) !== 0 && /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/.test(host);
 }
 
-function isPlainAndFar(baseUrl: string | null): boolean {
+function isRemotePlainHttp(baseUrl: string | null): boolean {
   const url = baseUrl === null ? null : new URL(baseUrl);
-  return url?.protocol === 'http:' && !isNear(url.hostname);
+  return url?.protocol === 'http:' && !isLocalNetwork(url.hostname);
 }
 
-function isFarWithoutPassword(redisUrl: string): boolean {
+function isRemoteWithoutPassword(redisUrl: string): boolean {
   const { hostname, password } = new URL(redisUrl);
-  return password === '' && !isNear(hostname);
+  return password === '' && !isLocalNetwork(hostname);
 }

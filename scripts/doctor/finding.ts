@@ -21,15 +21,15 @@ const signs: Record<Verdict, string> = { good: '✓', notice: '!', fault: '✗' 
 
 /** Formats a finding as one line: a sign, the finding, and what to do about it. */
 export function lineOf({ verdict, text, values }: Finding, language: Language): string {
-  const said = texts[text][language].filter(Boolean).join(' ');
-  const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+  const sentence = texts[text][language].filter(Boolean).join(' ');
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
   return `${signs[verdict]} ${filled.replace(/\s+/g, ' ')}`;
 }
 
 /** Returns Spanish when the locale of the environment is Spanish, otherwise English. */
 export function languageOf(environment: Record<string, string | undefined>): Language {
-  const asked = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
-  return /^es\b|^es_/i.test(asked) ? 'es' : 'en';
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  return /^es\b|^es_/i.test(locale) ? 'es' : 'en';
 }
 
 /** Returns the first line of an error's message. */

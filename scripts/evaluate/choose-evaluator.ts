@@ -3,20 +3,20 @@ import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { Config } from '../../src/platform/config.ts';
-import { OptionProblem } from './options.ts';
+import { OptionError } from './options.ts';
 
 /** Name of the offline evaluator in the report. */
 export const offlineLabel = 'offline evaluator';
 
-/** Returns the configured evaluator, or one for another model on its server. Throws OptionProblem. */
-export function chooseEvaluator(asked: string | null, config: Config): Evaluator {
-  if (asked === 'offline') return createOfflineEvaluator({ label: offlineLabel });
+/** Returns the configured evaluator, or one for another model on its server. Throws OptionError. */
+export function chooseEvaluator(requestedModel: string | null, config: Config): Evaluator {
+  if (requestedModel === 'offline') return createOfflineEvaluator({ label: offlineLabel });
   if (!config.model) {
-    if (asked) throw new OptionProblem('--model needs OPENAI_BASE_URL or OPENAI_API_KEY');
+    if (requestedModel) throw new OptionError('--model needs OPENAI_BASE_URL or OPENAI_API_KEY');
     return createOfflineEvaluator({ label: offlineLabel });
   }
   // Labelled by the model's own name, because a report may compare several models.
-  const model = asked ?? config.model.name;
+  const model = requestedModel ?? config.model.name;
   const chat = createChatCompletionsModel({
     baseUrl: config.model.baseUrl,
     apiKey: config.model.apiKey,

@@ -10,8 +10,8 @@ import { criteriaPromptVersion } from '../../src/domain/ai/prompts/derive-criter
 import { CallQueue, callPriorities } from '../../src/platform/ai/call-queue.ts';
 import type { Criterion } from '../../src/shared/contracts/questions.ts';
 import { hashText } from '../../src/shared/rules/seeded-random.ts';
-import { type Grading, keyOf, type openKeptWork } from './kept-gradings.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
+import { type Grading, keyOf, type openResultCache } from './result-cache.ts';
 
 /** An answer to grade; `pass` is the index of the repetition. */
 export interface GradingTask {
@@ -24,13 +24,13 @@ export interface GradingTask {
 export type Graded = Grading | { fault: AiFaultCode } | { awaiting: true };
 
 /** Number of consecutive failed requests after which the model counts as unavailable. */
-const awayAfter = 3;
+const maxConsecutiveFailures = 3;
 
 /** Thrown when the model is unavailable or the run is stopped. Finished gradings are kept. */
-export class BrokenOff extends Error {}
+export class RunAborted extends Error {}
 
 export interface Grader {
-  /** Returns one result per task, in order. Throws BrokenOff. */
+  /** Returns one result per task, in order. Throws RunAborted. */
   gradeAll(tasks: GradingTask[], onGraded: () => void): Promise<Graded[]>;
   /** Cost of this run; cached results cost nothing. */
   spent: { calls: number; tokensIn: number; tokensOut: number };
@@ -42,48 +42,48 @@ export interface Grader {
  */
 export function createGrader(
   evaluator: Evaluator,
-  kept: ReturnType<typeof openKeptWork>,
+  cache: ReturnType<typeof openResultCache>,
   { concurrency, signal }: { concurrency: number; signal: AbortSignal },
 ): Grader {
   const spent: Grader['spent'] = { calls: 0, tokensIn: 0, tokensOut: 0 };
   const stop = new AbortController();
-  signal.addEventListener('abort', () => stop.abort(new BrokenOff('stopped')), { once: true });
+  signal.addEventListener('abort', () => stop.abort(new RunAborted('stopped')), { once: true });
   const queue = new CallQueue({ limit: () => concurrency });
-  const inTurn = <T>(task: () => Promise<T>) =>
+  const enqueue = <T>(task: () => Promise<T>) =>
     queue.run({ priority: callPriorities.grading, group: '', signal: stop.signal }, task);
   const criteria = new Map<string, Promise<Criterion[]>>();
-  let awayInARow = 0;
+  let consecutiveFailures = 0;
 
   /** Makes a request and returns its result and cost; ends the run when the model is unavailable. */
-  async function ask<T>(request: (context: AiCallContext) => Promise<T>) {
-    const took = { tokensIn: 0, tokensOut: 0, milliseconds: 0 };
-    const began = performance.now();
+  async function callModel<T>(request: (context: AiCallContext) => Promise<T>) {
+    const usage = { tokensIn: 0, tokensOut: 0, milliseconds: 0 };
+    const startedAt = performance.now();
     let calls = 0;
     const context: AiCallContext = {
       signal: stop.signal,
       record(call) {
         calls += 1;
-        took.tokensIn += call.tokensIn;
-        took.tokensOut += call.tokensOut;
-        took.milliseconds += call.milliseconds;
+        usage.tokensIn += call.tokensIn;
+        usage.tokensOut += call.tokensOut;
+        usage.milliseconds += call.milliseconds;
       },
     };
     try {
       const answer = await request(context);
-      awayInARow = 0;
-      return { answer, took: calls > 0 ? took : { ...took, milliseconds: performance.now() - began } };
+      consecutiveFailures = 0;
+      return { answer, usage: calls > 0 ? usage : { ...usage, milliseconds: performance.now() - startedAt } };
     } catch (error) {
       if (!(error instanceof AiFault)) throw error;
-      awayInARow = isTransportFault(error.code) ? awayInARow + 1 : 0;
-      if (stop.signal.aborted || awayInARow >= awayAfter) {
-        stop.abort(new BrokenOff(`the model does not answer: ${error.message}`));
+      consecutiveFailures = isTransportFault(error.code) ? consecutiveFailures + 1 : 0;
+      if (stop.signal.aborted || consecutiveFailures >= maxConsecutiveFailures) {
+        stop.abort(new RunAborted(`the model does not answer: ${error.message}`));
         throw stop.signal.reason;
       }
       return { fault: error.code };
     } finally {
       spent.calls += calls;
-      spent.tokensIn += took.tokensIn;
-      spent.tokensOut += took.tokensOut;
+      spent.tokensIn += usage.tokensIn;
+      spent.tokensOut += usage.tokensOut;
     }
   }
 
@@ -95,12 +95,12 @@ export function createGrader(
     return asked;
 
     async function derive(): Promise<Criterion[]> {
-      const before = kept.get(key)?.criteria;
-      if (before) return before;
+      const cached = cache.get(key)?.criteria;
+      if (cached) return cached;
       const asked = { language, question: { text: question, statement: '', correctAnswer: reference } };
-      const outcome = await ask((context) => evaluator.deriveCriteria(asked, context));
+      const outcome = await callModel((context) => evaluator.deriveCriteria(asked, context));
       if ('fault' in outcome) return [];
-      kept.put(key, { criteria: outcome.answer });
+      cache.put(key, { criteria: outcome.answer });
       return outcome.answer;
     }
   }
@@ -110,16 +110,16 @@ export function createGrader(
     const parts = { question, statement: '', modelAnswer, criteria: await criteriaOf(about), answer };
     const item: GradingItem = { id: 'q1', ...parts };
     const key = keyOf(['grade', evaluator.grader, language, parts, pass]);
-    const before = kept.get(key)?.grading;
-    if (before) return before;
+    const cached = cache.get(key)?.grading;
+    if (cached) return cached;
     const request = { language, topic: '', items: [item], hideSolution: false, seed: hashText(key) };
-    const outcome = await ask((context) => evaluator.gradeOpenAnswers(request, context));
+    const outcome = await callModel((context) => evaluator.gradeOpenAnswers(request, context));
     if ('fault' in outcome) return { fault: outcome.fault! };
     const [graded] = outcome.answer.graded;
     if (!graded && outcome.answer.awaiting?.length) return { awaiting: true };
     if (!graded) return { fault: outcome.answer.failed[0]?.fault ?? 'empty' };
-    const grading = { grade: graded.grade, ...outcome.took, review: graded.review?.reason ?? null };
-    kept.put(key, { grading });
+    const grading = { grade: graded.grade, ...outcome.usage, review: graded.review?.reason ?? null };
+    cache.put(key, { grading });
     return grading;
   }
 
@@ -128,7 +128,7 @@ export function createGrader(
     gradeAll: (tasks, onGraded) =>
       Promise.all(
         tasks.map(async (task) => {
-          const graded = await inTurn(() => gradeOne(task));
+          const graded = await enqueue(() => gradeOne(task));
           onGraded();
           return graded;
         }),

@@ -3,9 +3,9 @@ import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { figuresOf, type GraderFigures, injectionFigures } from './figures.ts';
 import type { Graded, Grader, GradingTask } from './grade-answers.ts';
 import { injections } from './injections.ts';
-import type { Grading } from './kept-gradings.ts';
 import { startProgress } from './progress.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
+import type { Grading } from './result-cache.ts';
 
 /** An answer with the grader's result of each pass. */
 export interface Measured {

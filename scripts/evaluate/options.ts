@@ -26,22 +26,22 @@ export interface Options {
 }
 
 /** Thrown for invalid command-line options; `message` says why. */
-export class OptionProblem extends Error {}
+export class OptionError extends Error {}
 
-/** Parses the command line; returns null when the usage is requested. Throws OptionProblem. */
+/** Parses the command line; returns null when the usage is requested. Throws OptionError. */
 export function readOptions(args: string[]): Options | null {
   const { values } = parse(args);
   if (values.help) return null;
-  if (!values.data) throw new OptionProblem('--data FILE is missing');
+  if (!values.data) throw new OptionError('--data FILE is missing');
   const passes = numberOf('--repeat', values.repeat ?? '1');
   if (!Number.isInteger(passes) || passes < 1 || passes > 20) {
-    throw new OptionProblem('--repeat must be a whole number from 1 to 20');
+    throw new OptionError('--repeat must be a whole number from 1 to 20');
   }
   const maxScore = numberOf('--max-score', values['max-score'] ?? '1');
-  if (maxScore <= 0) throw new OptionProblem('--max-score must be above 0');
+  if (maxScore <= 0) throw new OptionError('--max-score must be above 0');
   const [priceIn, priceOut] = [values['price-in'], values['price-out']];
   if ((priceIn === undefined) !== (priceOut === undefined)) {
-    throw new OptionProblem('--price-in and --price-out go together');
+    throw new OptionError('--price-in and --price-out go together');
   }
   return {
     data: values.data,
@@ -76,14 +76,14 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    throw new OptionProblem(error instanceof Error ? error.message : String(error));
+    throw new OptionError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function numberOf(name: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0) {
-    throw new OptionProblem(`${name} must be a number`);
+    throw new OptionError(`${name} must be a number`);
   }
   return value;
 }

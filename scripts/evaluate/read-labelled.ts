@@ -90,10 +90,10 @@ const longestText = 10_000;
  * Reports invalid rows with line number and reason. Scores range from 0 to `maxScore`.
  */
 export function readLabelled(text: string, fileName: string, maxScore: number): LabelledSet {
-  const whole = text.replace(/^\uFEFF/, '');
-  const isCsv = /\.[ct]sv$/i.test(fileName) || (!/\.jsonl?$/i.test(fileName) && !/^\s*\{/.test(whole));
+  const content = text.replace(/^\uFEFF/, '');
+  const isCsv = /\.[ct]sv$/i.test(fileName) || (!/\.jsonl?$/i.test(fileName) && !/^\s*\{/.test(content));
   const set: LabelledSet = { answers: [], skipped: [] };
-  for (const row of isCsv ? rowsOfCsv(whole) : rowsOfLines(whole)) {
+  for (const row of isCsv ? rowsOfCsv(content) : rowsOfLines(content)) {
     const read = 'reason' in row ? row.reason : readRow(row, maxScore);
     if (typeof read === 'string') set.skipped.push({ line: row.line, reason: read });
     else set.answers.push(read);
@@ -114,7 +114,7 @@ function* rowsOfLines(text: string): Generator<Row | { line: number; reason: str
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       yield { line, reason: 'is not a JSON object' };
-    } else yield { line, fields: folded(Object.entries(value)) };
+    } else yield { line, fields: normalizeFields(Object.entries(value)) };
   }
 }
 
@@ -132,7 +132,7 @@ function rowsOfCsv(text: string): Row[] {
       if (names) {
         rows.push({
           line: start,
-          fields: folded(data.map((cell, at) => [names[at] ?? `column ${at}`, cell])),
+          fields: normalizeFields(data.map((cell, at) => [names[at] ?? `column ${at}`, cell])),
         });
       } else heading = data;
     },
@@ -140,7 +140,7 @@ function rowsOfCsv(text: string): Row[] {
   return rows;
 }
 
-function folded(entries: [string, unknown][]): Map<string, unknown> {
+function normalizeFields(entries: [string, unknown][]): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
     const key = name
@@ -155,7 +155,7 @@ function folded(entries: [string, unknown][]): Map<string, unknown> {
 /** Returns the answer of a row, or the reason why the row is invalid. */
 function readRow({ line, fields }: Row, maxScore: number): LabelledAnswer | string {
   const find = (field: Field) => {
-    const found = fieldNames[field].map((name) => fields.get(name)).filter(isThere);
+    const found = fieldNames[field].map((name) => fields.get(name)).filter(isDefined);
     return found.find((value) => value !== '') ?? found[0];
   };
   const texts = { question: '', reference: '', answer: '' };
@@ -170,19 +170,19 @@ function readRow({ line, fields }: Row, maxScore: number): LabelledAnswer | stri
   }
   const raters = readRaters(fields, maxScore);
   if (typeof raters === 'string') return raters;
-  const said = find('score');
-  if ((said === undefined || said === '') && raters === null) return 'has no score';
-  const mark = said === undefined || said === '' ? meanOf(raters!) : markOf(said, maxScore);
+  const rawValue = find('score');
+  if ((rawValue === undefined || rawValue === '') && raters === null) return 'has no score';
+  const mark = rawValue === undefined || rawValue === '' ? meanOf(raters!) : markOf(rawValue, maxScore);
   if (typeof mark === 'string') return mark;
   return { line, ...texts, language: languageOf(find('language'), texts), mark, raters };
 }
 
 function readRaters(fields: Map<string, unknown>, maxScore: number): [number, number] | string | null {
-  const inOne = raterLists.map((name) => fields.get(name)).find((value) => listOf(value).length >= 2);
-  const apart = raterPairs
+  const combined = raterLists.map((name) => fields.get(name)).find((value) => listOf(value).length >= 2);
+  const separate = raterPairs
     .map(([one, other]) => [fields.get(one), fields.get(other)])
-    .find((pair) => pair.every((value) => isThere(value) && value !== ''));
-  const [one, other] = inOne === undefined ? (apart ?? []) : listOf(inOne);
+    .find((pair) => pair.every((value) => isDefined(value) && value !== ''));
+  const [one, other] = combined === undefined ? (separate ?? []) : listOf(combined);
   if (one === undefined || other === undefined) return null;
   const marks = [markOf(one, maxScore), markOf(other, maxScore)];
   const wrong = marks.find((mark) => typeof mark === 'string');
@@ -213,12 +213,12 @@ function markOf(value: unknown, maxScore: number): number | string {
 }
 
 /** Returns the given language, otherwise the detected one, otherwise Spanish, as for a new lesson. */
-function languageOf(said: unknown, texts: { question: string; reference: string }): ContentLanguage {
-  if (typeof said === 'string' && /^(?:es|spa|esp)/i.test(said)) return 'es';
-  if (typeof said === 'string' && /^en|^ing/i.test(said)) return 'en';
+function languageOf(rawValue: unknown, texts: { question: string; reference: string }): ContentLanguage {
+  if (typeof rawValue === 'string' && /^(?:es|spa|esp)/i.test(rawValue)) return 'es';
+  if (typeof rawValue === 'string' && /^en|^ing/i.test(rawValue)) return 'en';
   return detectLanguage(`${texts.question} ${texts.reference}`) ?? 'es';
 }
 
-function isThere(value: unknown): boolean {
+function isDefined(value: unknown): boolean {
   return value !== undefined;
 }

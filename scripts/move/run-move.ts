@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { MoveError } from '../../src/platform/database/move/move-error.ts';
-import { keepOthersOut, moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { acquireExclusiveLock, moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -45,7 +45,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
     const postgres = await openPostgres(url);
     opened = [postgres];
     // Keeps servers and workers off the database meanwhile.
-    const place = await keepOthersOut(postgres);
+    const lock = await acquireExclusiveLock(postgres);
     const sqlite = openSqlite(dataDir);
     opened.push(sqlite);
     const schools = (direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite]).map(
@@ -56,7 +56,7 @@ async function move(direction: Direction, url: string, dataDir: string): Promise
         console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
     });
     moved = true;
-    await place?.leave();
+    await lock?.release();
     const total = counts.reduce((sum, { rows }) => sum + rows, 0);
     console.log(
       `\nMoved ${total} rows and files of ${counts.length} kinds; counts and checksums are the same on both sides.`,

@@ -110,14 +110,14 @@ function removeForeignBinaries(platform: Platform, program: string): void {
   const modules = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.node'),
   );
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const path of modules) {
     const isMusl = /musl/.test(path);
-    if (!isMusl && fits(platform, join(packages, path))) kept.push(path);
+    if (!isMusl && fits(platform, join(packages, path))) remaining.push(path);
     else rmSync(join(packages, path));
   }
   for (const name of ['better-sqlite3', '@node-rs/argon2', '@napi-rs/canvas', '@img/sharp-'])
-    if (!kept.some((path) => path.replaceAll('\\', '/').includes(name)))
+    if (!remaining.some((path) => path.replaceAll('\\', '/').includes(name)))
       throw new Error(`The package ${name} has no native module for ${platform.name}.`);
   const libraries = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /libvips-[^/\\]*\.(?:so|dylib|dll)[\d.]*$/.test(path),

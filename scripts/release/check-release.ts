@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { attempt, type DebianRoot, openDebianRoot } from '../test-install/debian-root.ts';
-import { commandsOf, fillIn } from '../test-install/documented-commands.ts';
+import { type DebianRoot, openDebianRoot, waitFor } from '../test-install/debian-root.ts';
+import { commandsOf, fillPlaceholders } from '../test-install/documented-commands.ts';
 
 const address = 'http://127.0.0.1:3000';
 /** Path of the artefacts inside the root. */
 const downloads = '/srv/release';
 /** Maximum exposure reported by `systemd-analyze security`, from 0 (none) to 10. */
-const mostExposed = 1.5;
+const maxExposure = 1.5;
 const operations = readFileSync('docs/operations.md', 'utf8');
 
 /**
@@ -24,29 +24,32 @@ export async function checkRelease(folder: string, version: string): Promise<voi
   const work = mkdtempSync(join(tmpdir(), 'aula-check-'));
   const root = await openDebianRoot({ isBare: true });
   try {
-    const given = join(root.path, downloads);
-    mkdirSync(given);
-    for (const name of [archive, 'SHA256SUMS']) cpSync(join(folder, name), join(given, name));
+    const releaseFolder = join(root.path, downloads);
+    mkdirSync(releaseFolder);
+    for (const name of [archive, 'SHA256SUMS']) cpSync(join(folder, name), join(releaseFolder, name));
     const documented = commandsOf(operations, 'Installing a release');
     // Skips downloads, because the files are already there.
     const commands = documented.filter((line) => !line.startsWith('curl '));
     const since = Date.now();
-    await root.run([`cd ${downloads}`, ...forThisMachine(fillIn(commands, {}, { VERSION: version }))]);
+    await root.run([
+      `cd ${downloads}`,
+      ...withThisPlatform(fillPlaceholders(commands, {}, { VERSION: version })),
+    ]);
     console.log(`Installed and answering in ${seconds(since)} s, without Node, npm and network.`);
-    const state = beginMainJob(root);
+    const state = startMainWorkflow(root);
     console.log('The main job works: set-up, lesson, hand-in, marks by the program and by the teacher.');
     assertUnit(root);
 
     const next = nextVersion(version, 1);
-    repack(join(folder, archive), given, version, next, work, () => {});
-    const upgrading = fillIn(commandsOf(operations, 'A new release'), {}, { VERSION: next });
-    await root.run([`cd ${downloads}`, ...forThisMachine(upgrading)]);
+    repack(join(folder, archive), releaseFolder, version, next, work, () => {});
+    const upgrading = fillPlaceholders(commandsOf(operations, 'A new release'), {}, { VERSION: next });
+    await root.run([`cd ${downloads}`, ...withThisPlatform(upgrading)]);
     assertRuns(root, next);
-    root.fromOutside(process.execPath, ['scripts/release/main-job.ts', 'finish', address, state]);
+    root.runFromHost(process.execPath, ['scripts/release/main-workflow.ts', 'finish', address, state]);
     console.log('After the upgrade the attempt that was open is handed in.');
 
     const broken = nextVersion(version, 2);
-    repack(join(folder, archive), given, version, broken, work, (program) => {
+    repack(join(folder, archive), releaseFolder, version, broken, work, (program) => {
       // Fails only with the real data, after the trial has succeeded.
       const main = join(program, 'src/server/main.ts');
       const text = readFileSync(main, 'utf8');
@@ -57,11 +60,11 @@ export async function checkRelease(folder: string, version: string): Promise<voi
     assertRuns(root, next);
     console.log('An upgrade that did not start went back by itself.');
     const back = commandsOf(operations, 'Back to an earlier release');
-    await root.run(fillIn(back, {}, { VERSION: next, OLD: version }));
-    await attempt('the earlier release', 30, () => (runs(root, version) ? true : null));
+    await root.run(fillPlaceholders(back, {}, { VERSION: next, OLD: version }));
+    await waitFor('the earlier release', 30, () => (runs(root, version) ? true : null));
     console.log('The way back by hand works.');
     await root.run(['cd /opt/aula', 'sudo ./aula service remove']);
-    await attempt('the service to be gone', 30, () =>
+    await waitFor('the service to be gone', 30, () =>
       root.read('systemctl is-active aula || true').trim() === 'inactive' ? true : null,
     );
   } finally {
@@ -72,17 +75,17 @@ export async function checkRelease(folder: string, version: string): Promise<voi
 }
 
 /** Replaces the platform in the documented commands, which name the most common one. */
-function forThisMachine(commands: readonly string[]): string[] {
+function withThisPlatform(commands: readonly string[]): string[] {
   return commands.map((line) => line.replaceAll('linux-x64', `linux-${process.arch}`));
 }
 
 /** Runs the main workflow up to an open sitting; returns the state for the remaining steps. */
-function beginMainJob(root: DebianRoot): string {
+function startMainWorkflow(root: DebianRoot): string {
   const log = root.read('sudo journalctl -u aula --no-pager -o cat');
   const code = /enter the code (\S+)/.exec(log)?.[1];
   if (!code) throw new Error(`The log has no set-up code:\n${log}`);
   return root
-    .fromOutside(process.execPath, ['scripts/release/main-job.ts', 'begin', address, code])
+    .runFromHost(process.execPath, ['scripts/release/main-workflow.ts', 'begin', address, code])
     .trim()
     .split('\n')
     .at(-1)!;
@@ -93,7 +96,7 @@ function assertUnit(root: DebianRoot): void {
   const report = root.read('systemd-analyze --no-pager security aula');
   const exposure = Number(/exposure level for aula\.service: ([\d.]+)/.exec(report)?.[1]);
   console.log(`systemd-analyze security: ${exposure}.`);
-  if (!(exposure <= mostExposed)) throw new Error(report);
+  if (!(exposure <= maxExposure)) throw new Error(report);
   if (root.read('systemctl is-enabled aula').trim() !== 'enabled')
     throw new Error('The service does not start with the machine.');
   const owned = root.read('sudo find /opt/aula -user aula -o -group aula ! -name .env -print');
@@ -132,8 +135,8 @@ function repack(
   renameSync(join(work, 'aula/versions', version), program);
   writeFileSync(join(work, 'aula/current'), `${next}\n`);
   for (const name of ['release.json', 'package.json']) {
-    const told = JSON.parse(readFileSync(join(program, name), 'utf8')) as { version: string };
-    writeFileSync(join(program, name), JSON.stringify({ ...told, version: next }));
+    const manifest = JSON.parse(readFileSync(join(program, name), 'utf8')) as { version: string };
+    writeFileSync(join(program, name), JSON.stringify({ ...manifest, version: next }));
   }
   change(program);
   const file = join(target, basename(archive).replace(version, next));

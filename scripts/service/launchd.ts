@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceManager, ServicePlace } from './service-manager.ts';
+import type { ServiceFolders, ServiceManager } from './service-manager.ts';
 import { writeSettings } from './settings-file.ts';
 import { xml } from './xml.ts';
 
@@ -10,7 +10,7 @@ const plistFile = `/Library/LaunchDaemons/${label}.plist`;
 const target = `system/${label}`;
 
 /** Returns the launchd definition of the daemon, which runs as `user`, the owner of the data. */
-export function plistOf({ home, dataDir }: ServicePlace, user: string): string {
+export function plistOf({ home, dataDir }: ServiceFolders, user: string): string {
   const log = join(dataDir, 'aula.log');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

@@ -1,5 +1,5 @@
 /** Folders of an installed release and of its data. */
-export interface ServicePlace {
+export interface ServiceFolders {
   /** Contains `aula`, `current`, `.env` and `versions`. */
   home: string;
   dataDir: string;
@@ -10,7 +10,7 @@ export interface ServiceManager {
   /** Path or name of the service definition. */
   definition: string;
   /** Creates missing account and data folder, and starts the service. Throws when that is impossible. */
-  install(place: ServicePlace): void;
+  install(place: ServiceFolders): void;
   /** Stops and unregisters the service; keeps data and settings. */
   remove(): void;
   isInstalled(): boolean;

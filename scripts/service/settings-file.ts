@@ -7,8 +7,8 @@ import { join } from 'node:path';
  */
 export function writeSettings(home: string, dataDir: string): string {
   const file = join(home, '.env');
-  const given = readFileSync(existsSync(file) ? file : join(home, '.env.example'), 'utf8');
-  if (!/^\s*(export\s+)?DATA_DIR\s*=/m.test(given))
-    writeFileSync(file, `${given.trimEnd()}\n\nDATA_DIR=${dataDir}\n`, { mode: 0o600 });
+  const settings = readFileSync(existsSync(file) ? file : join(home, '.env.example'), 'utf8');
+  if (!/^\s*(export\s+)?DATA_DIR\s*=/m.test(settings))
+    writeFileSync(file, `${settings.trimEnd()}\n\nDATA_DIR=${dataDir}\n`, { mode: 0o600 });
   return file;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServiceManager, ServicePlace } from './service-manager.ts';
+import type { ServiceFolders, ServiceManager } from './service-manager.ts';
 import { writeSettings } from './settings-file.ts';
 
 const account = 'aula';
@@ -15,7 +15,7 @@ const template = new URL('../../deploy/aula.service', import.meta.url);
  * Derives the unit of a release from the one of a clone, without write access to the program. Throws when a path is
  * invalid in a unit or hidden from the service, or when the clone's unit lacks the expected lines.
  */
-export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
+export function unitOf(clone: string, { home, dataDir }: ServiceFolders): string {
   for (const path of [home, dataDir]) {
     if (!/^\/[\w./-]+$/.test(path))
       throw new Error(`systemd cannot use the folder ${path}: it needs a plain name.`);
@@ -25,7 +25,7 @@ export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
         `A service does not see /${hidden}. Move ${path} to another folder, such as /opt/aula.`,
       );
   }
-  const isUsual = dataDir === stateDirectory;
+  const isDefaultFolder = dataDir === stateDirectory;
   const lines: [RegExp, string][] = [
     [/# One that fails while it installs packages .*\n/, ''],
     [/WorkingDirectory=.*\n/, `WorkingDirectory=${home}\n`],
@@ -34,9 +34,12 @@ export function unitOf(clone: string, { home, dataDir }: ServicePlace): string {
       /Environment=DATA_DIR=.*\n/,
       `Environment=DATA_DIR=${dataDir} NODE_COMPILE_CACHE=${compileCache}\nCacheDirectory=aula\n`,
     ],
-    [/StateDirectory=.*\nStateDirectoryMode=.*\n/, isUsual ? '$&' : ''],
+    [/StateDirectory=.*\nStateDirectoryMode=.*\n/, isDefaultFolder ? '$&' : ''],
     [/# The first start builds .*\n/, ''],
-    [/# \/opt\/aula is writable .*\nReadWritePaths=.*\n/, isUsual ? '' : `ReadWritePaths=${dataDir}\n`],
+    [
+      /# \/opt\/aula is writable .*\nReadWritePaths=.*\n/,
+      isDefaultFolder ? '' : `ReadWritePaths=${dataDir}\n`,
+    ],
   ];
   return lines.reduce((unit, [line, other]) => {
     if (!line.test(unit)) throw new Error(`deploy/aula.service has no line ${line}.`);

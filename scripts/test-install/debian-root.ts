@@ -35,7 +35,7 @@ export interface DebianRoot {
   /** Starts the lines as `run` does, in their own process group, without waiting. */
   start(lines: readonly string[]): ChildProcess;
   /** Returns the output of a host program that runs in the root's network namespace. Throws when it fails. */
-  fromOutside(program: string, args: readonly string[]): string;
+  runFromHost(program: string, args: readonly string[]): string;
   /** Stops all its processes and removes it. */
   close(): Promise<void>;
 }
@@ -47,8 +47,8 @@ export interface DebianRoot {
  */
 export async function openDebianRoot(options: { isBare: boolean }): Promise<DebianRoot> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    refuse('This makes a Debian in a folder and boots it: it needs root on Linux.');
-  needTools();
+    exitWithError('This makes a Debian in a folder and boots it: it needs root on Linux.');
+  ensureTools();
   const folder = mkdtempSync(join(tmpdir(), 'aula-install-'));
   const path = join(folder, 'root');
   const started: ChildProcess[] = [];
@@ -98,13 +98,13 @@ export async function openDebianRoot(options: { isBare: boolean }): Promise<Debi
       },
       read: (line) => execFileSync(...enter(line), { encoding: 'utf8' }),
       start: (lines) => enterAs(enterScript(lines), 'pipe'),
-      fromOutside: (program, args) =>
+      runFromHost: (program, args) =>
         execFileSync('nsenter', ['--target', String(leader), '--net', '--', program, ...args], {
           encoding: 'utf8',
         }),
       close,
     };
-    await booted(root, options.isBare);
+    await waitUntilBooted(root, options.isBare);
     return root;
   } catch (error) {
     await close();
@@ -112,19 +112,19 @@ export async function openDebianRoot(options: { isBare: boolean }): Promise<Debi
   }
 }
 
-function refuse(why: string): never {
+function exitWithError(why: string): never {
   console.error(why);
   process.exit(1);
 }
 
-function needTools(): void {
+function ensureTools(): void {
   const missing = ['debootstrap', 'systemd-nspawn', 'slirp4netns'].filter(
     (tool) => spawnSync(tool, ['--version']).error,
   );
   if (missing.length === 0) return;
   const names = ['debootstrap', 'debian-archive-keyring', 'systemd-container', 'slirp4netns'];
   if (spawnSync('apt-get', ['install', '-y', ...names], { stdio: 'inherit' }).status !== 0)
-    refuse(`${missing.join(' and ')} could not be installed: apt-get install ${names.join(' ')}.`);
+    exitWithError(`${missing.join(' and ')} could not be installed: apt-get install ${names.join(' ')}.`);
 }
 
 /**
@@ -220,7 +220,7 @@ async function end(program: ChildProcess): Promise<void> {
 /** Returns the host's process id of the root's init process. */
 async function findLeader(container: ChildProcess): Promise<number> {
   const children = `/proc/${container.pid}/task/${container.pid}/children`;
-  return await attempt('the root to boot', 30, () => {
+  return await waitFor('the root to boot', 30, () => {
     if (container.exitCode !== null) throw new Error(`systemd-nspawn ended with ${container.exitCode}.`);
     const [leader] = readFileSync(children, 'utf8').split(' ').filter(Boolean);
     return leader && readFileSync(`/proc/${leader}/comm`, 'utf8').trim() === 'systemd'
@@ -229,23 +229,23 @@ async function findLeader(container: ChildProcess): Promise<number> {
   });
 }
 
-async function booted(root: DebianRoot, isBare: boolean): Promise<void> {
-  await attempt('systemd and the network in the root', 60, () => {
+async function waitUntilBooted(root: DebianRoot, isBare: boolean): Promise<void> {
+  await waitFor('systemd and the network in the root', 60, () => {
     const state = root.read('systemctl is-system-running || true').trim();
     const isConnected = isBare || root.read('cat /proc/net/route').includes('tap0');
     return isConnected && (state === 'running' || state === 'degraded') ? state : null;
   });
 }
 
-/** Polls `look` until it returns a value other than null. Throws after `seconds`. */
-export async function attempt<T>(
+/** Polls `poll` until it returns a value other than null. Throws after `seconds`. */
+export async function waitFor<T>(
   what: string,
   seconds: number,
-  look: () => T | null | Promise<T | null>,
+  poll: () => T | null | Promise<T | null>,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== null) return found;
     if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -24,7 +24,7 @@ export function commandsOf(markdown: string, heading: string): string[] {
  * Replaces whole lines by `lines` (`null` removes a line) and placeholders by `words`. Throws when an entry is not
  * documented, so that the tables cannot hide a change of the documents.
  */
-export function fillIn(
+export function fillPlaceholders(
   commands: readonly string[],
   lines: Readonly<Record<string, string | null>>,
   words: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
  * Returns the reason when there is none, otherwise null.
  */
 export function ensureRedis(): string | null {
-  if (present()) return null;
+  if (isInstalled()) return null;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return 'there is no redis-server on the PATH';
   console.log('Installing redis-server for the tests (once) …');
@@ -14,9 +14,9 @@ export function ensureRedis(): string | null {
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
   const installed =
     apt('install', '-y', 'redis-server') || (apt('update') && apt('install', '-y', 'redis-server'));
-  return installed && present() ? null : 'redis-server could not be installed';
+  return installed && isInstalled() ? null : 'redis-server could not be installed';
 }
 
-function present(): boolean {
+function isInstalled(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }

@@ -35,8 +35,8 @@ export function findChromium(): Chromium {
 function fonts(): string {
   if (existsSync('/etc/fonts')) return '/etc/fonts';
   const unpacked = resolve(folder, 'fonts');
-  const places = `<dir>${unpacked}</dir><cachedir>${resolve(folder, 'fonts-cache')}</cachedir>`;
-  writeFileSync(resolve(unpacked, 'fonts.conf'), `<fontconfig>${places}</fontconfig>\n`);
+  const directories = `<dir>${unpacked}</dir><cachedir>${resolve(folder, 'fonts-cache')}</cachedir>`;
+  writeFileSync(resolve(unpacked, 'fonts.conf'), `<fontconfig>${directories}</fontconfig>\n`);
   return unpacked;
 }
 

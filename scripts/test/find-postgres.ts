@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Oldest PostgreSQL version that the product supports. */
-const firstVersion = 15;
+const minVersion = 15;
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
@@ -20,7 +20,7 @@ export function findPrograms(): string | null {
   const path = (process.env.PATH ?? '').split(delimiter);
   // AULA_TEST_POSTGRES=package forces the npm package.
   const installed = process.env.AULA_TEST_POSTGRES === 'package' ? [] : [...path, ...debian];
-  return installed.find((folder) => versionOf(folder) >= firstVersion) ?? null;
+  return installed.find((folder) => versionOf(folder) >= minVersion) ?? null;
 }
 
 function versionOf(folder: string): number {

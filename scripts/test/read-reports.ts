@@ -43,8 +43,10 @@ export function readUnitReport(path: string): TestReport {
   const failed = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails to load, or fails outside its tests, contains no failed test.
-    if (status === 'failed' && tests.length === 0) return [told(file, message)];
-    return tests.map(({ fullName, failureMessages }) => told(`${file} › ${fullName}`, failureMessages[0]));
+    if (status === 'failed' && tests.length === 0) return [createFailedTest(file, message)];
+    return tests.map(({ fullName, failureMessages }) =>
+      createFailedTest(`${file} › ${fullName}`, failureMessages[0]),
+    );
   });
   return { passed: report.numPassedTests, skipped: report.numPendingTests, failed };
 }
@@ -77,12 +79,16 @@ export function readBrowserReport(path: string): TestReport {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results: [first] }) => {
-        const { name, reason } = told(`${file}:${line} › ${title}`, first?.error?.message);
+        const { name, reason } = createFailedTest(`${file}:${line} › ${title}`, first?.error?.message);
         return { name, reason: `${reason}\n${first ? pageOf(first) : ''}` };
       }),
   );
-  const around = report.errors.map(({ message }) => told(path, message));
-  return { passed: report.stats.expected, skipped: report.stats.skipped, failed: [...failed, ...around] };
+  const globalFailures = report.errors.map(({ message }) => createFailedTest(path, message));
+  return {
+    passed: report.stats.expected,
+    skipped: report.stats.skipped,
+    failed: [...failed, ...globalFailures],
+  };
 }
 
 /** Returns the accessibility tree of the page at the time of failure. */
@@ -97,7 +103,7 @@ function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function told(name: string, reason = ''): FailedTest {
+function createFailedTest(name: string, reason = ''): FailedTest {
   return { name, reason: reason.split('\n').slice(0, linesOfReason).join('\n') };
 }
 

@@ -3,29 +3,29 @@ import { createReadStream, createWriteStream, existsSync, readFileSync } from 'n
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Release, typedFile } from '../../src/platform/release.ts';
+import { type Release, resolveTypedPath } from '../../src/platform/release.ts';
 
 const sumsName = 'SHA256SUMS';
 /** Timeout of a whole download in seconds. */
 const downloadSeconds = 600;
 
 /**
- * Returns the path of the archive for `given`: a file with SHA256SUMS beside it, or a version that is downloaded to
+ * Returns the path of the archive for `source`: a file with SHA256SUMS beside it, or a version that is downloaded to
  * `folder`. Throws when it is unavailable or its checksum is wrong.
  */
 export async function fetchRelease(
-  given: string,
+  source: string,
   { platform, downloads }: Pick<Release, 'platform' | 'downloads'>,
   folder: string,
 ): Promise<string> {
-  if (!/^v?\d+\.\d+\.\d+$/.test(given)) {
-    const file = resolve(typedFile(given));
+  if (!/^v?\d+\.\d+\.\d+$/.test(source)) {
+    const file = resolve(resolveTypedPath(source));
     if (!existsSync(file))
-      throw new Error(`There is no file ${file}, and "${given}" is no version such as 1.2.3.`);
+      throw new Error(`There is no file ${file}, and "${source}" is no version such as 1.2.3.`);
     await assertChecksum(file, join(dirname(file), sumsName));
     return file;
   }
-  const version = given.replace(/^v/, '');
+  const version = source.replace(/^v/, '');
   if (!downloads)
     throw new Error(
       'This release does not know where others are published. Name a file in place of the version, or set RELEASES_URL in .env.',

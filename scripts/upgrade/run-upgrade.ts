@@ -18,8 +18,8 @@ import { createInterface } from 'node:readline';
 import { backupsFolder, databaseName } from '../../src/platform/backup/manifest.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { findRelease, type Release } from '../../src/platform/release.ts';
-import { endOfUpgrade, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
-import { isAlive, localAddress, waitUntilAlive } from '../service/ask-alive.ts';
+import { createUpgradeFinisher, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
+import { isAlive, localAddress, waitUntilAlive } from '../service/check-alive.ts';
 import type { ServiceManager } from '../service/service-manager.ts';
 import { fetchRelease } from './fetch-release.ts';
 import { compareVersions, unpackedName, unpackRelease } from './unpack-release.ts';
@@ -28,22 +28,22 @@ export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'com
 
 export interface Upgrade {
   /** A file or a version. */
-  given: string;
+  source: string;
   /** Folder of the installed release. */
   home: string;
   config: Pick<Config, 'dataDir' | 'host' | 'port' | 'releasesUrl'>;
   /** Null when no service is installed: then no server may be running, and none is started. */
   service: Service | null;
-  tell(line: string): void;
+  log(line: string): void;
 }
 
-const workplaceName = '.upgrade-';
+const workFolderPrefix = '.upgrade-';
 /** Seconds allowed for a start, after the database has been migrated. */
 const startSeconds = 60;
 /** Seconds allowed for the trial to respond. */
 const trialSeconds = 120;
 /** Settings that isolate a trial from the running server. An empty value counts as unset. */
-const alone = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_PORT: '', LOG_LEVEL: 'info' };
+const isolatedSettings = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_PORT: '', LOG_LEVEL: 'info' };
 
 /**
  * Upgrades an installed release. Nothing changes until a trial on a copy has succeeded. From the stop of the old
@@ -51,31 +51,31 @@ const alone = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_PORT: '', L
  * request there is no rollback, so that no answer is lost. If the machine stops at any point, its next start finds a
  * version and a database that fit together. Throws with what was done about a failure.
  */
-export async function runUpgrade({ given, home, config, service, tell }: Upgrade): Promise<void> {
+export async function runUpgrade({ source, home, config, service, log }: Upgrade): Promise<void> {
   const { dataDir } = config;
   const address = localAddress(config);
-  const present = findRelease(programOf(home, currentVersion(home)));
-  if (!present) throw new Error(`${home} holds no release of Aula.`);
+  const installed = findRelease(programOf(home, currentVersion(home)));
+  if (!installed) throw new Error(`${home} holds no release of Aula.`);
   if (!service && (await isAlive(address)))
     throw new Error(`Aula runs at ${address} without a service: stop it first, and start it afterwards.`);
   if (!existsSync(join(dataDir, databaseName))) throw new Error(`There is no school in ${dataDir} yet.`);
 
-  removeLeftovers(dataDir, workplaceName);
+  removeLeftovers(dataDir, workFolderPrefix);
   removeLeftovers(join(home, 'versions'), unpackedName);
-  const workplace = mkdtempSync(join(dataDir, workplaceName));
+  const workFolder = mkdtempSync(join(dataDir, workFolderPrefix));
   try {
     const owner = ownerOf(dataDir);
-    if (owner) chownSync(workplace, owner.uid, owner.gid);
+    if (owner) chownSync(workFolder, owner.uid, owner.gid);
     const downloads = join(home, 'versions', '.downloads');
     mkdirSync(downloads, { recursive: true });
-    const published = { ...present, downloads: config.releasesUrl ?? present.downloads };
+    const published = { ...installed, downloads: config.releasesUrl ?? installed.downloads };
     let next: Release;
     try {
-      next = unpackRelease(await fetchRelease(given, published, downloads), home, present);
+      next = unpackRelease(await fetchRelease(source, published, downloads), home, installed);
     } finally {
       rmSync(downloads, { recursive: true, force: true });
     }
-    tell(`${next.version} is unpacked, and its checksum is right.`);
+    log(`${next.version} is unpacked, and its checksum is right.`);
     const run = (version: string, script: string, args: string[], env: Record<string, string> = {}) =>
       runScript(
         home,
@@ -88,42 +88,42 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
 
     const backups = join(dataDir, backupsFolder);
     const backup = join(backups, `before-${next.version}.tar.gz`);
-    run(present.version, 'scripts/backup.ts', [backup]);
-    tell(`A backup is in ${backup}.`);
-    const trial = join(workplace, 'trial');
+    run(installed.version, 'scripts/backup.ts', [backup]);
+    log(`A backup is in ${backup}.`);
+    const trial = join(workFolder, 'trial');
     run(next.version, 'scripts/restore.ts', [backup], { DATA_DIR: trial });
     // The trial fills the compile cache, which shortens the real start.
     const trialEnv: Record<string, string> = { DATA_DIR: trial };
     if (service?.compileCache) trialEnv.NODE_COMPILE_CACHE = service.compileCache;
     await tryVersion(home, next.version, trialEnv, owner);
-    tell(`${next.version} starts with a copy of the data.`);
+    log(`${next.version} starts with a copy of the data.`);
 
     const copy = join(backups, `before-${next.version}.db`);
     const database = join(dataDir, databaseName);
     const stoppedAt = performance.now();
     service?.stop();
-    const goBack = async (why: string): Promise<Error> => {
+    const rollBack = async (why: string): Promise<Error> => {
       try {
-        run(present.version, 'scripts/upgrade-step.ts', ['copy', copy, database]);
+        run(installed.version, 'scripts/upgrade-step.ts', ['copy', copy, database]);
       } catch (error) {
         return new Error(
           `${why} The data could not be put back (${reason(error)}): it is in ${copy}. Aula is stopped.`,
         );
       }
-      switchTo(home, present.version);
-      endOfUpgrade(dataDir)?.();
+      switchTo(home, installed.version);
+      createUpgradeFinisher(dataDir)?.();
       service?.start();
       const isBack = !service || (await waitUntilAlive(address, startSeconds));
-      const state = isBack ? `is ${present.version} again` : `${present.version} does not answer either`;
+      const state = isBack ? `is ${installed.version} again` : `${installed.version} does not answer either`;
       return new Error(`${why} Aula ${state}, with everything that was handed in.`);
     };
     try {
       rmSync(copy, { force: true });
-      run(present.version, 'scripts/upgrade-step.ts', ['copy', database, copy]);
+      run(installed.version, 'scripts/upgrade-step.ts', ['copy', database, copy]);
     } catch (error) {
       service?.start();
       throw new Error(
-        `The database could not be copied (${reason(error)}). Aula is ${present.version} still.`,
+        `The database could not be copied (${reason(error)}). Aula is ${installed.version} still.`,
       );
     }
     // Switches the version first: a start in between finds an older database, which the new version can migrate.
@@ -131,7 +131,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
     try {
       run(next.version, 'scripts/upgrade-step.ts', ['migrate', dataDir]);
     } catch (error) {
-      throw await goBack(`${next.version} could not bring the database up to date (${reason(error)}).`);
+      throw await rollBack(`${next.version} could not bring the database up to date (${reason(error)}).`);
     }
     if (service) {
       const marker = markUpgrade(dataDir, next.version);
@@ -139,8 +139,8 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
       await startVersion(next.version);
     }
     const seconds = Math.ceil((performance.now() - stoppedAt) / 1_000);
-    removeOthers(home, [present.version, next.version]);
-    tell(
+    removeOldVersions(home, [installed.version, next.version]);
+    log(
       service
         ? `Aula is ${next.version} now. It was away for ${seconds} s.`
         : `Aula is ${next.version} from its next start on.`,
@@ -156,7 +156,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
       }
       service!.stop();
       // Checked after the stop, when no more requests can arrive.
-      if (isUpgradeMarked(dataDir)) throw await goBack(`${version} ${why}.`);
+      if (isUpgradeMarked(dataDir)) throw await rollBack(`${version} ${why}.`);
       service!.start();
       throw new Error(
         `${version} ${why} now, and has answered requests before: it was started again and nothing was taken back. ` +
@@ -164,7 +164,7 @@ export async function runUpgrade({ given, home, config, service, tell }: Upgrade
       );
     }
   } finally {
-    rmSync(workplace, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -236,7 +236,7 @@ async function tryVersion(
   const main = join(programOf(home, version), 'src/server/main.ts');
   const child = spawn(nodeOf(home, version), [main, '--no-worker'], {
     cwd: home,
-    env: { ...process.env, ...alone, ...env },
+    env: { ...process.env, ...isolatedSettings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...owner,
   });
@@ -284,16 +284,16 @@ async function addressOf(child: ChildProcess, version: string): Promise<string> 
 }
 
 /** Removes what a killed upgrade left: a copy of the school, or a partial program. */
-function removeLeftovers(folder: string, begin: string): void {
+function removeLeftovers(folder: string, prefix: string): void {
   for (const name of readdirSync(folder))
-    if (name.startsWith(begin)) rmSync(join(folder, name), { recursive: true });
+    if (name.startsWith(prefix)) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Removes versions older than the kept ones. */
-function removeOthers(home: string, kept: readonly string[]): void {
+function removeOldVersions(home: string, keptVersions: readonly string[]): void {
   for (const name of readdirSync(join(home, 'versions'))) {
     const isVersion = /^\d+\.\d+\.\d+$/.test(name);
-    if (isVersion && !kept.includes(name) && compareVersions(name, kept[0]!) < 0)
+    if (isVersion && !keptVersions.includes(name) && compareVersions(name, keptVersions[0]!) < 0)
       rmSync(programOf(home, name), { recursive: true });
   }
 }

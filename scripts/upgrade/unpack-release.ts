@@ -10,7 +10,7 @@ export const unpackedName = '.unpacked-';
  * Unpacks an archive to `home/versions` and returns its release. Throws when it is not a release, not newer, or for
  * another platform.
  */
-export function unpackRelease(archive: string, home: string, present: Release): Release {
+export function unpackRelease(archive: string, home: string, installed: Release): Release {
   const versions = join(home, 'versions');
   const folder = mkdtempSync(join(versions, unpackedName));
   try {
@@ -21,10 +21,10 @@ export function unpackRelease(archive: string, home: string, present: Release): 
     const program = join(inside, 'versions', version);
     const release = version === '' ? null : findRelease(program);
     if (!release || release.version !== version) throw new Error(`${archive} is no release of Aula.`);
-    if (release.platform !== present.platform)
-      throw new Error(`${archive} is for ${release.platform}, and this machine is ${present.platform}.`);
-    if (compareVersions(version, present.version) <= 0)
-      throw new Error(`${version} is not newer than ${present.version}, which runs here.`);
+    if (release.platform !== installed.platform)
+      throw new Error(`${archive} is for ${release.platform}, and this machine is ${installed.platform}.`);
+    if (compareVersions(version, installed.version) <= 0)
+      throw new Error(`${version} is not newer than ${installed.version}, which runs here.`);
     const target = join(versions, version);
     // Left over from an interrupted upgrade.
     rmSync(target, { recursive: true, force: true });

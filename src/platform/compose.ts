@@ -21,7 +21,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
-import { makeFolder } from './files/make-folder.ts';
+import { createFolder } from './files/create-folder.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './logger.ts';
 import { createMailPort } from './mail/create-mail-server.ts';
@@ -35,7 +35,7 @@ import { createSteadyClock } from './steady-clock.ts';
 import { createUpdateSource } from './updates/create-update-source.ts';
 
 /** Concurrent jobs per process and queue; jobs mostly wait for a model. */
-const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
+const jobConcurrency = { interactive: 4, now: 10, pdf: 1, writing: 4 };
 
 export interface Composition {
   deps: Deps;
@@ -54,9 +54,9 @@ export interface Composition {
 }
 
 /** Interval in milliseconds of checks for a changed system clock. */
-const followEvery = 1_000;
+const clockPollMs = 1_000;
 /** Interval in milliseconds of checks for a changed model choice. */
-const followModelsEvery = 5_000;
+const modelPollMs = 5_000;
 
 /**
  * Builds the dependencies of every process: the migrated database, the job engine, the evaluator. Throws with a clear
@@ -65,11 +65,11 @@ const followModelsEvery = 5_000;
 export async function compose(config: Config): Promise<Composition> {
   const log = createLogger(config.logLevel);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
-  const place = { dataDir: config.dataDir, url: config.databaseUrl };
-  const database = await openPlace(config, metrics?.onWrite);
+  const location = { dataDir: config.dataDir, url: config.databaseUrl };
+  const database = await openConfiguredDatabase(config, metrics?.onWrite);
   const { db } = database;
   try {
-    await database.alone(() => backUpBeforeMigration(db, place));
+    await database.alone(() => backUpBeforeMigration(db, location));
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -77,11 +77,11 @@ export async function compose(config: Config): Promise<Composition> {
   }
   const { clock, measure } = await createClock(database);
   const follow = await startFollowingClock({ db, log }, clock);
-  const following = setInterval(() => {
+  const clockTimer = setInterval(() => {
     measure()
       .then(follow)
       .catch((error) => log.warn({ error }, 'clock not followed'));
-  }, followEvery);
+  }, clockPollMs);
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
   const passwords = createPasswords();
@@ -101,9 +101,9 @@ export async function compose(config: Config): Promise<Composition> {
     ...(leases && { leases }),
   });
   // Jobs refresh the models before they start; this refresh serves code that displays the current grader.
-  const followingModels = setInterval(() => {
+  const modelTimer = setInterval(() => {
     models.evaluator.refresh().catch((error) => log.warn({ error }, 'models not followed'));
-  }, followModelsEvery);
+  }, modelPollMs);
   const deps: Deps = {
     db,
     clock,
@@ -118,7 +118,7 @@ export async function compose(config: Config): Promise<Composition> {
     files,
     readPdf: pdf.readPdf,
     convertPicture: createPictureConverter(),
-    backups: createBackupStore(place),
+    backups: createBackupStore(location),
     offBox: createOffBox(config.dataDir, config.offBox),
     mail: createMailPort(config.mail, {
       appName: config.appName,
@@ -138,7 +138,7 @@ export async function compose(config: Config): Promise<Composition> {
       appealDays: config.appealDays,
     },
   };
-  await metrics?.readFrom(database, clock, deps.installation);
+  await metrics?.registerDatabase(database, clock, deps.installation);
   let lock: InstanceLock | undefined;
   return {
     deps,
@@ -152,26 +152,26 @@ export async function compose(config: Config): Promise<Composition> {
       lock = await database.acquireInstanceLock?.(notifier, (message) => log.error(message));
     },
     async close() {
-      clearInterval(following);
-      clearInterval(followingModels);
+      clearInterval(clockTimer);
+      clearInterval(modelTimer);
       await engine.stop();
       leases?.close();
       await Promise.all([pdf.close(), passwords.close()]);
-      await lock?.leave();
+      await lock?.release();
       await database.close();
     },
   };
 }
 
 /** Opens the configured database; throws with a one-line message that names the setting when it is unavailable. */
-async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
+async function openConfiguredDatabase(config: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
   const { dataDir, databaseUrl: url, installationKey } = config;
   if (url) {
     // With the key in the settings and PostgreSQL, a process needs no data folder.
-    if (!installationKey) await naming('DATA_DIR', () => makeFolder(dataDir));
+    if (!installationKey) await withSettingName('DATA_DIR', () => createFolder(dataDir));
     return openDatabase({ dataDir, url }, undefined, onWrite);
   }
-  return naming('DATA_DIR', () => {
+  return withSettingName('DATA_DIR', () => {
     assertDataDir(dataDir);
     return openDatabase({ dataDir, url: null }, undefined, onWrite);
   });
@@ -181,7 +181,7 @@ async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabas
  * Converts an error of the file system or SQLite, such as EACCES, EEXIST or SQLITE_CANTOPEN, to a ConfigError for the
  * setting.
  */
-async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T> {
+async function withSettingName<T>(setting: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -195,7 +195,7 @@ async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T
 /** Machines that share a PostgreSQL database use its clock; with SQLite the machine uses its own. */
 async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
   if (!now) return { clock: createSteadyClock(), measure: async () => {} };
-  return createDatabaseClock({ ask: now }, (await findRecordedClock(db, databaseCounter))?.offset ?? 0);
+  return createDatabaseClock({ readClock: now }, (await findRecordedClock(db, databaseCounter))?.offset ?? 0);
 }
 
 /** Loads the metrics library only when metrics are enabled. */
@@ -215,9 +215,9 @@ async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   // Jobs without a waiting user get half of the model's concurrent calls, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
   // More jobs than concurrent calls, so that the next calls are queued when several end together.
-  const now = Math.max(jobsAtOnce.now, config.aiConcurrency * 2);
-  const places = { ...jobsAtOnce, now, ahead };
-  if (!config.redisUrl) return new EmbeddedEngine(places);
+  const now = Math.max(jobConcurrency.now, config.aiConcurrency * 2);
+  const slots = { ...jobConcurrency, now, ahead };
+  if (!config.redisUrl) return new EmbeddedEngine(slots);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
-  return new BullmqEngine({ redisUrl: config.redisUrl, places, log });
+  return new BullmqEngine({ redisUrl: config.redisUrl, slots, log });
 }

@@ -28,9 +28,9 @@ const yesOrNo = (fallback: 'yes' | 'no') =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const problemOfKey = `must be ${keyBytes} bytes in base64, as "openssl rand -base64 ${keyBytes}" writes them`;
+const keyProblem = `must be ${keyBytes} bytes in base64, as "openssl rand -base64 ${keyBytes}" writes them`;
 
-function hasReadablePassword(url: string): boolean {
+function isPasswordDecodable(url: string): boolean {
   const read = URL.parse(url);
   try {
     if (read) decodeURIComponent(read.username + read.password);
@@ -54,9 +54,9 @@ const settings = z.object({
     .min(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)
     .optional(),
   INSTALLATION_KEY: z
-    .base64({ error: problemOfKey })
+    .base64({ error: keyProblem })
     .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === keyBytes, problemOfKey)
+    .refine((key) => key.length === keyBytes, keyProblem)
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -85,7 +85,7 @@ const settings = z.object({
   UPDATES_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-    .refine(hasReadablePassword, 'must write a % of the password as %25')
+    .refine(isPasswordDecodable, 'must write a % of the password as %25')
     .optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   MAIL_PER_DAY: wholeNumber(500, 1, 1_000_000),
@@ -158,8 +158,8 @@ export class ConfigError extends Error {
 
 /** Parses the settings from `environment`; an empty value counts as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const provided = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(provided);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new ConfigError(String(issue.path[0]), issue.message);
@@ -197,7 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : null,
     modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? labelOfModel(value.OPENAI_MODEL)) : offlineLabel,
-    named: { model: given.OPENAI_MODEL ?? null, label: given.AI_MODEL_LABEL ?? null },
+    named: { model: provided.OPENAI_MODEL ?? null, label: provided.AI_MODEL_LABEL ?? null },
     contextTokens: value.AI_CONTEXT_TOKENS,
     aiConcurrency: value.AI_CONCURRENCY,
     aiTimeoutSeconds: value.AI_TIMEOUT_SECONDS,
@@ -226,8 +226,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
  * Parses IP addresses, networks such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, and the framework's names for address
  * ranges.
  */
-function readProxies(given = ''): string[] {
-  const proxies = given
+function readProxies(provided = ''): string[] {
+  const proxies = provided
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -247,9 +247,9 @@ function readProxies(given = ''): string[] {
   return proxies;
 }
 
-function readPublicUrl(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const { origin, pathname, search, hash } = new URL(given);
+function readPublicUrl(provided: string | undefined): string | null {
+  if (provided === undefined) return null;
+  const { origin, pathname, search, hash } = new URL(provided);
   if (pathname !== '/' || search || hash)
     throw new ConfigError('PUBLIC_URL', 'must be an address without a path, as https://aula.escuela.edu');
   return origin;
@@ -276,10 +276,10 @@ const domainName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 function readOidc(value: z.infer<typeof settings>): OidcSettings | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID } = value;
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID) {
-    const lonely = (['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_DOMAINS'] as const).find(
+    const orphan = (['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_DOMAINS'] as const).find(
       (name) => value[name],
     );
-    if (lonely) throw new ConfigError(lonely, 'needs OIDC_ISSUER and OIDC_CLIENT_ID');
+    if (orphan) throw new ConfigError(orphan, 'needs OIDC_ISSUER and OIDC_CLIENT_ID');
     return null;
   }
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID) {

@@ -9,7 +9,7 @@ async function clocks() {
     at.machine += milliseconds;
     at.database += milliseconds;
   };
-  const sources = { ask: async () => at.database, count: () => at.count, machine: () => at.machine };
+  const sources = { readClock: async () => at.database, count: () => at.count, machine: () => at.machine };
   const { clock, measure } = await createDatabaseClock(sources, 700);
   return { at, pass, clock, measure, now: () => clock.now().getTime() };
 }

@@ -3,9 +3,9 @@ import type { SteadyClock } from '../domain/kernel/clock.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
 /** A difference of at least this many milliseconds is a clock step; a smaller one is drift, which is followed at once. */
-const stepFrom = 2_000;
+const minStepMs = 2_000;
 /** A response that took longer is too imprecise. */
-const longestAnswer = 1_000;
+const maxResponseMs = 1_000;
 /** Name under which clock steps are stored, shared by all machines. */
 export const databaseCounter = 'database';
 
@@ -17,7 +17,7 @@ export interface DatabaseClock {
 
 interface Sources {
   /** Returns the database clock in milliseconds since 1970. */
-  ask(): Promise<number>;
+  readClock(): Promise<number>;
   /** Returns a monotonic counter in milliseconds. */
   count?(): number;
   /** Returns the machine clock in milliseconds since 1970. */
@@ -32,12 +32,12 @@ interface Sources {
  * @param known sum of the steps stored so far, in milliseconds.
  */
 export async function createDatabaseClock(
-  { ask, count = () => performance.now(), machine = Date.now }: Sources,
+  { readClock, count = () => performance.now(), machine = Date.now }: Sources,
   known: number,
 ): Promise<DatabaseClock> {
   const read = async () => {
     const before = count();
-    const at = await ask();
+    const at = await readClock();
     const after = count();
     return { at, counted: (before + after) / 2, took: after - before };
   };
@@ -45,7 +45,7 @@ export async function createDatabaseClock(
   // The application clock's counter: database time without the steps, the same on every machine.
   let base = first.at - first.counted - known;
   let steps = known;
-  let own = machine() - count();
+  let machineOffset = machine() - count();
   const clock = createSteadyClock(
     () => count() + base + steps,
     () => count() + base,
@@ -56,13 +56,13 @@ export async function createDatabaseClock(
     async measure() {
       try {
         const { at, counted, took } = await read();
-        const ownStep = machine() - count() - own;
-        if (took > longestAnswer) return;
-        own += ownStep;
+        const machineStep = machine() - count() - machineOffset;
+        if (took > maxResponseMs) return;
+        machineOffset += machineStep;
         const step = at - (counted + base + steps);
         // When both clocks stepped equally, this machine slept, and its monotonic counter stopped.
-        const slept = Math.abs(step - ownStep) < stepFrom;
-        if (Math.abs(step) < stepFrom || slept) base += step;
+        const slept = Math.abs(step - machineStep) < minStepMs;
+        if (Math.abs(step) < minStepMs || slept) base += step;
         else steps += step;
       } catch {
         // The next measurement corrects it.

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { InstallationPort } from '../domain/operations/installation/installation-port.ts';
 import type { InstalledAs } from '../shared/contracts/installation.ts';
 import type { OpenDatabase } from './database/engine.ts';
-import { asTyped, findRelease } from './release.ts';
+import { findRelease, rewriteCommands } from './release.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
  * Returns the release date of this version from CHANGELOG.md; null in a container image, which does not contain the
  * file.
  */
-function dayOfVersion(): string | null {
+function findReleaseDate(): string | null {
   const changes = new URL('../../CHANGELOG.md', import.meta.url);
   if (!existsSync(changes)) return null;
   const heading = `## [${version}] - `;
@@ -22,7 +22,7 @@ function dayOfVersion(): string | null {
   return at < 0 ? null : text.slice(at + heading.length, at + heading.length + '2026-11-26'.length);
 }
 
-function howInstalled(): InstalledAs {
+function detectInstallation(): InstalledAs {
   if (findRelease()) return 'release';
   // The image sets this variable; a clone of the source may run in a different container.
   return process.env.AULA_CONTAINER ? 'container' : 'source';
@@ -32,7 +32,7 @@ function howInstalled(): InstalledAs {
 const upgradeCommandOf = (installedAs: InstalledAs) => (next: string) => {
   if (installedAs === 'container') return 'docker compose pull && docker compose up -d';
   if (installedAs === 'release') {
-    const command = asTyped(`npm run upgrade -- ${next}`);
+    const command = rewriteCommands(`npm run upgrade -- ${next}`);
     return process.platform === 'win32' ? command : `sudo ${command}`;
   }
   return `sudo -u aula git fetch --tags origin && sudo -u aula git checkout --detach v${next} && sudo systemctl restart aula`;
@@ -44,10 +44,10 @@ export function describeInstallation(
   engine: InstallationPort['engine'],
   database: Pick<OpenDatabase, 'kind' | 'bytes' | 'logBytes'>,
 ): InstallationPort {
-  const installedAs = howInstalled();
+  const installedAs = detectInstallation();
   return {
     version,
-    versionDate: dayOfVersion(),
+    versionDate: findReleaseDate(),
     installedAs,
     upgradeCommand: upgradeCommandOf(installedAs),
     engine,

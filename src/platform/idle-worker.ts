@@ -21,18 +21,18 @@ export interface IdleWorker {
 /** Creates a handle for a thread of `script` that ends after `idleMilliseconds` without use. */
 export function createIdleWorker(script: URL, idleMilliseconds: number, options: WorkerOptions): IdleWorker {
   let thread: Worker | null = null;
-  let cooling: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let users = 0;
 
-  async function drop(): Promise<void> {
-    clearTimeout(cooling);
+  async function terminate(): Promise<void> {
+    clearTimeout(idleTimer);
     const dropped = thread;
     thread = null;
     await dropped?.terminate();
   }
 
   function start(): Worker {
-    const started = newWorker(script, options);
+    const started = createWorker(script, options);
     // The end of an unused thread is not an error.
     started
       .on('error', () => {})
@@ -44,36 +44,36 @@ export function createIdleWorker(script: URL, idleMilliseconds: number, options:
 
   return {
     async use(work) {
-      clearTimeout(cooling);
+      clearTimeout(idleTimer);
       thread ??= start();
       const worker = thread;
       worker.ref();
       users += 1;
       const { promise: ended, reject } = Promise.withResolvers<never>();
-      const failed = (cause: unknown) => reject(new WorkerEndedError('a thread failed', { cause }));
-      const left = (code: number) => reject(new WorkerEndedError(`a thread ended with ${code}`));
-      worker.on('error', failed).on('exit', left);
+      const onError = (cause: unknown) => reject(new WorkerEndedError('a thread failed', { cause }));
+      const onExit = (code: number) => reject(new WorkerEndedError(`a thread ended with ${code}`));
+      worker.on('error', onError).on('exit', onExit);
       try {
         return await Promise.race([work(worker), ended]);
       } catch (error) {
-        await drop();
+        await terminate();
         throw error;
       } finally {
-        worker.off('error', failed).off('exit', left);
+        worker.off('error', onError).off('exit', onExit);
         users -= 1;
         // The idle timer ends the thread.
         if (users === 0 && thread === worker) {
           worker.unref();
-          cooling = setTimeout(() => void drop(), idleMilliseconds);
-          cooling.unref();
+          idleTimer = setTimeout(() => void terminate(), idleMilliseconds);
+          idleTimer.unref();
         }
       }
     },
-    close: drop,
+    close: terminate,
   };
 }
 
-function newWorker(script: URL, options: WorkerOptions): Worker {
+function createWorker(script: URL, options: WorkerOptions): Worker {
   try {
     return new Worker(script, options);
   } catch (cause) {

@@ -17,15 +17,15 @@ export function misspelledSettings(
 ): MisspelledSetting[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name) || !environment[name]?.trim()) return [];
-    const meant = known.find((setting) => isLike(name, setting));
+    const meant = known.find((setting) => isSimilar(name, setting));
     return meant && !environment[meant]?.trim() ? [{ name, meant }] : [];
   });
 }
 
-function isLike(name: string, setting: string): boolean {
-  const [given, wanted] = [letters(name), letters(setting)];
+function isSimilar(name: string, setting: string): boolean {
+  const [actual, wanted] = [letters(name), letters(setting)];
   const allowed = Math.floor(wanted.length / lettersPerMistake);
-  return Math.abs(given.length - wanted.length) <= allowed && editDistance(given, wanted) <= allowed;
+  return Math.abs(actual.length - wanted.length) <= allowed && editDistance(actual, wanted) <= allowed;
 }
 
 const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

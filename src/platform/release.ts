@@ -24,17 +24,17 @@ export function findRelease(folder = program): Release | null {
 export const releaseHome = dirname(dirname(join(program, '.')));
 
 /** Resolves a typed path against the user's working folder, which the launcher of a release changes. */
-export function typedFile(file: string): string {
+export function resolveTypedPath(file: string): string {
   return findRelease() ? resolve(process.env.INIT_CWD ?? '.', file) : file;
 }
 
 /** Rewrites npm commands in a text to launcher commands when running from a release, which has no npm. */
-export function asTyped(text: string): string {
-  return findRelease() ? typedAt(releaseHome, text) : text;
+export function rewriteCommands(text: string): string {
+  return findRelease() ? rewriteCommandsFor(releaseHome, text) : text;
 }
 
 /** Rewrites `npm run NAME -- …` in `text` to commands of the launcher at `home`. */
-export function typedAt(home: string, text: string): string {
+export function rewriteCommandsFor(home: string, text: string): string {
   const launcher = join(home, process.platform === 'win32' ? 'aula.cmd' : 'aula');
   return text
     .replaceAll(/npm run ([a-z-]+)( --(?= ))?/g, (_, name) => `${launcher} ${name}`)

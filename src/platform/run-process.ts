@@ -1,4 +1,4 @@
-import { asTyped } from './release.ts';
+import { rewriteCommands } from './release.ts';
 
 /**
  * DATA_DIR and backups contain marks, answers and keys; files created by this process are readable by its own user
@@ -6,7 +6,7 @@ import { asTyped } from './release.ts';
  */
 const privateFiles = 0o077;
 /** Milliseconds after which a shutdown is forced. */
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /**
  * Runs `start` as the main function of a process: a failure prints one line and exits with code 1; SIGTERM and SIGINT
@@ -16,19 +16,19 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   process.umask(privateFiles);
   let stopping = false;
   let running: { stop(): Promise<void> } | null = null;
-  const leave = async (): Promise<void> => {
+  const shutDown = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     await running?.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void leave());
-  process.on('SIGINT', () => void leave());
+  process.on('SIGTERM', () => void shutDown());
+  process.on('SIGINT', () => void shutDown());
   try {
     running = await start();
   } catch (error) {
-    console.error(explain(error));
+    console.error(formatError(error));
     process.exit(1);
   }
 }
@@ -39,13 +39,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(explain(error));
+    console.error(formatError(error));
     process.exitCode = 1;
   }
 }
 
-function explain(error: unknown): string {
+function formatError(error: unknown): string {
   // Uses the first error when the host name has several addresses.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  return asTyped(first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first));
+  return rewriteCommands(first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first));
 }

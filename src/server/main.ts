@@ -8,7 +8,7 @@ import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { misspelledSettings } from '../platform/misspelled-settings.ts';
 import { runProcess } from '../platform/run-process.ts';
-import { endOfUpgrade } from '../platform/upgrade-marker.ts';
+import { createUpgradeFinisher } from '../platform/upgrade-marker.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createApp } from './app.ts';
 
@@ -51,7 +51,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       publicUrl: config.publicUrl,
       clientDir: existsSync(clientDir) ? clientDir : null,
       jobWaitSeconds: config.jobWaitSeconds,
-      onFirstRequest: endOfUpgrade(config.dataDir),
+      onFirstRequest: createUpgradeFinisher(config.dataDir),
     });
     // Contacts the provider once at start, so that the first user does not wait for it.
     composition.deps.identityProvider?.isUnreachable();

@@ -8,7 +8,7 @@ import { toJson } from '../../src/domain/kernel/database/database.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
-import { everythingTold, type Told } from '../support/everything-told.ts';
+import { collectResponses, type RecordedResponse } from '../support/collect-responses.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -96,17 +96,17 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     await app.close();
   });
 
-  const tellers = (told: Told[], what: string) =>
+  const tellers = (told: RecordedResponse[], what: string) =>
     told.filter(({ text }) => text.includes(what)).map(({ by }) => by);
 
   it('is revealed to its student and a classmate by no call of either API that returns the criterion', async () => {
-    const told = await everythingTold(test, world, tokens.student);
+    const told = await collectResponses(test, world, tokens.student);
     expect(tellers(told, secret)).toEqual([]);
     expect(tellers(told, 'teacherNote')).toEqual([]);
     expect(tellers(told, shown)).toContain('sittings.result');
     const receipt = told.find(({ by }) => by === 'receipts.get')!;
     expect(receipt).toMatchObject({ status: 200 });
-    expect(tellers(await everythingTold(test, world, tokens.classmate), secret)).toEqual([]);
+    expect(tellers(await collectResponses(test, world, tokens.classmate), secret)).toEqual([]);
   });
 
   it("is in no file of the student's export", async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { staffRoles } from '../../src/shared/rules/course-rights.ts';
-import { placesOf } from '../support/places-of.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
+import { createWorldPool } from '../support/world-pool.ts';
 
 /**
  * Public procedures, those about the session itself, and streams. Tests: procedures.test.ts, job-feed.test.ts, room.test.ts
@@ -83,7 +83,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   });
 
   it('admits the allowed principals', async () => {
-    const places = placesOf(openPlace);
+    const places = createWorldPool(openPlace);
     // The owner and the owning student come last: their calls can change the data for the others.
     const order = [...rule.allowed].sort(
       (one, other) =>

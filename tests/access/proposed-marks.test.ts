@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
-import { everythingTold } from '../support/everything-told.ts';
+import { collectResponses } from '../support/collect-responses.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -71,7 +71,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
 
   const secrets = [...numbers, words.criterion, words.evidence, ...(feedback ? [] : [words.feedback])];
   async function tellers(): Promise<string[]> {
-    const told = await everythingTold(test, world, tokens.student);
+    const told = await collectResponses(test, world, tokens.student);
     expect(told.length).toBeGreaterThan(40);
     expect(told.find(({ by }) => by === 'sittings.result')!.status).toBe(200);
     return told.filter(({ text }) => secrets.some((one) => text.includes(one))).map(({ by }) => by);
@@ -79,7 +79,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
 
   it('is revealed to its student by no call before the teacher decides, and reported as unpublished by the REST API', async () => {
     expect(await tellers()).toEqual([]);
-    const told = await everythingTold(test, world, tokens.student);
+    const told = await collectResponses(test, world, tokens.student);
     const handIn = told.find(({ by }) => by === 'S08')!;
     expect([handIn.status, JSON.parse(handIn.text).code]).toEqual([504, 'not_published']);
     const result = told.find(({ by }) => by === 'sittings.result')!.text;
@@ -95,7 +95,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
       await changeMark(app.deps, owner, { answerId, seen: null, change, reason: '' });
     }
     expect((await getAttempt(app.deps, owner, attemptId)).grade).toBe(9);
-    const told = await everythingTold(test, world, tokens.student);
+    const told = await collectResponses(test, world, tokens.student);
     for (const number of numbers)
       expect(told.filter(({ text }) => text.includes(number)).map(({ by }) => by)).toEqual([]);
     expect(JSON.parse(told.find(({ by }) => by === 'S08')!.text)).toMatchObject({ calificacion_final: 9 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { staffRoles } from '../../src/shared/rules/course-rights.ts';
-import { placesOf } from '../support/places-of.ts';
 import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { marker, type Principal, principals, storedRows } from '../support/world.ts';
+import { createWorldPool } from '../support/world-pool.ts';
 
 /** Calls about the session itself: see tests/rest/session.test.ts. */
 const elsewhere = ['R01', 'L05', 'P01', 'P02'];
@@ -56,7 +56,7 @@ describe.each(cases)('%s', (_name, call, request) => {
   });
 
   it('admits the allowed principals', async () => {
-    const places = placesOf(openPlace);
+    const places = createWorldPool(openPlace);
     for (const principal of ownersLast(request.allowed)) {
       const answer = await send(
         call.method === 'GET' ? shared : await places.of(principal),

@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
-import { everythingTold, type Told } from '../support/everything-told.ts';
+import { collectResponses, type RecordedResponse } from '../support/collect-responses.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -133,13 +133,13 @@ async function readStream() {
   };
 }
 
-const everythingToldTo = (reader: 'student' | 'classmate') => everythingTold(test, world, tokens[reader]);
+const everythingToldTo = (reader: 'student' | 'classmate') => collectResponses(test, world, tokens[reader]);
 
-const tellers = (told: Told[]) =>
+const tellers = (told: RecordedResponse[]) =>
   told.filter(({ text }) => secrets.some((secret) => text.includes(secret))).map(({ by }) => by);
 
 describe('an unpublished mark', () => {
-  let told: Told[];
+  let told: RecordedResponse[];
   beforeAll(async () => {
     told = await everythingToldTo('student');
   });

@@ -5,7 +5,7 @@ import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
-import { whisperingPdf } from '../support/pdf-files.ts';
+import { hiddenTextPdf } from '../support/pdf-files.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { modelOverHttp } from './support.ts';
@@ -50,7 +50,7 @@ it('passes hidden text of a PDF to the model as data alone, and validates the ou
   const make = scenario(app.deps);
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
-  const pdf = whisperingPdf(seen, order);
+  const pdf = hiddenTextPdf(seen, order);
   writeFileSync(join(app.documentsDir, 'oculto.pdf'), pdf);
   const stored = { lessonId, fileName: 'oculto.pdf', storedName: 'oculto.pdf', byteSize: pdf.length };
   const { documentId } = await addDocument(app.deps, teacher, stored);

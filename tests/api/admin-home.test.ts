@@ -15,10 +15,10 @@ import { searchSchool } from '../../src/domain/operations/installation/search-sc
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 
@@ -41,7 +41,7 @@ const kinds = async () => (await home()).waiting.map(({ kind }) => kind);
 /** Creates a graded attempt with one open answer. */
 async function gradedAttempt() {
   const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
-  const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
+  const sitting = await startTestSitting(app.deps, lesson.student, lesson.lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje.' }));
   const given = { answers, timeUp: false };
   const ref = { sittingId: sitting.sittingId };

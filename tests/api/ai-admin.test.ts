@@ -9,12 +9,12 @@ import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
 import { createSchoolModels } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import type { ModelChoiceInput } from '../../src/shared/contracts/ai-admin.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
+import { openAsOtherProcess, openTestApp, type TestApp } from '../support/test-app.ts';
 
 const secretKey = 'sk-canary-5f1d';
 
@@ -61,7 +61,7 @@ async function classOf(count: number) {
   });
   const sittings: number[] = [];
   for (const student of students) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({
       questionId: id,
       answer: 'Por el empuje del agua.',
@@ -99,7 +99,7 @@ describe('the model of a task', () => {
   });
 
   it('is used by another process without a restart', async () => {
-    const beside = await openBeside(app);
+    const beside = await openAsOtherProcess(app);
     const sealer = createKeySealer(app.dataDir);
     const { evaluator } = await createSchoolModels(beside.deps.db, sealer, {
       environment: { server: null, model: null, label: null },

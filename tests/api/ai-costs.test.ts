@@ -6,7 +6,6 @@ import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.t
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
 import { type AiWork, aiWorks } from '../../src/shared/contracts/ai-values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import {
   goodText,
   type ModelServer,
@@ -15,6 +14,7 @@ import {
 } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { TestClock } from '../support/test-clock.ts';
 
@@ -67,7 +67,7 @@ test('shows a month whose totals equal two hundred calls counted one by one', as
     const { students, lessonId, courseId } = await make.readyLesson([openQuestion()], { students: 4 });
     lessons.push({ lessonId, courseId });
     for (const student of students) {
-      const sitting = await beginSitting(app.deps, student, lessonId);
+      const sitting = await startTestSitting(app.deps, student, lessonId);
       const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: `Por el empuje ${n}.` }));
       const given = { answers, timeUp: false };
       await submitSitting(app.deps, student, { sittingId: sitting.sittingId }, given, app.clock.now());

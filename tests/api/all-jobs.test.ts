@@ -4,11 +4,11 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { listAllJobs, retryJob, stopJob } from '../../src/domain/operations/installation/manage-jobs.ts';
 import type { JobGroup } from '../../src/shared/contracts/jobs.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ async function handedIn() {
   const lesson = await scenario(app.deps).readyLesson([openQuestion()], { topic: 'Palancas' });
   await app.runJobs();
   const { student } = lesson;
-  const { sittingId, questions } = await beginSitting(app.deps, student, lesson.lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lesson.lessonId);
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Por la ley de la palanca.' }));
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
   return { ...lesson, sittingId };

@@ -12,12 +12,12 @@ import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-hist
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import fc from '../support/properties.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => startTestSitting(app.deps, student, lessonId);
 
 /** Annuls the question at this index. */
 async function annul(lesson: { teacher: Person; questionIds: number[] }, index: number): Promise<void> {

@@ -20,10 +20,10 @@ import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-ho
 import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
 import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { addYear, listYears } from '../../src/domain/school/years/manage-years.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const set = (teacher: Person<'teacher'>, lessonId: number, archived: boolean) =>
   archiveLesson(app.deps, teacher, { lessonId, archived });
 
 async function take(student: Person<'student'>, lessonId: number, answer: string): Promise<void> {
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = [{ questionId: questions[0]!.id, answer }];
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
 }
@@ -116,7 +116,7 @@ describe('an archived lesson', () => {
 
   it('cannot be archived while a student takes it', async () => {
     const { teacher, student, lessonId } = await ready();
-    const { sittingId } = await beginSitting(app.deps, student, lessonId);
+    const { sittingId } = await startTestSitting(app.deps, student, lessonId);
     expect(await codeOf(set(teacher, lessonId, true))).toBe('lesson-being-taken');
     await exitSitting(app.deps, student, { sittingId }, app.deps.clock.now());
     await set(teacher, lessonId, true);

@@ -21,7 +21,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertSound } from '../../src/platform/backup/inspect-database.ts';
+import { assertIntact } from '../../src/platform/backup/inspect-database.ts';
 import { readBackup } from '../../src/platform/backup/read-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -103,8 +103,8 @@ describe('a backup', () => {
       await fill(seededRandom(seed));
       await writeBackup(app.dataDir, file(), takenAt);
       const other = join(folder, 'other');
-      const { keptAt, manifest } = await restoreBackup(file(), other, takenAt);
-      expect(keptAt).toBeNull();
+      const { previousBackup, manifest } = await restoreBackup(file(), other, takenAt);
+      expect(previousBackup).toBeNull();
       expect(manifest.takenAt).toBe(takenAt);
       expect(rowsOf(other)).toEqual(rowsOf(app.dataDir));
       expect(filesOf(other)).toEqual(filesOf(app.dataDir));
@@ -161,14 +161,14 @@ describe('a backup', () => {
       ).n;
     const many = await countUsers();
 
-    const { keptAt } = await restoreBackup(file(), app.dataDir, takenAt);
+    const { previousBackup } = await restoreBackup(file(), app.dataDir, takenAt);
     expect(await countUsers()).toBeLessThan(many);
     expect(rowsOf(app.dataDir)).toEqual(before.rows);
     expect(filesOf(app.dataDir)).toEqual(before.files);
     // The open connection can still write.
     await scenario(app.deps).course();
 
-    await restoreBackup(keptAt!, app.dataDir, '2026-11-22T03:00:00.000Z');
+    await restoreBackup(previousBackup!, app.dataDir, '2026-11-22T03:00:00.000Z');
     expect(rowsOf(app.dataDir)).toEqual(after.rows);
     expect(filesOf(app.dataDir)).toEqual(after.files);
   });
@@ -209,7 +209,7 @@ describe('a backup', () => {
       await once(command, 'exit');
       clearTimeout(killing);
       expect(known).toContain(JSON.stringify(rowsOf(app.dataDir)));
-      assertSound(join(app.dataDir, 'aula.db'));
+      assertIntact(join(app.dataDir, 'aula.db'));
     }
     const [code] = await once(run('restore', file()), 'exit');
     expect(code).toBe(0);
@@ -230,9 +230,9 @@ describe('a backup', () => {
     const broken = join(folder, 'broken');
     mkdirSync(broken);
     writeFileSync(join(broken, 'aula.db'), 'no database at all');
-    const { keptAt } = await restoreBackup(file(), broken, takenAt);
+    const { previousBackup } = await restoreBackup(file(), broken, takenAt);
     expect(rowsOf(broken)).toEqual(rowsOf(app.dataDir));
-    expect(readFileSync(join(keptAt!, 'aula.db'), 'utf8')).toBe('no database at all');
+    expect(readFileSync(join(previousBackup!, 'aula.db'), 'utf8')).toBe('no database at all');
   });
 
   it('of an older schema is migrated before it replaces the data', async () => {

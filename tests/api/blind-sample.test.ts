@@ -15,11 +15,11 @@ import { getMarkingPolicy, setMarkingPolicy } from '../../src/domain/operations/
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import type { MarkingPolicy } from '../../src/shared/contracts/values.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /** The text of an answer contains its mark: `Por el agua (6.25).` */
@@ -60,7 +60,7 @@ async function handedIn(worths: number[][]) {
   const lesson = await scenario(app.deps).readyLesson(questions, { students: worths.length });
   const sittings: number[] = [];
   for (const [index, student] of lesson.students.entries()) {
-    const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+    const sitting = await startTestSitting(app.deps, student, lesson.lessonId);
     const answers = sitting.questions.map(({ id }, at) => ({
       questionId: id,
       answer: `Por el agua (${worths[index]![at]}).`,

@@ -7,11 +7,11 @@ import { removeExample } from '../../src/domain/grading/calibration/remove-examp
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const model = scriptedEvaluator();
@@ -34,7 +34,7 @@ async function classOf(count: number) {
     async answer(text: string) {
       const student = lesson.students[next]!;
       next += 1;
-      const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+      const sitting = await startTestSitting(app.deps, student, lesson.lessonId);
       questionId = sitting.questions[0]!.id;
       const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: text }));
       const given = { answers, timeUp: false };

@@ -17,11 +17,11 @@ import { getCalibration } from '../../src/domain/grading/calibration/get-calibra
 import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
 import { startCalibration } from '../../src/domain/grading/calibration/start-calibration.ts';
 import { hashText } from '../../src/shared/rules/seeded-random.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const criteria = [
@@ -272,7 +272,7 @@ describe('suggested answers of students', () => {
     marks[texts[2]!] = [1, 1, 1];
     const course = await make.readyLesson([openQuestion({ criteria })], { students: 3 });
     for (const [index, student] of course.students.entries()) {
-      const { sittingId, questions } = await beginSitting(app.deps, student, course.lessonId);
+      const { sittingId, questions } = await startTestSitting(app.deps, student, course.lessonId);
       const answers = [{ questionId: questions[0]!.id, answer: texts[index]! }];
       await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
     }

@@ -30,10 +30,10 @@ import {
 } from '../../src/domain/school/staff/manage-staff.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ async function shared(role: StaffRole, until: string | null = null) {
     role,
     until,
   });
-  const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
+  const sitting = await startTestSitting(app.deps, lesson.student, lesson.lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el agua que aparta.' }));
   const { attemptId } = await submitSitting(
     app.deps,

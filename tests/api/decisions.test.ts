@@ -18,12 +18,12 @@ import type { AuditInput } from '../../src/shared/contracts/audit.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import fc from '../support/properties.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => startTestSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
   const sitting = await begin(student, lessonId);

@@ -8,16 +8,16 @@ import { getDocument, getLatestDocument } from '../../src/domain/authoring/docum
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/staff-limits.ts';
 import {
+  activeContentPdf,
   bombPdf,
   brokenPdf,
   buoyancyPages,
   encryptedPdf,
-  livelyPdf,
+  maliciousPdfs,
   mappedPdf,
   pdfOfSize,
   pdfWithPages,
   scannedPdf,
-  trickyPdfs,
 } from '../support/pdf-files.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
@@ -76,7 +76,7 @@ describe('a PDF', () => {
     }).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
-    const document = await extracted(await livelyPdf('El agua hierve a cien grados.', url, 'CANARIO'));
+    const document = await extracted(await activeContentPdf('El agua hierve a cien grados.', url, 'CANARIO'));
     const [page] = await selectDocumentPages(app.deps.db, document.documentId);
     listener.close();
     expect(page!.text.trim()).toBe('El agua hierve a cien grados.');
@@ -223,7 +223,7 @@ describe('a PDF', () => {
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
 
-  it.each(Object.entries(trickyPdfs))(
+  it.each(Object.entries(maliciousPdfs))(
     'is aborted or has no text when it contains %s, and the next file is read',
     async (_what, make) => {
       const tricky = await extracted(make());

@@ -14,9 +14,9 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { questionsOfEachType } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -58,13 +58,13 @@ describe.each(questionsOfEachType().map((question) => [question.type, question] 
       const input = { questionId: stored!.id, over: stored!.version, question: next };
       const [corrected] = await correctUnstartedQuestion(app.deps, teacher, input);
       expect(written(corrected!)).toEqual({ ...written(stored!), text: next.text });
-      const { questions } = await beginSitting(app.deps, student, lessonId);
+      const { questions } = await startTestSitting(app.deps, student, lessonId);
       expect(questions[0]!.text).toBe(next.text);
     });
 
     it('gets the mark of its teacher, whatever its earlier mark', async () => {
       const { teacher, student, lessonId } = await make.readyLesson([question]);
-      const sitting = await beginSitting(app.deps, student, lessonId);
+      const sitting = await startTestSitting(app.deps, student, lessonId);
       const { sittingId } = sitting;
       const answers = [
         { questionId: sitting.questions[0]!.id, answer: question.correctAnswer || 'agua | luz | 6' },

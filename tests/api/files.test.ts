@@ -6,7 +6,7 @@ import { addDocument } from '../../src/domain/authoring/documents/add-document.t
 import { newStoredName } from '../../src/domain/authoring/documents/stored-name.ts';
 import { deleteOrphanedFiles } from '../../src/domain/operations/retention/delete-orphaned-files.ts';
 import { scenario } from '../support/scenario.ts';
-import { fileNames, keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
+import { fileNames, openTestApp, storeFile, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const openDescriptors = () =>
 it.skipIf(!existsSync('/proc/self/fd'))(
   'a file whose reader goes away is left open neither before its first piece nor after it',
   async () => {
-    await keepFile(app, 'documents', 'a', 'x'.repeat(600_000));
+    await storeFile(app, 'documents', 'a', 'x'.repeat(600_000));
     const unread = await app.deps.files.open('documents', 'a');
     Readable.from(unread!.body).destroy();
     expect(openDescriptors()).toEqual([]);
@@ -74,9 +74,9 @@ it.skipIf(!existsSync('/proc/self/fd'))(
 );
 
 it('replaces a file that is stored again, removes a file, and keeps files of the same name elsewhere', async () => {
-  await keepFile(app, 'documents', 'a', 'first, and longer');
-  await keepFile(app, 'legacy-images', 'a', 'picture');
-  await keepFile(app, 'documents', 'a', 'second');
+  await storeFile(app, 'documents', 'a', 'first, and longer');
+  await storeFile(app, 'legacy-images', 'a', 'picture');
+  await storeFile(app, 'documents', 'a', 'second');
   expect(String(await read('a'))).toBe('second');
   expect(await lying()).toBe(2);
   await app.deps.files.remove('documents', 'a');
@@ -86,7 +86,7 @@ it('replaces a file that is stored again, removes a file, and keeps files of the
 });
 
 it('leaves nothing of an aborted upload and keeps the existing file', async () => {
-  await keepFile(app, 'documents', 'a', 'whole');
+  await storeFile(app, 'documents', 'a', 'whole');
   async function* broken() {
     yield Buffer.alloc(600_000);
     expect(await fileNames(app, 'documents')).toEqual(['a']);
@@ -115,7 +115,7 @@ it('removes the remains of a killed process after a day: partial files, and file
   const { teacher, courseId } = await scenario(app.deps).course();
   const lessonId = await scenario(app.deps).lesson(teacher, courseId);
   const [lost, named] = [newStoredName(), newStoredName()];
-  for (const name of [lost, named, 'by-hand.pdf']) await keepFile(app, 'documents', name, '%PDF-');
+  for (const name of [lost, named, 'by-hand.pdf']) await storeFile(app, 'documents', name, '%PDF-');
   await addDocument(app.deps, teacher, { lessonId, fileName: 'a.pdf', storedName: named, byteSize: 5 });
   expect(await lying()).toBe(4);
 

@@ -24,7 +24,7 @@ import {
   trueFalseQuestion,
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, storeFile, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let app: TestApp;
@@ -71,7 +71,7 @@ async function generated(changes: object = {}) {
 
 async function storedPdf(pages: string[]): Promise<number> {
   const file = await pdfWithPages(pages);
-  await keepFile(app, 'documents', 'guia.pdf', file);
+  await storeFile(app, 'documents', 'guia.pdf', file);
   const stored = { lessonId, fileName: 'guia.pdf', storedName: 'guia.pdf', byteSize: file.length };
   const { documentId } = await addDocument(app.deps, teacher, stored);
   return documentId;

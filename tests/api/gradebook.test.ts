@@ -12,10 +12,10 @@ import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-s
 import { listCourseAverages, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
 import { figureOf } from '../../src/shared/rules/gradebook-figure.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ afterEach(() => app.close());
 
 /** Hands in the lesson with these answers. */
 async function take(student: Person<'student'>, lessonId: number, given: string[]): Promise<void> {
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
   const now = app.deps.clock.now();
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: true }, now);

@@ -9,11 +9,11 @@ import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/app
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countGraders } from '../../src/domain/marks/grader-queries.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function handIn(student: Person, lessonId: number) {
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({
     questionId: id,
     answer: 'El empuje sube el cuerpo.',
@@ -55,7 +55,7 @@ it('splits the points of a lesson and of a course by the source of the marks in 
   expect(await ofLesson()).toEqual({ calculado: 2, IA: 1 });
 
   // The zeros of an early exit have no source.
-  const { sittingId } = await beginSitting(app.deps, second!, lessonId);
+  const { sittingId } = await startTestSitting(app.deps, second!, lessonId);
   await exitSitting(app.deps, second!, { sittingId }, app.clock.now());
   const change = { to: 'number' as const, grade: 9, feedback: '' };
   await changeMark(app.deps, teacher, { answerId: answers[2]!.answerId, seen: null, change, reason: '' });

@@ -3,10 +3,10 @@ import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const modelAnswer = 'Porque desplaza un volumen de agua cuyo peso es igual al del barco.';
@@ -47,7 +47,7 @@ async function shownCriteria(question: QuestionContent, attempts: number, handed
   const { student, lessonId } = await make.readyLesson([question], { attempts });
   let result: Awaited<ReturnType<typeof getResult>> | null = null;
   for (let n = 0; n < handedIn; n += 1) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'Flota porque pesa poco.' }];
     await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
     await app.runJobs();

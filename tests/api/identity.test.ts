@@ -12,7 +12,7 @@ import { isAddressThrottled, throttledAddress } from '../../src/domain/identity/
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openAsOtherProcess, openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 let app: TestApp;
@@ -129,7 +129,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(checked).toBeGreaterThan(60);
     expect(checked).toBeLessThanOrEqual(62 + seconds / 2);
     expect(new Set(codes)).toEqual(new Set(['invalid-credentials', 'too-many-attempts']));
-    const beside = await openBeside(app);
+    const beside = await openAsOtherProcess(app);
     expect(await isAddressThrottled(beside.deps.db, stranger('10.0.0.66'), app.clock.now())).toBe(true);
     await beside.close();
   });
@@ -330,7 +330,7 @@ describe('an empty installation', () => {
   });
 
   it('creates one admin when two servers start concurrently', async () => {
-    const beside = await openBeside(app);
+    const beside = await openAsOtherProcess(app);
     const settings = { email: 'jefa@escuela.test', password: 'primera' };
     await Promise.all([ensureAdmin(app.deps, settings), ensureAdmin(beside.deps, settings)]);
     await beside.close();

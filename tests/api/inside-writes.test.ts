@@ -59,7 +59,7 @@ it.each(waits)('refuses %s inside a write instead of blocking all writers', asyn
 it('measures how long writers hold the connection, including failed ones, and keeps the maximum', async () => {
   const metrics = createMetrics();
   const held: number[] = [];
-  const database = await app.database.openBeside({
+  const database = await app.database.openAsOtherProcess({
     ...metrics.onWrite,
     held(seconds) {
       held.push(seconds);

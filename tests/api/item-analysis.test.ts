@@ -10,10 +10,10 @@ import { searchableColumns } from '../../src/domain/kernel/database/search-key.t
 import { userNameColumns } from '../../src/domain/kernel/database/user-name-columns.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ async function lessonWith(questions: QuestionContent[], students: string[][]) {
 }
 
 async function handIn(student: Person, lessonId: number, given: string[]) {
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   app.clock.advance({ minutes: 3 });
   const answers = questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
   const now = app.clock.now();

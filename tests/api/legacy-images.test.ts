@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scenario } from '../support/scenario.ts';
-import { keepFile, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, storeFile, type TestApp } from '../support/test-app.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let app: TestApp;
@@ -13,9 +13,9 @@ beforeAll(async () => {
   app = await openTestApp();
   test = await openTestServer(app);
   ({ cookie } = await test.signIn(await scenario(app.deps).person('student')));
-  await keepFile(app, 'legacy-images', 'gráfico uno.png', 'picture');
-  await keepFile(app, 'legacy-images', 'drawing.svg', '<svg/>');
-  await keepFile(app, 'legacy-images', 'notes.txt', 'text');
+  await storeFile(app, 'legacy-images', 'gráfico uno.png', 'picture');
+  await storeFile(app, 'legacy-images', 'drawing.svg', '<svg/>');
+  await storeFile(app, 'legacy-images', 'notes.txt', 'text');
   await writeFile(join(app.dataDir, 'outside.png'), 'outside');
   await symlink(join(app.dataDir, 'outside.png'), join(app.legacyImagesDir, 'link.png'));
 });

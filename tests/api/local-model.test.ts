@@ -16,7 +16,7 @@ let ollama: OllamaServer;
 type Models = NonNullable<Parameters<typeof openTestApp>[0]>['models'];
 
 async function open(models: Models = {}) {
-  app = await openTestApp({ models: { localServerTimes: { silenceMs: 300, waitMs: 5 }, ...models } });
+  app = await openTestApp({ models: { localServerTimeouts: { silenceMs: 300, waitMs: 5 }, ...models } });
   admin = await scenario(app.deps).person('admin');
 }
 beforeEach(async () => {

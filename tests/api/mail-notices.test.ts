@@ -25,12 +25,12 @@ import { anonymisePerson } from '../../src/domain/operations/personal-data/anony
 import { exportParts } from '../../src/domain/operations/personal-data/export-queries.ts';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { noticeKinds } from '../../src/shared/contracts/mail-values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { readMail } from '../support/mail-text.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
 
@@ -217,7 +217,7 @@ describe('notifications by mail', () => {
     return made;
   };
   async function handIn({ student, lessonId }: { student: Person<'student'>; lessonId: number }) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Falso' }));
     await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
     await app.runJobs();

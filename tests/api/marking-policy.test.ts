@@ -13,11 +13,11 @@ import { confirmProposals, openProposal } from '../../src/domain/grading/reviews
 import { getMarkingPolicy, setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { MarkingPolicy } from '../../src/shared/contracts/values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Gives `modelGrade` with the feedback `Bien explicado.`. */
@@ -53,7 +53,7 @@ async function handedIn(
 ) {
   const lesson = await scenario(app.deps).readyLesson(questions);
   const { student, teacher, lessonId } = lesson;
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const texts = ['b', 'Por el agua que aparta al meterse.', 'Porque es ligero.'];
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index]! }));
   const { sittingId, attemptId } = await submitSitting(
@@ -245,7 +245,7 @@ describe('the marking policy', () => {
   it('applies as it was at the hand-in, even if it changes before the grading', async () => {
     await setPolicy('proposed');
     const lesson = await scenario(app.deps).readyLesson([openQuestion()]);
-    const sitting = await beginSitting(app.deps, lesson.student, lesson.lessonId);
+    const sitting = await startTestSitting(app.deps, lesson.student, lesson.lessonId);
     const answers = sitting.questions.map(({ id }) => ({
       questionId: id,
       answer: 'Por el agua que aparta.',
@@ -309,7 +309,7 @@ describe('a middling model mark under a policy that lets it wait', () => {
   it('counts once people have given twenty marks to its question', async () => {
     const lesson = await scenario(app.deps).readyLesson([openQuestion()], { students: 22 });
     const handInBy = async (student: (typeof lesson.students)[number]) => {
-      const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+      const sitting = await startTestSitting(app.deps, student, lesson.lessonId);
       const answers = sitting.questions.map(({ id }) => ({
         questionId: id,
         answer: 'Por el agua que aparta.',

@@ -164,7 +164,7 @@ describe('metrics from the database', () => {
     app = await openTestApp({ onQuery: ({ sql }) => statements.push(sql) });
     metrics = createMetrics();
     await called('grade', 'ok', 1_000, 100);
-    await metrics.readFrom(app.database, app.clock, app.deps.installation);
+    await metrics.registerDatabase(app.database, app.clock, app.deps.installation);
   });
   afterAll(() => app.close());
 

@@ -9,12 +9,12 @@ import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { startTrial } from '../../src/domain/operations/ai-admin/model-trials.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { startPacedModelServer } from '../support/paced-model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -134,7 +134,7 @@ it('shows beside each mark of a model that it failed the trial, and changes neit
   const { students, lessonId, teacher } = await scenario(app.deps).readyLesson([openQuestion()]);
   const student = students[0]!;
   await choose('lenient');
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje del agua.' }));
   const { sittingId } = sitting;
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());
@@ -174,7 +174,7 @@ it('reports that the server answers with another model than the tested one, as a
   app.clock.advance({ minutes: 1 });
   paced.model = 'second';
   const { students, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
-  const sitting = await beginSitting(app.deps, students[0]!, lessonId);
+  const sitting = await startTestSitting(app.deps, students[0]!, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje del agua.' }));
   const { sittingId } = sitting;
   await submitSitting(app.deps, students[0]!, { sittingId }, { answers, timeUp: false }, app.clock.now());

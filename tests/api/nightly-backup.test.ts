@@ -86,7 +86,7 @@ it('treats a backup that cannot be restored as failed: reports the reason, remov
 async function shown() {
   const { waiting } = await getAdminHome(app.deps);
   const metrics = createMetrics();
-  await metrics.readFrom(app.database, app.clock, app.deps.installation);
+  await metrics.registerDatabase(app.database, app.clock, app.deps.installation);
   const { body } = await metrics.text();
   const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1]);
   return {

@@ -159,7 +159,7 @@ it('reports a copy that is two days overdue, also in the metrics', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await takeAndCopyBackup(app.deps);
   const metrics = createMetrics();
-  await metrics.readFrom(app.database, app.deps.clock, app.deps.installation);
+  await metrics.registerDatabase(app.database, app.deps.clock, app.deps.installation);
   const { body } = await metrics.text();
   expect(body).toMatch(/aula_last_off_box_backup_timestamp_seconds [1-9]/);
   expect(body).toContain('aula_off_box_backup_failed 0');

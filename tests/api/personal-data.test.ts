@@ -28,7 +28,7 @@ import { exportFiles, personalTables } from '../../src/domain/operations/persona
 import { codeOf } from '../support/code-of.ts';
 import { readZip } from '../support/read-zip.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { keepFile, type TestApp } from '../support/test-app.ts';
+import { storeFile, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { marker, openWorld, type World } from '../support/world.ts';
@@ -286,7 +286,7 @@ it.skipIf(onPostgres || platform() !== 'linux')(
   async () => {
     const { owner } = world.people;
     const document = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(8 * 1024 * 1024)]);
-    await keepFile(app, 'documents', 'large', document);
+    await storeFile(app, 'documents', 'large', document);
     const stored = { lessonId: world.lessonId, fileName: 'large.pdf', storedName: 'large' };
     await addDocument(app.deps, owner, { ...stored, byteSize: document.length });
     const isOpen = async () => {

@@ -19,13 +19,13 @@ import { getPaper } from '../../src/domain/operations/papers/papers.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
-import { coloursSeen } from '../support/colours-seen.ts';
+import { detectColours } from '../support/detect-colours.ts';
 import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { markupOf, photograph, png } from '../support/picture-files.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ const says = (content: string) => ({ kind: 'content' as const, content });
 
 /** A model that recognises the colours of an image. */
 async function seeing(request: RecordedRequest) {
-  return isProbe(request) ? says((await coloursSeen(request.pictures[0]!)).join(', ')) : undefined;
+  return isProbe(request) ? says((await detectColours(request.pictures[0]!)).join(', ')) : undefined;
 }
 
 /** The same model, whose server refuses images in requests for marks. */
@@ -82,7 +82,7 @@ async function ask(text: string, lesson = lessonId) {
 /** Hands in an answer to every question; returns the model calls for its marks. */
 async function handIn(): Promise<RecordedRequest[]> {
   await enableLesson(app.deps, teacher, lessonId);
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje del agua.' }));
   const before = server.requests.length;
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.clock.now());

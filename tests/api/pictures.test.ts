@@ -34,10 +34,10 @@ import { picturesOf, questionPictures } from '../../src/shared/content/pictures.
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { hugePng, markupOf, photograph, png, svg, uploadPicture, webp } from '../support/picture-files.ts';
 import { choiceQuestion, gapFillingQuestion, openQuestion, pairsQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { fileNames, openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -269,7 +269,7 @@ describe('an image of a question', () => {
     const copy = await duplicateLesson(app.deps, teacher, { lessonId, courseId });
     await enableLesson(app.deps, teacher, lessonId);
     expect(await statusFor(picture, student)).toBe(200);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const [asked] = sitting.questions;
     expect(asked!.answerForm!.left).toContain(markupOf(picture, 'Un plano azul'));
     const { detalles } = toWireStudentQuestion(asked!);
@@ -287,7 +287,7 @@ describe('an image of a question', () => {
     const left = markupOf(picture, 'Un plano azul');
     await addQuestion(app.deps, teacher, { lessonId, question: pairsQuestion([left, 'Plano']) });
     await enableLesson(app.deps, teacher, lessonId);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const [asked] = sitting.questions;
     const index = asked!.answerForm!.left!.indexOf(left);
     const wrong = asked!.options.find(({ text }) => text === 'Perro')!.id;
@@ -327,7 +327,7 @@ describe('an image of a question', () => {
     await addQuestion(app.deps, teacher, { lessonId, question: gapFillingQuestion() });
     await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'Un plano') });
     await enableLesson(app.deps, teacher, lessonId);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const gaps = sitting.questions.find(({ type }) => type === 'completar')!;
     const given = {
       answers: [{ questionId: gaps.id, answer: `${markupOf(picture, 'Un plano')} | luz | 6` }],

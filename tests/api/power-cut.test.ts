@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
@@ -71,7 +71,7 @@ async function* confirmedHandIns() {
   const { lessonId, students } = await make.readyLesson(questions, { students: handIns });
   const confirmed: number[] = [];
   for (const student of students) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
     const before = filesNow();
     const given = { answers, timeUp: true };

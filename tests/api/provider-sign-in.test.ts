@@ -6,9 +6,9 @@ import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { createIdentityProvider } from '../../src/platform/oidc/create-identity-provider.ts';
 import type { OidcSettings } from '../../src/platform/oidc/oidc-settings.ts';
 import { BrowserJar } from '../support/browser-jar.ts';
+import { type FaultyProvider, startFaultyProvider } from '../support/faulty-provider.ts';
 import { freePort } from '../support/free-port.ts';
 import { startIdentityProvider, type TestProvider } from '../support/identity-provider.ts';
-import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -21,17 +21,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 let port: number;
 let product: string;
 let real: TestProvider;
-let lying: LyingProvider;
+let faulty: FaultyProvider;
 
 beforeAll(async () => {
   port = await freePort();
   product = `http://127.0.0.1:${port}`;
   real = await startIdentityProvider([`${product}/api/oidc/callback`]);
-  lying = await startLyingProvider();
+  faulty = await startFaultyProvider();
 });
 afterAll(async () => {
   await real.close();
-  await lying.close();
+  await faulty.close();
 });
 
 let app: TestApp;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   real.accounts.clear();
   real.accounts.set('sub-ana', { email: 'Ana@Escuela.test', email_verified: true });
   real.sitting = 'sub-ana';
-  lying.lies = {};
+  faulty.faults = {};
   real.asked.length = 0;
 });
 afterEach(async () => {
@@ -73,7 +73,7 @@ async function serve(settings: Partial<OidcSettings> = {}): Promise<void> {
   test = await openTestServer(app);
   await test.server.listen({ host: '127.0.0.1', port });
 }
-const serveLying = () => serve({ issuer: lying.issuer, clientSecret: null });
+const serveLying = () => serve({ issuer: faulty.issuer, clientSecret: null });
 
 const isOurs = (address: string) => address.startsWith(`${product}/`);
 const isAnswer = (address: string) => address.startsWith(`${product}/api/oidc/callback`);
@@ -410,36 +410,36 @@ describe('a response of the provider', () => {
     ['is over', { claims: { exp: 1_000_000_000 } }],
     ['has no subject', { claims: { sub: undefined } }],
     ['is about another than the information of the person', { otherPerson: true }],
-  ])('refuses an id token that %s', async (_what, lies) => {
+  ])('refuses an id token that %s', async (_what, faults) => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
-    lying.lies = lies;
-    expect(await enter(browser, lying.answer(asked))).toBe('/login#oidc=refused');
+    faulty.faults = faults;
+    expect(await enter(browser, faulty.answer(asked))).toBe('/login#oidc=refused');
     expect([await links(), await sessions()]).toEqual([[], []]);
   });
 
   it('is accepted when it is correct, also with the address outside the id token', async () => {
     await serveLying();
-    for (const lies of [{}, { addressApart: true }]) {
-      lying.lies = lies;
+    for (const faults of [{}, { addressApart: true }]) {
+      faulty.faults = faults;
       const browser = new BrowserJar();
       const asked = (await browser.send(start())).headers.get('location')!;
-      expect(await enter(browser, lying.answer(asked))).toBe('/entrada');
+      expect(await enter(browser, faulty.answer(asked))).toBe('/entrada');
       expect(await whoIs(browser)).toMatchObject({ id: ana.userId });
     }
     // A client without a secret proves with PKCE that it started the flow.
-    expect(lying.tokenRequests.at(-1)!.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+    expect(faulty.tokenRequests.at(-1)!.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
   it('is refused before a code is sent when it names another provider', async () => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
-    const before = lying.tokenRequests.length;
-    lying.lies = { answerIssuer: 'https://evil.test' };
-    expect(await enter(browser, lying.answer(asked))).toBe('/login#oidc=refused');
-    expect(lying.tokenRequests).toHaveLength(before);
+    const before = faulty.tokenRequests.length;
+    faulty.faults = { answerIssuer: 'https://evil.test' };
+    expect(await enter(browser, faulty.answer(asked))).toBe('/login#oidc=refused');
+    expect(faulty.tokenRequests).toHaveLength(before);
   });
 });
 
@@ -524,15 +524,15 @@ describe('an unavailable provider', () => {
     await serveLying();
     const browser = new BrowserJar();
     const asked = (await browser.send(start())).headers.get('location')!;
-    lying.lies = { tokenStatus: 503 };
-    expect(await enter(browser, lying.answer(asked))).toMatch(/^\/login#oidc=(away|refused)$/);
+    faulty.faults = { tokenStatus: 503 };
+    expect(await enter(browser, faulty.answer(asked))).toMatch(/^\/login#oidc=(away|refused)$/);
   });
 
   it('is not used when its discovery document names another issuer', async () => {
-    lying.lies = { describedIssuer: 'https://evil.test' };
+    faulty.faults = { describedIssuer: 'https://evil.test' };
     await serveLying();
     expect(await enter()).toBe('/login#oidc=away');
-    lying.lies = {};
+    faulty.faults = {};
   });
 
   it('has no endpoints without configuration', async () => {
@@ -548,8 +548,8 @@ it('logs no secret, code, address or text of a provider', async () => {
   await serveLying();
   const browser = new BrowserJar();
   const asked = (await browser.send(start())).headers.get('location')!;
-  lying.lies = { tokenStatus: 401 };
-  const address = lying.answer(asked);
+  faulty.faults = { tokenStatus: 401 };
+  const address = faulty.answer(asked);
   const { code, state } = Object.fromEntries(new URL(address).searchParams);
   await enter(browser, address);
   await enter(

@@ -9,7 +9,6 @@ import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/app
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { gradeOfMarks, meanGrade } from '../../src/shared/rules/grade-scale.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import fc from '../support/properties.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function handedIn() {
     multipleAnswersQuestion({ points: 2 }),
   ]);
   const { lessonId, student } = lesson;
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const texts = ['a', 'Verdadero', 'a, b, c'];
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index]! }));
   const result = await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
@@ -86,7 +86,7 @@ it('applies the points when a model marks some of the answers', async () => {
     choiceQuestion({ points: 0.5 }),
     openQuestion({ points: 4 }),
   ]);
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({
     questionId: id,
     answer: index === 0 ? 'a' : 'Porque desplaza agua.',

@@ -29,9 +29,9 @@ import { listDraws } from '../../src/domain/grading/item-analysis/list-draws.ts'
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { paperForm } from '../../src/shared/rules/paper-form.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const studentCount = 12;
@@ -73,7 +73,7 @@ const given = async (student: Person<'student'>) =>
   (await listStudentQuestions(app.deps, student, lessonId)).map(({ text }) => text);
 
 async function handIn(student: Person<'student'>, answer: (text: string) => string = () => 'Verdadero') {
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id, text }) => ({ questionId: id, answer: answer(text) }));
   const timeUp = false;
   return submitSitting(app.deps, student, { sittingId }, { answers, timeUp }, app.clock.now());
@@ -166,7 +166,7 @@ it('gives a later student a separate draw, and every attempt the same one', asyn
   const first = await handIn(late);
   expect(first.grade).toBe(10);
   expect(await given(late)).toEqual(drawn);
-  const { questions } = await beginSitting(app.deps, late, lessonId);
+  const { questions } = await startTestSitting(app.deps, late, lessonId);
   expect(questions.map(({ text }) => text)).toEqual(drawn);
   const { students: inRoom } = await getRoom(app.deps, teacher, lessonId);
   expect(inRoom.find(({ studentId }) => studentId === late.userId)).toMatchObject({ questions: 4 });

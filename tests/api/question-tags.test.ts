@@ -17,9 +17,9 @@ import { selectTeacherCourses } from '../../src/domain/school/courses/course-que
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { putTagsInput } from '../../src/shared/contracts/tags.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, questionsOfEachType, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -92,7 +92,7 @@ it('can change on a question that students have started, and is hidden from stud
   const { id } = await add('uno', ['ternas']);
   await assignQuestions(app.deps, teacher, lessonId);
   await app.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
-  await beginSitting(app.deps, students[0]!, lessonId);
+  await startTestSitting(app.deps, students[0]!, lessonId);
   const [question] = await putTags(app.deps, teacher, { questionId: id, tags: ['áreas'] });
   expect(question).toMatchObject({ started: true, tags: ['áreas'] });
   const given = await listStudentQuestions(app.deps, students[0]!, lessonId);

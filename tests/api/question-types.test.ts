@@ -11,7 +11,6 @@ import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-answers.ts';
 import { exportPerson } from '../../src/domain/operations/personal-data/export-person.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import {
   choiceQuestion,
   gapFillingQuestion,
@@ -22,6 +21,7 @@ import {
   shortAnswerQuestion,
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -112,7 +112,7 @@ const cases: Record<string, Case> = {
 };
 
 async function handIn(student: Person<'student'>, lessonId: number, answer: string) {
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer }));
   const given = { answers, timeUp: true };
   const result = await submitSitting(app.deps, student, sitting, given, app.clock.now());

@@ -21,7 +21,7 @@ import { type ModelServer, type RecordedRequest, startModelServer } from '../sup
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openAsOtherProcess, openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
@@ -79,7 +79,7 @@ describe('the hourly quota', () => {
     const { lessons, start } = await generations(7);
     const asked = lessons.slice(0, 6).map((lessonId) => start(app.deps, lessonId));
     expect(await tally(asked)).toEqual({ done: 1, 'generation-quota': 5 });
-    const beside = await openBeside(app);
+    const beside = await openAsOtherProcess(app);
     expect(await codeOf(start(beside.deps, lessons[6]!))).toBe('generation-quota');
     await beside.close();
   });
@@ -196,7 +196,7 @@ describe('an unavailable model', () => {
       expect(await job(index)).toMatchObject({ state: 'queued', tries: 0, errorCode: 'ai-unavailable' });
     }
     expect(evaluator.gradings).toHaveLength(0);
-    const beside = await openBeside(app);
+    const beside = await openAsOtherProcess(app);
     expect(await codeOf(askAssistant(beside.deps, students[0]!, { question: '¿Hola?' }))).toBe(
       'ai-unavailable',
     );

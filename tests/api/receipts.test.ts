@@ -11,11 +11,11 @@ import { signReceipt, toReceiptCode } from '../../src/domain/grading/receipts/si
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -149,7 +149,7 @@ it('names the prompt version, the kind of decision behind a mark, and open revie
     openQuestion(),
     openQuestion({ text: 'Otra pregunta.' }),
   ]);
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id, type }) => ({
     questionId: id,
     answer: type === 'respuesta_abierta' ? 'Porque sí.' : 'b',
@@ -213,7 +213,7 @@ it('states the minutes of the attempt, whatever its student gets later', async (
 
 it('names no source of the 0 of an early exit', async () => {
   const { student, lessonId } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   await exitSitting(app.deps, student, sitting, app.clock.now());
   const { receipt } = await getReceipt(app.deps, student, sitting.sittingId, 'Uno');
   expect(receipt).toMatchObject({ grade: 0, questions: [{ gradedBy: null }], promptVersions: [] });

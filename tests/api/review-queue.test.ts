@@ -16,11 +16,11 @@ import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { QueueRequest } from '../../src/shared/contracts/reviews.ts';
 import { queuePageSize } from '../../src/shared/contracts/staff-limits.ts';
 import { type QueueReason, queueReasons, reviewReasons } from '../../src/shared/contracts/values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => startTestSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
   const sitting = await begin(student, lessonId);

@@ -5,9 +5,9 @@ import { saveAccommodation } from '../../src/domain/delivery/accommodations/save
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { AnswersShown } from '../../src/shared/contracts/values.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ async function handedIn(answersShown: AnswersShown | null, { due = true } = {}) 
 }
 
 async function handIn(student: Person<'student'>, lessonId: number): Promise<number> {
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a' }));
   const handed = await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
   return handed.sittingId;
@@ -90,7 +90,7 @@ it('waits for the later due date of a student with an accommodation', async () =
 
 it('shows none while another attempt that started in time is open', async () => {
   const { student, lessonId, shown } = await handedIn('after-due');
-  await beginSitting(app.deps, student, lessonId);
+  await startTestSitting(app.deps, student, lessonId);
   app.clock.advance({ minutes: 61 });
   expect(await shown()).toEqual(none);
 });

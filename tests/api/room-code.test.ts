@@ -10,10 +10,10 @@ import { correctWording } from '../../src/domain/grading/regrades/correct-wordin
 import { settleReports } from '../../src/domain/grading/regrades/settle-reports.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -86,10 +86,10 @@ describe('a problem report about a question', () => {
     const { teacher, lessonId, students } = await ready(3);
     const [a, b, c] = students as [Person<'student'>, Person<'student'>, Person<'student'>];
     const [first, second] = [
-      await beginSitting(app.deps, a, lessonId),
-      await beginSitting(app.deps, b, lessonId),
+      await startTestSitting(app.deps, a, lessonId),
+      await startTestSitting(app.deps, b, lessonId),
     ];
-    const done = await beginSitting(app.deps, c, lessonId);
+    const done = await startTestSitting(app.deps, c, lessonId);
     const answers = done.questions.map(({ id }) => ({ questionId: id, answer: 'x' }));
     await submitSitting(app.deps, c, done, { answers, timeUp: true }, app.deps.clock.now());
     const questionId = first.questions[0]!.id;
@@ -134,8 +134,8 @@ describe('a problem report about a question', () => {
   it('can be answered immediately, and stays open', async () => {
     const { teacher, lessonId, students } = await ready(2);
     const [a, b] = students as [Person<'student'>, Person<'student'>];
-    const first = await beginSitting(app.deps, a, lessonId);
-    const second = await beginSitting(app.deps, b, lessonId);
+    const first = await startTestSitting(app.deps, a, lessonId);
+    const second = await startTestSitting(app.deps, b, lessonId);
     const questionId = first.questions[0]!.id;
     const answer = { lessonId, questionId, text: ' Ya lo miro. ' };
     expect(await codeOf(answerReports(app.deps, teacher, answer))).toBe('not-found');
@@ -169,8 +169,8 @@ describe('a problem report about a question', () => {
   it('leads to a corrected text for students who have the question, and keeps their answers', async () => {
     const { teacher, lessonId, students } = await ready(2);
     const [a, b] = students as [Person<'student'>, Person<'student'>];
-    const first = await beginSitting(app.deps, a, lessonId);
-    const second = await beginSitting(app.deps, b, lessonId);
+    const first = await startTestSitting(app.deps, a, lessonId);
+    const second = await startTestSitting(app.deps, b, lessonId);
     const [asked] = first.questions;
     const questionId = asked!.id;
     const [report] = await (async () => {
@@ -204,7 +204,7 @@ describe('a problem report about a question', () => {
       ]);
       expect(Object.keys(settled[0]!.wording!)).not.toContain('correctAnswer');
     }
-    const again = await beginSitting(app.deps, a, lessonId);
+    const again = await startTestSitting(app.deps, a, lessonId);
     expect(again.questions[0]).toMatchObject({ text: input.text, options });
     const answers = again.questions.map(({ id }) => ({
       questionId: id,
@@ -230,7 +230,7 @@ describe('a problem report about a question', () => {
 
   it('is settled as no problem without extra minutes', async () => {
     const { teacher, lessonId, student } = await ready(1);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const questionId = sitting.questions[1]!.id;
     await reportProblem(app.deps, student, { sittingId: sitting.sittingId, questionId, text: 'No entiendo' });
     const settle = {

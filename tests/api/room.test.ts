@@ -9,7 +9,6 @@ import { signOut } from '../../src/domain/identity/sign-out.ts';
 import { watchRoom } from '../../src/server/room-feed.ts';
 import type { Room } from '../../src/shared/contracts/room.ts';
 import { endingSeconds } from '../../src/shared/contracts/staff-limits.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import {
   choiceQuestion,
@@ -18,6 +17,7 @@ import {
   trueFalseQuestion,
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer } from '../support/test-server.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => app.close());
 async function ready(students = 3) {
   const course = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], { students });
   const look = () => getRoom(app.deps, course.teacher, course.lessonId);
-  const begin = (student: Person<'student'>) => beginSitting(app.deps, student, course.lessonId);
+  const begin = (student: Person<'student'>) => startTestSitting(app.deps, student, course.lessonId);
   const of = async ({ userId }: Person) => (await look()).students.find((one) => one.studentId === userId)!;
   return { ...course, look, begin, of };
 }
@@ -104,7 +104,7 @@ describe('the room of a lesson', () => {
   it('counts like the page of the sitting: a partial answer is not answered', async () => {
     const questions = [matchingQuestion(), gapFillingQuestion(), trueFalseQuestion()];
     const { student, teacher, lessonId } = await make.readyLesson(questions);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answered = async (...answers: string[]) => {
       for (const [index, { id }] of sitting.questions.entries())
         await save(student, sitting.sittingId, id, answers[index]!);

@@ -8,11 +8,11 @@ import {
   saveCurrency,
   saveTimeZone,
 } from '../../src/domain/operations/installation/school-names.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { exerciseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
-import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
+import { openAsOtherProcess, openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ test('returns the default of an unset setting', async () => {
 });
 
 test('shares settings between processes', async () => {
-  const other = await openBeside(app);
+  const other = await openAsOtherProcess(app);
   const aiWork = { allowed: false, since: '2026-06-01T10:00:00.000Z', by: null };
   await putSetting(app.deps.db, 'aiWork', aiWork);
   await putSetting(app.deps.db, 'aiWork', { ...aiWork, allowed: true });
@@ -59,7 +59,7 @@ test('parses $ as the currency in force at the time of marking', async () => {
   });
   const begun = [];
   for (const student of students)
-    begun.push({ student, sitting: await beginSitting(app.deps, student, lessonId) });
+    begun.push({ student, sitting: await startTestSitting(app.deps, student, lessonId) });
   const grades = [];
   for (const { student, sitting } of begun) {
     const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: '5 MXN' }));

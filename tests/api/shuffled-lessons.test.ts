@@ -8,9 +8,9 @@ import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { getReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, multipleAnswersQuestion, orderingQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -49,8 +49,8 @@ describe('a shuffled lesson', () => {
     const { students, lessonId } = await lesson(true);
     const orders = [];
     for (const student of students) {
-      const first = await beginSitting(app.deps, student, lessonId);
-      expect(await beginSitting(app.deps, student, lessonId)).toEqual(first);
+      const first = await startTestSitting(app.deps, student, lessonId);
+      expect(await startTestSitting(app.deps, student, lessonId)).toEqual(first);
       expect(textsOf(first.questions).toSorted()).toEqual(textsOf(questions).toSorted());
       orders.push(textsOf(first.questions).join('|'));
       for (const shown of first.questions) {
@@ -76,7 +76,7 @@ describe('a shuffled lesson', () => {
   it('keeps the stored order in results, the review, the receipt, the analysis and the REST API', async () => {
     const { students, teacher, lessonId } = await lesson(true);
     const [student] = students;
-    const sitting = await beginSitting(app.deps, student!, lessonId);
+    const sitting = await startTestSitting(app.deps, student!, lessonId);
     const older = await openNumberedSitting(app.deps, student!, lessonId);
     expect(textsOf(older.questions)).toEqual(textsOf(questions));
     expect(older.questions.map(({ options }) => options)).toEqual(questions.map(({ options }) => options));
@@ -106,7 +106,7 @@ describe('a shuffled lesson', () => {
 
 it('asks in the stored order unless the lesson shuffles', async () => {
   const { student, lessonId } = await lesson(false);
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   expect(textsOf(sitting.questions)).toEqual(textsOf(questions));
   expect(sitting.questions.map(({ options }) => options)).toEqual(questions.map(({ options }) => options));
 });

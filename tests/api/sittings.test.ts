@@ -577,7 +577,7 @@ describe('a failing evaluator', () => {
   it('gets three rounds for an unreadable response, and then the attempt waits for a person', async () => {
     const { courseId, teacher, student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
     const waiting = () => listWaitingGradings(app.deps, teacher, courseId);
-    evaluator.leaveOut('q1', 15);
+    evaluator.omitItem('q1', 15);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
     const rounds = async (count: number) => {
       for (let round = 0; round < count; round += 1) {
@@ -608,7 +608,7 @@ describe('a failing evaluator', () => {
 
   it('can be called again by a student until it has failed eight times within the hour', async () => {
     const { student, lessonId } = await scenario(app.deps).readyLesson([openQuestion()]);
-    evaluator.leaveOut('q1', 100);
+    evaluator.omitItem('q1', 100);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
     const untilPending = async () => {
       for (let tries = 0; tries < 5; tries += 1) {
@@ -631,7 +631,7 @@ describe('a failing evaluator', () => {
       openQuestion(),
       openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
     ]);
-    evaluator.leaveOut('q2', 1);
+    evaluator.omitItem('q2', 1);
     const handed = await handIn(student, lessonId, ['Por el empuje.', 'Masa entre volumen.']);
     await app.runJobs();
     app.clock.advance({ minutes: 1 });

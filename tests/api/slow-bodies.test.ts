@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -72,7 +72,7 @@ it.each([
   async (_who, path, body) => {
     const make = scenario(app.deps);
     const { student, lessonId } = await make.readyLesson([trueFalseQuestion()], { durationMinutes: 30 });
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const { token } = await test.signIn(student);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'Verdadero' }];
     app.clock.advance({ minutes: 29 });

@@ -23,11 +23,11 @@ import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { provisionalGrade } from '../../src/shared/rules/grade-scale.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { keepData, openTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
+import { openTestApp, saveData, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index]! }));
   const handed = await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
   await app.runJobs();
@@ -188,7 +188,7 @@ describe('an attempt with open answers and no model', () => {
 
   it('is not graded by a model that is configured later, unless its teacher requests it', async () => {
     const { teacher, attemptId, sittingId } = await handedIn();
-    const data = await keepData(app);
+    const data = await saveData(app);
     await app.close();
     const evaluator = scriptedEvaluator();
     app = await openTestApp({ evaluator, data });

@@ -11,11 +11,11 @@ import { countQueued, listQueue, listQueueQuestions } from '../../src/domain/gra
 import { releaseHeld } from '../../src/domain/grading/reviews/release-held.ts';
 import { requestOverdueFirstMarks } from '../../src/domain/marks/held-marks.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const model = scriptedEvaluator();
@@ -57,7 +57,7 @@ async function lessonOf(students: number, questions = [openQuestion()]) {
     /** The next student hands in this answer to every question, and it is graded. */
     async handIn(answer: string) {
       const student = lesson.students[sittings.length]!;
-      const sitting = await beginSitting(app.deps, student, lessonId);
+      const sitting = await startTestSitting(app.deps, student, lessonId);
       const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer }));
       const ended = await submitSitting(
         app.deps,

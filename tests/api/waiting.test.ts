@@ -15,10 +15,10 @@ import {
   getJobWait,
   getSetsWait,
 } from '../../src/domain/operations/waiting/estimate-wait.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
@@ -68,7 +68,7 @@ async function handedIn() {
     openQuestion({ text: '¿Qué es el empuje?' }),
   ]);
   const student = students[0]!;
-  const sitting = await beginSitting(app.deps, student, lesson);
+  const sitting = await startTestSitting(app.deps, student, lesson);
   const answers = sitting.questions.map(({ id, type }) => ({
     questionId: id,
     answer: type === 'verdadero_falso' ? 'Verdadero' : 'Porque desplaza agua y el empuje lo sostiene.',

@@ -10,11 +10,11 @@ import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-hist
 import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/grading/reviews/mark-group.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const begin = (student: Person, lessonId: number) => beginSitting(app.deps, student, lessonId);
+const begin = (student: Person, lessonId: number) => startTestSitting(app.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[], graded = true) {
   const sitting = await begin(student, lessonId);

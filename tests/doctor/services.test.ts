@@ -15,8 +15,8 @@ import { checkSettings } from '../../scripts/doctor/check-settings.ts';
 import { type Finding, languageOf, lineOf, notice } from '../../scripts/doctor/finding.ts';
 import { type TextName, texts } from '../../scripts/doctor/texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { startFaultyProvider } from '../support/faulty-provider.ts';
 import { freePort } from '../support/free-port.ts';
-import { startLyingProvider } from '../support/lying-provider.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis } from '../support/redis-server.ts';
@@ -32,7 +32,7 @@ describe('the sign-in provider', () => {
     readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'aula', ...more });
 
   it('is good when its discovery document matches its name and the redirect URL is known', async () => {
-    const provider = await startLyingProvider();
+    const provider = await startFaultyProvider();
     cleanUps.push(() => provider.close());
     const named = settings(provider.issuer, { PUBLIC_URL: 'https://aula.escuela.test' });
     expect(said(await checkProvider(named))).toEqual(['good: provider-good', 'good: provider-address']);
@@ -40,7 +40,7 @@ describe('the sign-in provider', () => {
       'good: provider-good',
       'notice: provider-address-unsaid',
     ]);
-    provider.lies = { describedIssuer: 'https://evil.test' };
+    provider.faults = { describedIssuer: 'https://evil.test' };
     expect(said(await checkProvider(named))[0]).toBe('fault: provider-away');
   });
 

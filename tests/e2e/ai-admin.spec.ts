@@ -1,4 +1,4 @@
-import { coloursSeen } from '../support/colours-seen.ts';
+import { detectColours } from '../support/detect-colours.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startOllamaServer } from '../support/ollama-server.ts';
 import { expectAccessible } from './accessible.ts';
@@ -96,7 +96,7 @@ test('lets an admin allow pictures only after the model proves that it reads the
 
   server.play(
     async ({ pictures }) =>
-      pictures[0] && { kind: 'content', content: (await coloursSeen(pictures[0])).join(', ') },
+      pictures[0] && { kind: 'content', content: (await detectColours(pictures[0])).join(', ') },
   );
   // The switch keeps the focus after the refusal.
   await expect(allow).toBeFocused();

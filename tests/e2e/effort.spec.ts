@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest, test } from './fixtures.ts';
 
@@ -66,7 +66,7 @@ sharedTest(
     await make.publishBy(teacher, lessonId, 'by-teacher');
     const handIn = async (index: number) => {
       const student = students[index]!;
-      const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+      const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
       const answers = questions.map(({ id }) => ({ questionId: id, answer: 'Verdadero' }));
       await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, app.deps.clock.now());
     };

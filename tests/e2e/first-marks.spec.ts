@@ -1,8 +1,8 @@
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 /** Every student hands in an answer to each open question, and the product grades it. */
 async function handIn(app: TestApp, students: Person[], lessonId: number): Promise<void> {
   for (const [index, student] of students.entries()) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }) => ({
       questionId: id,
       answer: `El agua que aparta lo empuja hacia arriba, dice la respuesta ${index + 1}.`,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { Person } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest, test } from './fixtures.ts';
@@ -13,7 +13,7 @@ import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts
 
 /** Hands in the lesson with the first answer right and the second wrong: 5 of 10. */
 async function take(app: TestApp, student: Person<'student'>, lessonId: number): Promise<void> {
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = questions.map(({ id }, index) => ({ questionId: id, answer: index === 0 ? 'b' : 'Falso' }));
   const now = app.deps.clock.now();
   await submitSitting(app.deps, student, { sittingId }, { answers, timeUp: false }, now);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { lessonPath } from './teacher-pages.ts';
@@ -25,7 +25,7 @@ test('lists a suspicious key first, and lets the teacher correct or confirm it',
   });
   for (const [index, student] of students.entries()) {
     const given = index < 7 ? ['b', 'Verdadero', '1/2', 'c'] : ['a', 'Falso', '2', 'a'];
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
     await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, new Date());
   }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { QuestionType } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { questionsOfEachType } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 import { expect, sharedTest, test } from './with-model.ts';
 
@@ -85,7 +85,7 @@ sharedTest(
     test.setTimeout(120_000);
     const questions = questionsOfEachType().map((question) => ({ ...question, points: 2 }));
     const { teacher, student, lessonId } = await make.readyLesson(questions);
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const given: Partial<Record<QuestionType, string>> = {
       opcion_multiple: 'a',
       seleccion_multiple: 'a, b',

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
 import { maxLegacyText } from '../../src/shared/contracts/limits.ts';
 import type { Person } from '../support/scenario.ts';
-import { keepFile, type TestApp } from '../support/test-app.ts';
+import { storeFile, type TestApp } from '../support/test-app.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,7 +41,7 @@ const answerText = 'Por la regla de la potencia se baja el exponente y se resta 
 
 async function seed(app: TestApp, lesson: NewLegacyLesson): Promise<number> {
   for (const file of [lesson.image, lesson.photo]) {
-    if (file) await keepFile(app, 'legacy-images', file, svg);
+    if (file) await storeFile(app, 'legacy-images', file, svg);
   }
   const [lessonId] = await insertLegacyLessons(app.deps.db, [lesson]);
   return lessonId!;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test('prints the marks of a student, a course and an attempt', async ({ make, ap
     students: 2,
   });
   const [first] = students as [(typeof students)[number]];
-  const sitting = await beginSitting(app.deps, first, lessonId);
+  const sitting = await startTestSitting(app.deps, first, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
   await submitSitting(app.deps, first, sitting, { answers, timeUp: false }, app.deps.clock.now());
 

@@ -3,9 +3,9 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { multipleAnswersQuestion, orderingQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
@@ -297,7 +297,7 @@ test('corrects the key of a question with parts in the field that answers it', a
 }) => {
   const question = multipleAnswersQuestion();
   const { student, teacher, lessonId } = await make.readyLesson([question]);
-  const sitting = await beginSitting(app.deps, student, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a, b, c' }));
   await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
   const page = await signedIn(teacher, `/teacher/pregunta/${sitting.questions[0]!.id}/corregir`);

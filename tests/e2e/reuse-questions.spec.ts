@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, matchingQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
@@ -97,7 +97,7 @@ test('shows the facility, the answer and the most frequent error of a found ques
     { students: 10, topic: 'La célula' },
   );
   for (const [index, student] of students.entries()) {
-    const sitting = await beginSitting(app.deps, student, lessonId);
+    const sitting = await startTestSitting(app.deps, student, lessonId);
     const answers = sitting.questions.map(({ id, type }) => ({
       questionId: id,
       answer: type === 'opcion_multiple' ? (index < 7 ? 'b' : 'a') : '',

@@ -1,8 +1,8 @@
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ test('marks grades with waiting answers as provisional in every list and average
   const { teacher, student, courseId, subjectId } = lesson;
   const given = ['b', 'Flota porque pesa menos que el agua que aparta.'];
   const handIn = async () => {
-    const sitting = await beginSitting(app.deps, student, lesson.lessonId);
+    const sitting = await startTestSitting(app.deps, student, lesson.lessonId);
     const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: given[index]! }));
     const { attemptId } = await submitSitting(
       app.deps,

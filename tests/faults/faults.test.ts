@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { hasPostgres } from '../../scripts/test/find-postgres.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { countLosses } from './count-losses.ts';
 import { runFaults } from './fault-run.ts';
@@ -49,7 +49,7 @@ async function handedIn(): Promise<Ledger> {
   app = await openTestApp();
   await watchGrades(app.deps.db, app.database.kind);
   const { lessonId, student } = await scenario(app.deps).readyLesson([trueFalseQuestion()]);
-  const { sittingId, questions } = await beginSitting(app.deps, student, lessonId);
+  const { sittingId, questions } = await startTestSitting(app.deps, student, lessonId);
   const answers = [{ questionId: questions[0]!.id, answer: 'Falso' }];
   const given = { answers, timeUp: false };
   const { attemptId } = await submitSitting(app.deps, student, { sittingId }, given, app.clock.now());

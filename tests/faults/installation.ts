@@ -17,7 +17,7 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { keepData, openTestApp } from '../support/test-app.ts';
+import { openTestApp, saveData } from '../support/test-app.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
 import { watchGrades } from './watch-grades.ts';
 
@@ -90,7 +90,7 @@ async function makeSchool(students: number) {
   // More attempts than the product allows, because a long run repeats the lesson.
   await app.deps.db.updateTable('lessons').set({ attempts: 1_000_000 }).execute();
   await make.person('admin');
-  const dataDir = await keepData(app);
+  const dataDir = await saveData(app);
   await app.close();
   return { dataDir, students: course.students, lessonIds: [course.lessonId, open] };
 }

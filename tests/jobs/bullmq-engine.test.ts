@@ -24,7 +24,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     ready(
       new BullmqEngine({
         redisUrl: redis.url,
-        places: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
+        slots: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
         log: new TestLog(),
         queueName: randomUUID(),
       }),
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       const queueName = randomUUID();
       const options = {
         redisUrl: redis.url,
-        places: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
+        slots: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
         log,
         queueName,
       };
@@ -215,8 +215,8 @@ describe.skipIf(!hasRedisServer())(
       const redis = await startRedis(policy);
       const client = new Redis(redis.url);
       await prepare(client);
-      const places = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
-      const engine = new BullmqEngine({ redisUrl: redis.url, places, log: new TestLog() });
+      const slots = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
+      const engine = new BullmqEngine({ redisUrl: redis.url, slots, log: new TestLog() });
       try {
         // The engine connects in the background; until then its health only reports that Redis is not reachable.
         return await vi.waitFor(async () => {
@@ -242,7 +242,7 @@ describe.skipIf(!hasRedisServer())(
       const log = new TestLog();
       const engine = new BullmqEngine({
         redisUrl: redis.url,
-        places: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+        slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
         log,
       });
       await engine.start(async () => {});
@@ -266,7 +266,7 @@ describe.skipIf(!hasRedisServer())(
       const redisUrl = redis.url.replace('redis://', 'redis://:wrong-word@');
       const engine = new BullmqEngine({
         redisUrl,
-        places: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+        slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
         log,
       });
       await engine.start(async () => {});

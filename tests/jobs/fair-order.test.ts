@@ -8,11 +8,11 @@ import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openBeside, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openAsOtherProcess, openTestApp, type TestApp } from '../support/test-app.ts';
 import { until } from '../support/until.ts';
 
 let app: TestApp;
-let beside: Awaited<ReturnType<typeof openBeside>>;
+let beside: Awaited<ReturnType<typeof openAsOtherProcess>>;
 /** Each gate releases one response, in the order of the requests. */
 let gates: PromiseWithResolvers<void>[];
 let isOpen: boolean;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     },
   };
   app = await openTestApp({ evaluator });
-  beside = await openBeside(app);
+  beside = await openAsOtherProcess(app);
 });
 afterEach(async () => {
   open();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headerBytes, platformOfBinary } from '../../scripts/release/platforms.ts';
-import { typedAt } from '../../src/platform/release.ts';
-import { layRelease } from '../support/release-folder.ts';
+import { rewriteCommandsFor } from '../../src/platform/release.ts';
+import { createReleaseFolder } from '../support/release-folder.ts';
 
 describe('the platform of a binary', () => {
   const prebuilds = new URL('../../node_modules/better-sqlite3/prebuilds/', import.meta.url);
@@ -35,10 +35,12 @@ it('has a launcher for Windows with CRLF line ends', () => {
 
 it('names commands in the form of a release', () => {
   const launcher = join('/opt/aula', process.platform === 'win32' ? 'aula.cmd' : 'aula');
-  expect(typedAt('/opt/aula', 'Have a backup first: npm run backup -- FILE.')).toBe(
+  expect(rewriteCommandsFor('/opt/aula', 'Have a backup first: npm run backup -- FILE.')).toBe(
     `Have a backup first: ${launcher} backup FILE.`,
   );
-  expect(typedAt('/opt/aula', 'npm start, or npm run doctor.')).toBe(`${launcher}, or ${launcher} doctor.`);
+  expect(rewriteCommandsFor('/opt/aula', 'npm start, or npm run doctor.')).toBe(
+    `${launcher}, or ${launcher} doctor.`,
+  );
 });
 
 // The separate launcher for Windows runs only there.
@@ -48,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'aula-release-'));
-    home = layRelease(folder, '1.0.0');
+    home = createReleaseFolder(folder, '1.0.0');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

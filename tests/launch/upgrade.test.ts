@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { waitUntilAlive } from '../../scripts/service/ask-alive.ts';
+import { waitUntilAlive } from '../../scripts/service/check-alive.ts';
 import { runUpgrade, type Service } from '../../scripts/upgrade/run-upgrade.ts';
 import { compareVersions } from '../../scripts/upgrade/unpack-release.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { choiceQuestion } from '../support/questions.ts';
-import { layRelease, packRelease } from '../support/release-folder.ts';
+import { createReleaseFolder, packRelease } from '../support/release-folder.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -63,13 +63,13 @@ function isZombie(pid: number): boolean {
   }
 }
 
-const upgradeTo = (given: string, by: Service | null = service, releasesUrl: string | null = null) =>
+const upgradeTo = (source: string, by: Service | null = service, releasesUrl: string | null = null) =>
   runUpgrade({
-    given,
+    source,
     home,
     config: { dataDir: app.dataDir, host: '127.0.0.1', port, releasesUrl },
     service: by,
-    tell: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
 const installed = () => readFileSync(join(home, 'current'), 'utf8').trim();
 const migrations = () => {
@@ -103,7 +103,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'aula-upgrade-'));
-    home = layRelease(folder, '1.0.0');
+    home = createReleaseFolder(folder, '1.0.0');
     app = await openTestApp({ realTime: true });
     const make = scenario(app.deps);
     await make.person('admin');

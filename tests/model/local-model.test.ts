@@ -60,10 +60,10 @@ test.skipIf(MODEL_SERVER).each([
       timeoutMs - 10_000,
     );
     const longestCall = Math.max(...server.calls.map(({ endedAt, startedAt }) => endedAt - startedAt));
-    const prompt = server.calls.reduce((sum, { read, kept }) => sum + read + kept, 0);
-    const kept = server.calls.reduce((sum, call) => sum + call.kept, 0);
+    const prompt = server.calls.reduce((sum, { read, cached }) => sum + read + cached, 0);
+    const cached = server.calls.reduce((sum, call) => sum + call.cached, 0);
     const ratio = figures.totalMs / server.costMs();
-    tell(figures, { ratio, prefixKept: kept / prompt });
+    tell(figures, { ratio, prefixKept: cached / prompt });
     expect(figures).toMatchObject({ graded: work, written: work, pauses: 0 });
     expect(figures.calls.filter(({ outcome }) => outcome !== 'ok')).toEqual([]);
     expect(ratio).toBeLessThanOrEqual(isBusy() ? 1.6 : mostRatio);

@@ -50,7 +50,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     const { sftp, place } = await server();
     expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: 'denied' });
     const { publicKey } = await getOffBox(app.deps);
-    sftp.letIn(publicKey!);
+    sftp.authorizeKey(publicKey!);
     const deeper = { ...place, folder: join(place.folder, 'of the school') };
     expect(await saveOffBox(app.deps, admin, { place: deeper, passphrase })).toMatchObject({ fault: null });
     await nights(9);
@@ -63,13 +63,13 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     const refused = await restored(address);
     expect(refused.err).toContain('Nothing was changed');
     const [key] = /ssh-ed25519 \S+ aula/.exec(refused.err)!;
-    sftp.letIn(key);
+    sftp.authorizeKey(key);
     expect(await restored(address)).toMatchObject({ code: 0, err: '' });
   });
 
   it('is no longer trusted when it shows another host key', async () => {
     const { sftp, place } = await server();
-    sftp.letIn((await getOffBox(app.deps)).publicKey!);
+    sftp.authorizeKey((await getOffBox(app.deps)).publicKey!);
     await saveOffBox(app.deps, admin, { place, passphrase });
     await sftp.renewHostKey();
     expect(await saveOffBox(app.deps, admin, { place })).toMatchObject({ fault: 'host-changed' });
@@ -80,7 +80,7 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
 
   it('is reported as unreachable when it does not listen, and a folder that cannot be created as missing', async () => {
     const { sftp, place } = await server();
-    sftp.letIn((await getOffBox(app.deps)).publicKey!);
+    sftp.authorizeKey((await getOffBox(app.deps)).publicKey!);
     const away = { ...place, port: await freePort() };
     expect(await saveOffBox(app.deps, admin, { place: away, passphrase })).toMatchObject({
       fault: 'unreachable',

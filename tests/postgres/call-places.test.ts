@@ -15,7 +15,7 @@ let ends: Map<string, () => void>;
 
 beforeEach(async () => {
   app = await openTestApp({ realTime: true });
-  beside = await app.database.openBeside();
+  beside = await app.database.openAsOtherProcess();
   const { clock, log } = app.deps;
   processes = [app.deps.db, beside.db].map((db) => createConcurrencyLeases({ db, clock, log }));
   [begun, ends] = [[], new Map()];
@@ -29,7 +29,7 @@ afterEach(async () => {
 function queueOf(process: ConcurrencyLeases, model: string, limit: number): CallQueue {
   return new CallQueue({
     limit: () => limit,
-    lease: (priority, signal) => process.take(model, () => limit, priority, signal),
+    lease: (priority, signal) => process.acquire(model, () => limit, priority, signal),
   });
 }
 

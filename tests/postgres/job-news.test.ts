@@ -56,7 +56,7 @@ async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
 }
 
 it('reports a change that is committed after one with a higher revision', async () => {
-  const beside = await app.database.openBeside();
+  const beside = await app.database.openAsOtherProcess();
   const [early, late] = [await ask('one'), await ask('two')];
   await listen();
   const first = stream.next();

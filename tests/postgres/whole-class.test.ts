@@ -17,11 +17,11 @@ let repeats = 0;
 beforeEach(async () => {
   app = await openTestApp();
   repeats = 0;
-  const repeated = () => {
+  const retried = () => {
     repeats += 1;
   };
   const url = app.database.env.DATABASE_URL!;
-  const open = () => openPostgres(url, undefined, { committed() {}, held() {}, repeated });
+  const open = () => openPostgres(url, undefined, { committed() {}, held() {}, retried });
   opened = await Promise.all(Array.from({ length: servers }, open));
 });
 afterEach(async () => {

@@ -19,15 +19,15 @@ afterEach(() => app.close());
 
 /** Opens the database as a process of the product; `count` returns the number of retries. */
 async function open() {
-  let repeated = 0;
+  let retried = 0;
   const database = await openPostgres(url, undefined, {
     committed: () => {},
     held: () => {},
-    repeated: () => {
-      repeated += 1;
+    retried: () => {
+      retried += 1;
     },
   });
-  return { ...database, repeated: () => repeated };
+  return { ...database, retried: () => retried };
 }
 
 const read = async (db: Db | Tx) =>
@@ -53,7 +53,7 @@ it('loses no update of two processes that read and then write, and retries confl
     [one, other].flatMap(({ db }) => Array.from({ length: 20 }, (_, n) => count(db, n === 0))),
   );
   expect((await read(one.db))[0]!.n).toBe(40);
-  expect(one.repeated() + other.repeated()).toBeGreaterThan(0);
+  expect(one.retried() + other.retried()).toBeGreaterThan(0);
   await one.close();
   await other.close();
 });

@@ -5,7 +5,7 @@ import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/ques
 import { runsOf } from '../support/runs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { keepData, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, saveData, type TestApp } from '../support/test-app.ts';
 import { call, openTestServer, type SignedInBrowser, type TestServer } from '../support/test-server.ts';
 
 const minutes = 30;
@@ -206,7 +206,7 @@ class Pages {
   }
 
   async kill(): Promise<void> {
-    const data = await keepData(this.app);
+    const data = await saveData(this.app);
     const { clock } = this.app;
     await this.close();
     this.app = await openTestApp({ evaluator: this.evaluator, data, clock });

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { password } from '../support/scenario.ts';
-import { openBeside } from '../support/test-app.ts';
+import { openAsOtherProcess } from '../support/test-app.ts';
 import { call, openTestServer } from '../support/test-server.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
@@ -121,7 +121,7 @@ describe('session and logout/', () => {
   it('ends a session for another process too, with the same response', async () => {
     const person = await rest.make.person('teacher');
     const { token, cookie } = await rest.session(person);
-    const other = await openBeside(rest.app);
+    const other = await openAsOtherProcess(rest.app);
     const test = await openTestServer({ ...rest.app, deps: other.deps });
     const ask = (headers: InjectOptions['headers'] & object) =>
       test.server.inject({ url: '/api/session', headers });

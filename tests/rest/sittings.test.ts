@@ -5,10 +5,10 @@ import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
-import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
 
 let evaluator: ReturnType<typeof scriptedEvaluator>;
@@ -387,7 +387,7 @@ describe('an early exit', () => {
 
   it('is accepted with a body larger than a beacon, and refused when malformed; drafts stay', async () => {
     await lesson(closed());
-    const { sittingId, questions } = await beginSitting(rest.app.deps, student, lessonId);
+    const { sittingId, questions } = await startTestSitting(rest.app.deps, student, lessonId);
     const draft = { questionId: questions[0]!.id, answer: 'b' };
     await saveDrafts(rest.app.deps, student, { sittingId }, [draft], rest.app.clock.now());
     const drafts = () => rest.app.deps.db.selectFrom('sitting_drafts').select('answer').execute();

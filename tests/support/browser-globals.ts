@@ -1,5 +1,5 @@
 /** A replacement for `localStorage` and `sessionStorage`. */
-export class KeptStorage {
+export class MemoryStorage {
   readonly values = new Map<string, string>();
   getItem = (key: string): string | null => this.values.get(key) ?? null;
   setItem = (key: string, value: string): void => void this.values.set(key, value);
@@ -17,6 +17,6 @@ export function browserGlobals() {
     document: page,
     location: { pathname: '/', search: '' },
     navigator: { language: 'es', languages: ['es'], onLine: true },
-    localStorage: new KeptStorage(),
+    localStorage: new MemoryStorage(),
   };
 }

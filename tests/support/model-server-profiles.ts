@@ -11,7 +11,7 @@ export interface ServerProfile {
   /** The refusal of a request longer than the context; null for servers that truncate silently. */
   contextRefusal: ((asked: number, holds: number) => Behaviour) | null;
   /** Adds text around a good answer. */
-  dress?: (text: string) => string;
+  decorate?: (text: string) => string;
   style: StreamStyle;
 }
 
@@ -132,7 +132,7 @@ export const serverProfiles: ServerProfile[] = [
     name: 'Ollama',
     refusals: [],
     contextRefusal: null,
-    dress: (text) => `<think>\nSECRET thinking about {"items": []}\n</think>\n\n${text}`,
+    decorate: (text) => `<think>\nSECRET thinking about {"items": []}\n</think>\n\n${text}`,
     style: { thinkingField: 'reasoning' },
   },
   {
@@ -175,7 +175,7 @@ export const serverProfiles: ServerProfile[] = [
           n_ctx: holds,
         },
       }),
-    dress: (text) => `\`\`\`json\n${text}\n\`\`\``,
+    decorate: (text) => `\`\`\`json\n${text}\n\`\`\``,
     style: { roleFirst: true, thinkingField: 'reasoning_content' },
   },
   {
@@ -225,7 +225,7 @@ export const serverProfiles: ServerProfile[] = [
       refused(400, {
         error: `The number of tokens to keep from the initial prompt is greater than the context length (n_keep: ${asked}>= n_ctx: ${holds}). Try to load the model with a larger context length, or provide a shorter input.`,
       }),
-    dress: (text) => `SECRET thinking without its beginning\n</think>\n\n${text}`,
+    decorate: (text) => `SECRET thinking without its beginning\n</think>\n\n${text}`,
     style: { keepAlive: true },
   },
 ];
@@ -239,7 +239,7 @@ export function scriptOf(profile: ServerProfile, holds = Number.POSITIVE_INFINIT
     }
     const asked = Math.ceil(JSON.stringify(request.body.messages).length / 4);
     if (asked + 500 > holds && profile.contextRefusal) return profile.contextRefusal(asked, holds);
-    const text = (profile.dress ?? String)(goodText(request));
+    const text = (profile.decorate ?? String)(goodText(request));
     if (request.body.stream) return { kind: 'stream', text, style: profile.style };
     const { thinkingField } = profile.style;
     return { kind: 'content', content: text, fields: thinkingField ? { [thinkingField]: 'SECRET' } : {} };

@@ -43,14 +43,14 @@ const known = new Set(['gemma3:1b', 'gemma3:4b', 'gemma3:12b']);
 export async function startOllamaServer(): Promise<OllamaServer> {
   const chat = await startModelServer();
   let behaviours: PullBehaviour[] = [{}];
-  const there = new Map<string, number>();
+  const downloadedParts = new Map<string, number>();
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const told: OllamaServer = {
+  const control: OllamaServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     chat,
     pulls: [],
@@ -69,13 +69,13 @@ export async function startOllamaServer(): Promise<OllamaServer> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
     if (request.url?.startsWith('/v1/')) return forward(request, body, response);
-    const asked = JSON.parse(body.toString());
+    const payload = JSON.parse(body.toString());
     if (request.url === '/api/pull') {
-      told.pulls.push(asked);
-      return pull(asked.model, response);
+      control.pulls.push(payload);
+      return pull(payload.model, response);
     }
     if (request.url === '/api/create') {
-      told.creates.push(asked);
+      control.creates.push(payload);
       for (const status of ['using existing layer sha256:a1', 'writing manifest', 'success'])
         response.write(`${JSON.stringify({ status })}\n`);
     } else response.statusCode = 404;
@@ -84,40 +84,40 @@ export async function startOllamaServer(): Promise<OllamaServer> {
 
   async function pull(model: string, response: ServerResponse): Promise<void> {
     const behaviour = (behaviours.length > 1 ? behaviours.shift() : behaviours[0]) ?? {};
-    const say = (line: object) => response.write(`${JSON.stringify(line)}\n`);
+    const sendLine = (line: object) => response.write(`${JSON.stringify(line)}\n`);
     if (behaviour.status) {
       response.writeHead(behaviour.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: 'try again' }));
       return;
     }
     response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-    say({ status: 'pulling manifest' });
+    sendLine({ status: 'pulling manifest' });
     if (!known.has(model)) {
-      say({ error: 'pull model manifest: file does not exist' });
+      sendLine({ error: 'pull model manifest: file does not exist' });
       response.end();
       return;
     }
     const digest = `sha256:${Buffer.from(model).toString('hex')}`;
     const status = `pulling ${digest.slice(7, 19)}`;
     const total = parts * partBytes;
-    const had = there.get(model) ?? 0;
-    say({ status, digest, total, ...(had > 0 && { completed: had * partBytes }) });
-    for (let sent = 0; (there.get(model) ?? 0) < parts; sent += 1) {
+    const had = downloadedParts.get(model) ?? 0;
+    sendLine({ status, digest, total, ...(had > 0 && { completed: had * partBytes }) });
+    for (let sent = 0; (downloadedParts.get(model) ?? 0) < parts; sent += 1) {
       // Earlier writes are flushed first.
       if (sent === behaviour.dropAfter) return void setTimeout(() => response.destroy(), 20);
       if (sent === behaviour.silentAfter) return;
       if (sent === behaviour.error?.after) {
-        say({ error: behaviour.error.text });
+        sendLine({ error: behaviour.error.text });
         response.end();
         return;
       }
       await sleep(behaviour.everyMs ?? 0);
       if (response.destroyed) return;
-      there.set(model, (there.get(model) ?? 0) + 1);
-      told.fetched += 1;
-      say({ status, digest, total, completed: there.get(model)! * partBytes });
+      downloadedParts.set(model, (downloadedParts.get(model) ?? 0) + 1);
+      control.fetched += 1;
+      sendLine({ status, digest, total, completed: downloadedParts.get(model)! * partBytes });
     }
-    for (const last of ['verifying sha256 digest', 'writing manifest', 'success']) say({ status: last });
+    for (const last of ['verifying sha256 digest', 'writing manifest', 'success']) sendLine({ status: last });
     response.end();
   }
 
@@ -131,5 +131,5 @@ export async function startOllamaServer(): Promise<OllamaServer> {
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
-  return told;
+  return control;
 }

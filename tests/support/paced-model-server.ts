@@ -42,7 +42,7 @@ export interface PacedCall {
   /** Prompt tokens that the slot had to read. */
   read: number;
   /** Prompt tokens that the slot had cached. */
-  kept: number;
+  cached: number;
   written: number;
   /** Milliseconds since the start of the server. */
   arrivedAt: number;
@@ -73,7 +73,7 @@ export interface PacedModelServer {
 
 interface Slot {
   busy: boolean;
-  kept: string;
+  cached: string;
 }
 
 /** One token is about four characters. */
@@ -89,7 +89,7 @@ const tickMs = 5;
 export async function startPacedModelServer(pace: ServerPace): Promise<PacedModelServer> {
   const began = performance.now();
   const now = () => performance.now() - began;
-  const slots: Slot[] = Array.from({ length: pace.slots }, () => ({ busy: false, kept: '' }));
+  const slots: Slot[] = Array.from({ length: pace.slots }, () => ({ busy: false, cached: '' }));
   const waiting: { prompt: string; start(slot: Slot): void }[] = [];
   const calls: PacedCall[] = [];
   let waited = 0;
@@ -97,7 +97,7 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
   const bestSlot = (prompt: string) =>
     slots
       .filter(({ busy }) => !busy)
-      .sort((one, other) => commonLength(other.kept, prompt) - commonLength(one.kept, prompt))[0];
+      .sort((one, other) => commonLength(other.cached, prompt) - commonLength(one.cached, prompt))[0];
 
   async function takeSlot(prompt: string, signal: AbortSignal): Promise<Slot> {
     const free = bestSlot(prompt);
@@ -135,7 +135,7 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
     fault: () => undefined,
     async takeSlot() {
       const slot = await takeSlot('', new AbortController().signal);
-      slot.kept = '';
+      slot.cached = '';
       return () => freeSlot(slot);
     },
     async close() {
@@ -148,14 +148,14 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
   async function answer(raw: string, response: ServerResponse): Promise<void> {
     const body = JSON.parse(raw) as PacedCall['body'] & { messages: ServedRequest['messages'] };
     const prompt = body.messages.map(({ content }) => content).join('\n');
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const call: PacedCall = {
       index: calls.length,
       schemaName: schemaNameOf(body),
       prompt,
       body,
       read: 0,
-      kept: 0,
+      cached: 0,
       written: 0,
       arrivedAt: now(),
       startedAt: 0,
@@ -167,7 +167,7 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
       call.endedAt = now();
       if (response.writableEnded) return;
       call.abandoned = true;
-      gone.abort(new Error('the client is gone'));
+      disconnected.abort(new Error('the client is gone'));
     });
     const fault = control.fault(call) ?? {};
     if (fault.status) {
@@ -175,14 +175,14 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
       response.end(JSON.stringify({ error: { code: fault.status.code, message: fault.status.message } }));
       return;
     }
-    const slot = await takeSlot(prompt, gone.signal);
+    const slot = await takeSlot(prompt, disconnected.signal);
     try {
       call.startedAt = now();
-      call.kept = Math.floor(commonLength(slot.kept, prompt) / 4);
-      slot.kept = prompt;
-      call.read = tokensOf(prompt) - call.kept;
+      call.cached = Math.floor(commonLength(slot.cached, prompt) / 4);
+      slot.cached = prompt;
+      call.read = tokensOf(prompt) - call.cached;
       await sleep((call.read / pace.read / pace.times) * 1_000 + (fault.silentMs ?? 0), undefined, {
-        signal: gone.signal,
+        signal: disconnected.signal,
       });
       const json = plausibleAnswer({
         schemaName: call.schemaName,
@@ -208,9 +208,9 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
             response.socket?.resetAndDestroy();
             return;
           }
-          if (isPaused) await sleep(fault.pause!.ms, undefined, { signal: gone.signal });
+          if (isPaused) await sleep(fault.pause!.ms, undefined, { signal: disconnected.signal });
         }
-        await sleep(tickMs, undefined, { signal: gone.signal });
+        await sleep(tickMs, undefined, { signal: disconnected.signal });
       }
       writer.end(call.written * 4 < text.length ? 'length' : 'stop');
     } finally {
@@ -243,9 +243,9 @@ function writerOf(
 ) {
   const { wire } = fault;
   const usage = () => ({
-    prompt_tokens: call.read + call.kept,
+    prompt_tokens: call.read + call.cached,
     completion_tokens: call.written,
-    prompt_tokens_details: { cached_tokens: call.kept },
+    prompt_tokens_details: { cached_tokens: call.cached },
   });
   if (body.stream !== true || fault.whole) {
     let content = '';

@@ -97,7 +97,7 @@ export const buoyancyPages = [
 ];
 
 /** A page with a script, a request to `url` on opening, and an attachment. */
-export async function livelyPdf(text: string, url: string, secret: string): Promise<Buffer> {
+export async function activeContentPdf(text: string, url: string, secret: string): Promise<Buffer> {
   const document = await PDFDocument.load(await pdfWithPages([text]));
   const { context } = document;
   const [page] = document.getPages();
@@ -120,7 +120,7 @@ export async function livelyPdf(text: string, url: string, secret: string): Prom
  * A page that shows `seen` and contains `hidden` invisibly four times: white, 0.01 pt high, in invisible render mode, and
  * outside the page. Zero-width characters separate its letters. ASCII letters only.
  */
-export function whisperingPdf(seen: string, hidden: string): Buffer {
+export function hiddenTextPdf(seen: string, hidden: string): Buffer {
   const drawn = (text: string) => text.replace(/[\\()]/g, '\\$&');
   const lines = (seen.match(/.{1,80}(\s|$)/g) ?? []).map((line) => `(${drawn(line)}) Tj 0 -14 Td`).join('\n');
   const content = [
@@ -171,7 +171,7 @@ const pageObject = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Conten
 const emptyStream = '<< /Length 0 >>\nstream\n\nendstream';
 
 /** Files with circular references or excessive sizes, by description. */
-export const trickyPdfs: Record<string, () => Buffer> = {
+export const maliciousPdfs: Record<string, () => Buffer> = {
   'a tree of pages that contains itself': () =>
     pdfOfObjects([
       '<< /Type /Catalog /Pages 2 0 R >>',

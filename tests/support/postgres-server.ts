@@ -61,9 +61,9 @@ function otherUser(): { uid: number; gid: number } | null {
 }
 
 /** Test settings: durability is not needed, and the database is deleted before a vacuum would pay off. */
-const forTests = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const fastSettings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
 /** Production settings keep the durable defaults, with more memory. */
-const asTrusted = { shared_buffers: '512MB', max_wal_size: '4GB' };
+const durableSettings = { shared_buffers: '512MB', max_wal_size: '4GB' };
 
 /** Starts a PostgreSQL server for tests on a free local port. `durable` uses production settings, for measurements. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
@@ -98,21 +98,21 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       shared_buffers: '128MB',
       max_connections: 300,
       max_pred_locks_per_transaction: 256,
-      ...(durable ? asTrusted : forTests),
+      ...(durable ? durableSettings : fastSettings),
     };
-    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    child = spawn(join(programs, 'postgres'), ['-D', data, ...given], {
+    const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    child = spawn(join(programs, 'postgres'), ['-D', data, ...settingArgs], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const said: string[] = [];
+    const output: string[] = [];
     const lines = createInterface({ input: child.stderr! });
     await new Promise<void>((resolve, reject) => {
       lines.on('line', (line) => {
-        if (said.length < 100) said.push(line);
+        if (output.length < 100) output.push(line);
         if (line.includes('database system is ready to accept connections')) resolve();
       });
-      child.once('exit', () => reject(new Error(`postgres did not start:\n${said.join('\n')}`)));
+      child.once('exit', () => reject(new Error(`postgres did not start:\n${output.join('\n')}`)));
     });
   }
 

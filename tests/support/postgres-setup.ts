@@ -11,7 +11,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const server = await startPostgres();
   process.env.AULA_TEST_POSTGRES_URL = server.url;
   try {
-    const { takeOutRows, templateName, urlOf } = await import('./test-database.ts');
+    const { extractRows, templateName, urlOf } = await import('./test-database.ts');
     const first = await openPostgres(server.url);
     const { sql } = await import('kysely');
     await sql.raw(`create database ${templateName}`).execute(first.db);
@@ -20,7 +20,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     const template = await openPostgres(urlOf(templateName));
     await migrate(template);
     await template.close();
-    process.env.AULA_TEST_POSTGRES_ROWS = await takeOutRows(urlOf(templateName));
+    process.env.AULA_TEST_POSTGRES_ROWS = await extractRows(urlOf(templateName));
   } catch (error) {
     await server.stop();
     throw error;

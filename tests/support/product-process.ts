@@ -20,7 +20,7 @@ export interface ProductProcess {
   stop(): Promise<number | null>;
 }
 
-interface Start {
+interface StartOptions {
   program: 'src/server/main.ts' | 'src/worker/main.ts' | 'scripts/demo.ts' | 'tests/jobs/poisoned-worker.ts';
   /** The working folder; defaults to the root of the repository. */
   cwd?: string;
@@ -29,7 +29,12 @@ interface Start {
 }
 
 /** Starts the product as a child process, as users do; rejects with its output when it ends immediately. */
-export async function startProduct({ program, cwd = root, args = [], env }: Start): Promise<ProductProcess> {
+export async function startProduct({
+  program,
+  cwd = root,
+  args = [],
+  env,
+}: StartOptions): Promise<ProductProcess> {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd,
     // Hides the machine's settings from the product under test.

@@ -19,7 +19,7 @@ export interface ProxyServer {
   stop(): Promise<void>;
 }
 
-const shipped = (name: string) =>
+const readShippedFile = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 
 /** Replaces each word in `text`. Throws when a word is missing, so that a test notices a change of the file. */
@@ -35,14 +35,17 @@ function fill(text: string, words: Record<string, string>): string {
  */
 export async function startCaddy(upstream: string): Promise<ProxyServer> {
   return runCaddy(
-    fill(shipped('deploy/Caddyfile'), { '# tls internal': 'tls internal', '127.0.0.1:3000': upstream }),
+    fill(readShippedFile('deploy/Caddyfile'), {
+      '# tls internal': 'tls internal',
+      '127.0.0.1:3000': upstream,
+    }),
   );
 }
 
 /** Starts Caddy with the configuration in docker-compose.yml, for a name without a public certificate. */
 export async function startComposeCaddy(upstream: string, second = ''): Promise<ProxyServer> {
   const [, content] = /\n {2}caddyfile:\n {4}content: \|\n((?: {6}.*\n|\n)+)/.exec(
-    shipped('docker-compose.yml'),
+    readShippedFile('docker-compose.yml'),
   )!;
   const text = fill(content!.replaceAll(/^ {6}/gm, ''), {
     '${AULA_DOMAIN:-localhost}': siteName,
@@ -67,7 +70,7 @@ async function runCaddy(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const root = join(folder, 'caddy/pki/authorities/local/root.crt');
-  return started(child, folder, httpPort, httpsPort, root);
+  return waitUntilStarted(child, folder, httpPort, httpsPort, root);
 }
 
 /** Starts nginx with the shipped file in front of `upstream`, which replaces `127.0.0.1:3000`, with a test certificate. */
@@ -80,7 +83,7 @@ export async function startNginx(upstream: string): Promise<ProxyServer> {
   execFileSync('openssl', [...request, ...written, '-out', join(folder, 'fullchain.pem')], {
     stdio: 'ignore',
   });
-  const site = fill(shipped('deploy/nginx.conf'), {
+  const site = fill(readShippedFile('deploy/nginx.conf'), {
     'listen 80;': `listen 127.0.0.1:${httpPort};`,
     'listen [::]:80;': '',
     'listen 443 ssl http2;': `listen 127.0.0.1:${httpsPort} ssl http2;`,
@@ -99,18 +102,18 @@ export async function startNginx(upstream: string): Promise<ProxyServer> {
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return started(child, folder, httpPort, httpsPort, join(folder, 'fullchain.pem'));
+  return waitUntilStarted(child, folder, httpPort, httpsPort, join(folder, 'fullchain.pem'));
 }
 
-async function started(
+async function waitUntilStarted(
   child: ChildProcess,
   folder: string,
   httpPort: number,
   httpsPort: number,
   authority: string,
 ): Promise<ProxyServer> {
-  let said = '';
-  child.stderr!.on('data', (piece) => (said += piece));
+  let output = '';
+  child.stderr!.on('data', (piece) => (output += piece));
   const stop = async () => {
     if (child.exitCode === null) {
       const ended = once(child, 'exit');
@@ -122,7 +125,7 @@ async function started(
   try {
     // Caddy writes the authority before the certificate of the site exists.
     await until('the proxy', async () => {
-      if (child.exitCode !== null) throw new Error(said);
+      if (child.exitCode !== null) throw new Error(output);
       return existsSync(authority) && (await isTrusted(httpsPort, readFileSync(authority)));
     });
   } catch (error) {

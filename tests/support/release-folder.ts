@@ -11,7 +11,7 @@ export const testPlatform = 'linux-x64';
  * Lays out a release in `folder/aula`: the source of this clone, with links to its packages and to the Node.js binary of
  * this process. `change` can break the release.
  */
-export function layRelease(
+export function createReleaseFolder(
   folder: string,
   version: string,
   change: (program: string) => void = () => {},
@@ -26,8 +26,8 @@ export function layRelease(
     });
   symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'));
   symlinkSync(process.execPath, join(program, 'bin/node'));
-  const told = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
-  writeFileSync(join(program, 'package.json'), JSON.stringify({ ...told, version }));
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+  writeFileSync(join(program, 'package.json'), JSON.stringify({ ...manifest, version }));
   const release = { version, platform: testPlatform, commit: 'test', downloads: null };
   writeFileSync(join(program, 'release.json'), JSON.stringify(release));
   writeFileSync(join(home, 'current'), `${version}\n`);
@@ -40,7 +40,7 @@ export function layRelease(
 /** Packs such a release as an archive with a SHA256SUMS file; returns the path of the archive. */
 export function packRelease(folder: string, version: string, change?: (program: string) => void): string {
   const work = mkdtempSync(join(folder, 'packed-'));
-  layRelease(work, version, change);
+  createReleaseFolder(work, version, change);
   const archive = join(work, `aula-${version}-${testPlatform}.tar.gz`);
   execFileSync('tar', ['-czf', archive, '-C', work, 'aula']);
   rmSync(join(work, 'aula'), { recursive: true });

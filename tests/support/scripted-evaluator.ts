@@ -13,7 +13,7 @@ export function scriptedEvaluator() {
   let failures: { code: AiFaultCode; times: number } | null = null;
   const missing = new Map<string, number>();
 
-  function failIfTold(): void {
+  function throwScriptedFault(): void {
     if (!failures || failures.times === 0) return;
     failures.times -= 1;
     throw new AiFault(failures.code, 'told to fail');
@@ -23,9 +23,9 @@ export function scriptedEvaluator() {
     kind: 'model',
     label: 'GPT-4',
     grader: { model: 'scripted', promptVersion: 'test' },
-    probe: async () => failIfTold(),
+    probe: async () => throwScriptedFault(),
     async gradeOpenAnswers(request) {
-      failIfTold();
+      throwScriptedFault();
       gradings.push(request);
       const left = request.items.filter((item) => {
         const times = missing.get(item.id) ?? 0;
@@ -62,7 +62,7 @@ export function scriptedEvaluator() {
       failures = { code, times };
     },
     failuresLeft: () => failures?.times ?? 0,
-    leaveOut(id: string, times: number) {
+    omitItem(id: string, times: number) {
       missing.set(id, times);
     },
   });

@@ -12,7 +12,7 @@ export interface SftpServer {
   /** The folder that contains the written files. */
   folder: string;
   /** Allows the key in this line of `authorized_keys`. */
-  letIn(publicKey: string): void;
+  authorizeKey(publicKey: string): void;
   /** Restarts the server with another host key. */
   renewHostKey(): Promise<void>;
   stop(): Promise<void>;
@@ -49,13 +49,13 @@ export async function startSftpServer(): Promise<SftpServer> {
     const child = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', config], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
     await until('sshd', async () => {
-      if (child.exitCode !== null) throw new Error(`sshd ended: ${said}`);
-      return said.includes('Server listening');
+      if (child.exitCode !== null) throw new Error(`sshd ended: ${output}`);
+      return output.includes('Server listening');
     });
     return child;
   }
@@ -69,7 +69,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     port,
     user: userInfo().username,
     folder,
-    letIn: (publicKey) => writeFileSync(keys, `${publicKey}\n`),
+    authorizeKey: (publicKey) => writeFileSync(keys, `${publicKey}\n`),
     async renewHostKey() {
       await end();
       child = await start();

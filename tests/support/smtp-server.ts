@@ -26,7 +26,7 @@ export interface Encryption {
   certificateFile: string;
 }
 
-type News = { port: number } | { playing: MailBehaviour } | { message: string; encrypted: boolean };
+type SmtpEvent = { port: number } | { playing: MailBehaviour } | { message: string; encrypted: boolean };
 
 /** Starts a real SMTP server in its own process. */
 export async function startSmtpServer(encryption?: Encryption): Promise<TestSmtpServer> {
@@ -35,10 +35,10 @@ export async function startSmtpServer(encryption?: Encryption): Promise<TestSmtp
   const child = fork(join(import.meta.dirname, 'run-smtp-server.ts'), tls);
   const encrypted: boolean[] = [];
   const received: string[] = [];
-  child.on('message', (news: News) => {
-    if (!('message' in news)) return;
-    received.push(news.message);
-    encrypted.push(news.encrypted);
+  child.on('message', (event: SmtpEvent) => {
+    if (!('message' in event)) return;
+    received.push(event.message);
+    encrypted.push(event.encrypted);
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return {
@@ -47,9 +47,9 @@ export async function startSmtpServer(encryption?: Encryption): Promise<TestSmtp
     received,
     encrypted,
     async play(behaviour) {
-      const told = once(child, 'message');
+      const confirmed = once(child, 'message');
       child.send(behaviour);
-      await told;
+      await confirmed;
     },
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;

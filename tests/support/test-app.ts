@@ -27,7 +27,7 @@ import { createPictureConverter } from '../../src/platform/pictures/create-pictu
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { TestClock } from './test-clock.ts';
-import { openTestDatabase, type TestDatabase, templateDir } from './test-database.ts';
+import { createTemplateDir, openTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestLog } from './test-log.ts';
 
 export interface TestApp {
@@ -48,7 +48,7 @@ export interface TestApp {
 const passwords = createPasswords();
 
 /** Stores a file of the test like an upload. */
-export const keepFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
+export const storeFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
   app.deps.files.put(shelf, name, Readable.from([Buffer.from(content)]));
 
 /** Returns the names of the stored files, on both databases. */
@@ -56,9 +56,9 @@ export const fileNames = async (app: TestApp, shelf: Shelf) =>
   (await Array.fromAsync(app.deps.files.list(shelf))).map(({ name }) => name).sort();
 
 /** Saves the current state of the app, for `openTestApp({ data })`. */
-export async function keepData(app: TestApp): Promise<string> {
-  const dir = templateDir();
-  await app.database.keepIn(dir);
+export async function saveData(app: TestApp): Promise<string> {
+  const dir = createTemplateDir();
+  await app.database.saveTo(dir);
   cpSync(app.documentsDir, join(dir, 'documents'), { recursive: true });
   cpSync(join(app.dataDir, 'pictures'), join(dir, 'pictures'), { recursive: true });
   cpSync(app.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
@@ -69,8 +69,8 @@ export async function keepData(app: TestApp): Promise<string> {
  * Opens the same app as another process would: they share only the database. On SQLite only one of the two may write at a
  * time: both live in one thread, so waiting for the lock would block it.
  */
-export async function openBeside(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
-  const { db, close } = await app.database.openBeside();
+export async function openAsOtherProcess(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
+  const { db, close } = await app.database.openAsOtherProcess();
   return { deps: { ...app.deps, db, signInRateLimit: createSignInRateLimit() }, close };
 }
 
@@ -84,7 +84,7 @@ export async function openTestApp(
     /** The model settings of the environment. Without them and without `evaluator`, the school has no model. */
     models?: Partial<SchoolModelSettings>;
     realTime?: boolean;
-    /** A folder of `keepData`; without it the app is empty. */
+    /** A folder of `saveData`; without it the app is empty. */
     data?: string;
     /** The clock of a previous app, which continues. */
     clock?: TestClock;

@@ -23,9 +23,9 @@ export interface TestDatabase extends OpenDatabase {
   /** Environment variables for a child process on this database; empty for SQLite. */
   env: Record<string, string>;
   /** Opens the same database as another process would. */
-  openBeside(onWrite?: OnWrite): Promise<OpenDatabase>;
+  openAsOtherProcess(onWrite?: OnWrite): Promise<OpenDatabase>;
   /** Saves the content of the database in `dir`, for `openTestDatabase`. */
-  keepIn(dir: string): Promise<void>;
+  saveTo(dir: string): Promise<void>;
   /** Closes and deletes the database. */
   drop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ function runFolder(): string {
 }
 
 /** Creates a folder for data that tests copy; it is deleted after the run. */
-export function templateDir(): string {
+export function createTemplateDir(): string {
   const dir = mkdtempSync(join(runFolder(), 'template-'));
   mkdirSync(join(dir, 'documents'));
   mkdirSync(join(dir, 'pictures'));
@@ -56,7 +56,7 @@ let emptyFolder: Promise<string> | null = null;
  */
 function emptyData(): Promise<string> {
   emptyFolder ??= (async () => {
-    const dir = templateDir();
+    const dir = createTemplateDir();
     if (onPostgres) {
       writeFileSync(join(dir, rowsFile), process.env.AULA_TEST_POSTGRES_ROWS ?? '');
       return dir;
@@ -89,27 +89,27 @@ function copySqlite(dataDir: string, onQuery?: OnQuery): TestDatabase {
   return {
     ...database,
     env: {},
-    openBeside: async (onWrite) => openSqlite(dataDir, undefined, onWrite),
-    async keepIn(dir) {
+    openAsOtherProcess: async (onWrite) => openSqlite(dataDir, undefined, onWrite),
+    async saveTo(dir) {
       await sql`vacuum into ${join(dir, 'aula.db')}`.execute(database.db);
     },
     drop: () => database.close(),
   };
 }
 
-let administration: Promise<pg.Client> | null = null;
+let adminConnection: Promise<pg.Client> | null = null;
 
 /** Returns a connection to the server itself, which creates and drops databases. */
-function administer(): Promise<pg.Client> {
+function connectAsAdmin(): Promise<pg.Client> {
   if (!serverUrl) throw new Error('AULA_TEST_DATABASE=postgres works under vitest, which starts the server');
-  administration ??= (async () => {
+  adminConnection ??= (async () => {
     const client = new pg.Client(serverUrl);
     await client.connect();
     // The connection stays open until the process ends, and must not keep it alive.
     (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
     return client;
   })();
-  return administration;
+  return adminConnection;
 }
 
 /** Returns the URL of a database on the test server. */
@@ -122,8 +122,8 @@ export function urlOf(name: string): string {
 /** Unused databases for reuse: creating one takes almost a second, emptying one almost nothing. */
 const freeTable = 'free_databases';
 
-async function takeDatabase(): Promise<string> {
-  const server = await administer();
+async function acquireDatabase(): Promise<string> {
+  const server = await connectAsAdmin();
   const { rows } = await server.query<{ name: string }>(
     `delete from ${freeTable} where name = (select name from ${freeTable} limit 1 for update skip locked) returning name`,
   );
@@ -151,7 +151,7 @@ const empty = `do $$
     end loop;
   end $$`;
 
-interface Kept {
+interface SavedRows {
   tables: Record<string, string>;
   sequences: Record<string, [last: string, called: boolean]>;
 }
@@ -166,25 +166,25 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function readRows(client: pg.Client): Promise<Kept> {
+async function readRows(client: pg.Client): Promise<SavedRows> {
   const { rows: relations } = await client.query<{ relname: string; relkind: string }>(
     `select relname, relkind from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations'`,
   );
-  const kept: Kept = { tables: {}, sequences: {} };
+  const saved: SavedRows = { tables: {}, sequences: {} };
   for (const { relname, relkind } of relations) {
     if (relkind === 'S') {
       const { rows } = await client.query(`select last_value, is_called from ${relname}`);
-      kept.sequences[relname] = [rows[0].last_value, rows[0].is_called];
+      saved.sequences[relname] = [rows[0].last_value, rows[0].is_called];
     } else {
       const { rows } = await client.query(`select json_agg(t)::text as json from ${relname} t`);
-      if (rows[0].json) kept.tables[relname] = rows[0].json;
+      if (rows[0].json) saved.tables[relname] = rows[0].json;
     }
   }
-  return kept;
+  return saved;
 }
 
-async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promise<void> {
+async function writeRows(client: pg.Client, { tables, sequences }: SavedRows): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   for (const [table, json] of Object.entries(tables)) {
@@ -198,22 +198,22 @@ async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promis
 }
 
 /** Removes and returns the rows that migrations inserted; every test database starts with these rows. */
-export function takeOutRows(url: string): Promise<string> {
+export function extractRows(url: string): Promise<string> {
   return withClient(url, async (client) => {
-    const kept = await readRows(client);
+    const saved = await readRows(client);
     await client.query(empty);
-    return JSON.stringify(kept);
+    return JSON.stringify(saved);
   });
 }
 
 async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDatabase> {
   const file = join(dataDir, rowsFile);
-  const name = await takeDatabase();
+  const name = await acquireDatabase();
   const url = urlOf(name);
   let before = '';
   await withClient(url, async (client) => {
     before = (await client.query(shape)).rows[0].shape;
-    if (existsSync(file)) await writeRows(client, JSON.parse(readFileSync(file, 'utf8')) as Kept);
+    if (existsSync(file)) await writeRows(client, JSON.parse(readFileSync(file, 'utf8')) as SavedRows);
   });
   rmSync(file, { force: true });
   const options = { connections, rehearse: process.env.AULA_TEST_WRITES !== 'once' };
@@ -221,10 +221,10 @@ async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDat
   return {
     ...database,
     env: { DATABASE_URL: url },
-    openBeside: (onWrite) => openPostgres(url, undefined, onWrite, options),
-    async keepIn(dir) {
-      const kept = await withClient(url, readRows);
-      writeFileSync(join(dir, rowsFile), JSON.stringify(kept));
+    openAsOtherProcess: (onWrite) => openPostgres(url, undefined, onWrite, options),
+    async saveTo(dir) {
+      const saved = await withClient(url, readRows);
+      writeFileSync(join(dir, rowsFile), JSON.stringify(saved));
     },
     async drop() {
       await database.close();
@@ -233,7 +233,7 @@ async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDat
         await client.query(empty);
         return true;
       });
-      const server = await administer();
+      const server = await connectAsAdmin();
       if (same) await server.query(`insert into ${freeTable} (name) values ($1)`, [name]);
       else await server.query(`drop database if exists ${name} with (force)`);
     },

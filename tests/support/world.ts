@@ -45,7 +45,7 @@ import { type StaffRole, staffRoles } from '../../src/shared/rules/course-rights
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
-import { keepData, keepFile, openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp, saveData, storeFile, type TestApp } from './test-app.ts';
 import { writingEvaluator } from './writing-evaluator.ts';
 
 /** Contained in everything that belongs to the owner or the owning student, and nowhere else. */
@@ -77,7 +77,7 @@ export async function openWorld(
   school ??= (async () => {
     const app = await openTestApp({ evaluator: writingEvaluator('offline') });
     const world = await buildWorld(app);
-    const data = await keepData(app);
+    const data = await saveData(app);
     await app.close();
     return { data, world };
   })();
@@ -159,7 +159,7 @@ async function buildWorld(app: TestApp) {
   const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
 
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
-  await keepFile(app, 'documents', 'world.pdf', pdf);
+  await storeFile(app, 'documents', 'world.pdf', pdf);
   const { documentId } = await addDocument(deps, owner, {
     lessonId,
     fileName: `${marker}.pdf`,

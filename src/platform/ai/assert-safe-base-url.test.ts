@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertSafeBaseUrl, refuseMetadataAddresses } from './assert-safe-base-url.ts';
+import { assertSafeBaseUrl, createSafeLookup } from './assert-safe-base-url.ts';
 import { createChatCompletionsModel } from './chat-completions.ts';
 
 test.each([
@@ -65,7 +65,7 @@ const nameServer = (...addresses: { address: string; family: number }[]) =>
 
 function connect(hostname: string, resolve: typeof lookup): Promise<Socket> {
   return new Promise((resolved, rejected) => {
-    const socket = createConnection({ host: hostname, port, lookup: refuseMetadataAddresses(resolve) });
+    const socket = createConnection({ host: hostname, port, lookup: createSafeLookup(resolve) });
     socket.once('error', rejected);
     socket.once('connect', () => resolved(socket));
   });

@@ -62,7 +62,7 @@ function isMetadataAddress(address: string, family: number): boolean {
  * Wraps a DNS `lookup` and fails when any resolved address is a metadata address. The connection uses the addresses
  * checked here, which rules out DNS rebinding.
  */
-export function refuseMetadataAddresses(resolve: typeof lookup = lookup): LookupFunction {
+export function createSafeLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, done) =>
     resolve(hostname, { ...options, all: true }, (error, resolved) => {
       if (error) return done(error, []);

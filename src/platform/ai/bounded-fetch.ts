@@ -1,13 +1,13 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
-import { refuseMetadataAddresses } from './assert-safe-base-url.ts';
+import { createSafeLookup } from './assert-safe-base-url.ts';
 
 /** Larger than any completion needs; a server that sends more is not a model. */
 const maxBodyBytes = 4_000_000;
 /** Connect timeout in milliseconds. A machine that is switched off never refuses the connection. */
 const connectTimeoutMs = 10_000;
-const safeLookup = refuseMetadataAddresses();
+const safeLookup = createSafeLookup();
 
 /** Thrown when a body exceeds `maxBodyBytes`. */
 export class BodyTooLong extends Error {}
@@ -30,10 +30,10 @@ export async function boundedFetch(url: string | URL | Request, init: RequestIni
     await body.cancel();
     return new Response(null, { status: status < 200 ? 502 : status, headers });
   }
-  const answer = new Response(body, { status, headers });
-  if (isEventStream(answer)) return answer;
-  const bytes = await answer.arrayBuffer();
-  return new Response(answer.ok ? bytes : underError(bytes), { status, headers });
+  const response = new Response(body, { status, headers });
+  if (isEventStream(response)) return response;
+  const bytes = await response.arrayBuffer();
+  return new Response(response.ok ? bytes : wrapError(bytes), { status, headers });
 }
 
 /** Sends a request and resolves with the streaming response; aborting the signal closes the connection. */
@@ -65,11 +65,11 @@ export function sendRequest(
 }
 
 /** Moves `message` or `detail` under `error`, the only field from which the OpenAI client reads an error. */
-function underError(bytes: ArrayBuffer): ArrayBuffer | string {
+function wrapError(bytes: ArrayBuffer): ArrayBuffer | string {
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof said !== 'object' || said === null || 'error' in said) return bytes;
-    return JSON.stringify({ error: 'message' in said ? said : { message: JSON.stringify(said) } });
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof parsed !== 'object' || parsed === null || 'error' in parsed) return bytes;
+    return JSON.stringify({ error: 'message' in parsed ? parsed : { message: JSON.stringify(parsed) } });
   } catch {
     return bytes;
   }

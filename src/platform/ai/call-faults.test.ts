@@ -1,6 +1,6 @@
 import { APIError } from 'openai';
 import { describe, expect, test } from 'vitest';
-import { contextNamedIn, faultOfError } from './call-faults.ts';
+import { contextSizeIn, faultOfError } from './call-faults.ts';
 
 function faultOf(status: number, error: unknown) {
   return faultOfError(
@@ -45,13 +45,13 @@ describe('a context that is exceeded is told by what the servers say, and its si
   ])('%i %s', (status, message, size) => {
     const fault = faultOf(status, { message });
     expect(fault.code).toBe('context-exceeded');
-    expect(contextNamedIn(fault.message)).toBe(size);
+    expect(contextSizeIn(fault.message)).toBe(size);
   });
 
   test('and by the fields beside the words', () => {
     const fault = faultOf(500, { message: 'too large', type: 'exceed_context_size_error', n_ctx: 256 });
     expect(fault.code).toBe('context-exceeded');
-    expect(contextNamedIn(fault.message)).toBe(256);
+    expect(contextSizeIn(fault.message)).toBe(256);
   });
 });
 

@@ -4,7 +4,7 @@ import { BodyTooLong } from './bounded-fetch.ts';
 import { isAboutGrammar, isAboutRoles } from './server-capabilities.ts';
 
 /** Transient faults, which may succeed on retry. */
-export const passingFaults: ReadonlySet<AiFaultCode> = new Set([
+export const transientFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'rate-limited',
   'server-error',
@@ -30,12 +30,12 @@ export function faultOfError(error: unknown, signal: AbortSignal, now: number): 
 }
 
 function faultOfStatus(error: APIError, now: number): AiFault {
-  const said = `${error.code} ${error.message} ${JSON.stringify(error.error ?? null)}`;
-  if (isFiltered(said)) return new AiFault('content-filter', error.message);
+  const rawText = `${error.code} ${error.message} ${JSON.stringify(error.error ?? null)}`;
+  if (isFiltered(rawText)) return new AiFault('content-filter', error.message);
   // Checked before the status: some servers answer 500 when a chat template or the context size rejects the request.
-  if (isAboutContext(said)) return new AiFault('context-exceeded', said);
-  if (isAboutRoles(said) || isAboutGrammar(said)) return new AiFault('bad-request', error.message);
-  if (error.status === 503 && /loading/i.test(said)) return new AiFault('model-loading', error.message);
+  if (isAboutContext(rawText)) return new AiFault('context-exceeded', rawText);
+  if (isAboutRoles(rawText) || isAboutGrammar(rawText)) return new AiFault('bad-request', error.message);
+  if (error.status === 503 && /loading/i.test(rawText)) return new AiFault('model-loading', error.message);
   // An error without a status arrived inside a stream that had started with 200.
   const code = error.status === undefined ? 'server-error' : codeOfStatus(error.status);
   return new AiFault(code, error.message, retryAfter(error.headers, now));
@@ -57,12 +57,12 @@ function isAboutContext(text: string): boolean {
 }
 
 /** Returns the context size in tokens when an error message contains it, otherwise null. */
-export function contextNamedIn(message: string): number | null {
-  const named =
+export function contextSizeIn(message: string): number | null {
+  const match =
     /(?:context (?:length|size|window)(?: of only| of| is only| is)?[^\d\n]{0,3}|n_ctx\W{0,4})(\d{3,7})/i.exec(
       message,
     );
-  return named ? Number(named[1]) : null;
+  return match ? Number(match[1]) : null;
 }
 
 /** Azure and others reject a prompt for its content with status 400. */
@@ -75,10 +75,10 @@ function isFiltered(text: string): boolean {
 function retryAfter(headers: Headers | undefined, now: number): number | null {
   const milliseconds = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds / 1_000);
-  const said = headers?.get('retry-after');
-  if (!said) return null;
-  const seconds = Number(said);
-  const until = Number.isFinite(seconds) ? seconds : (Date.parse(said) - now) / 1_000;
+  const rawText = headers?.get('retry-after');
+  if (!rawText) return null;
+  const seconds = Number(rawText);
+  const until = Number.isFinite(seconds) ? seconds : (Date.parse(rawText) - now) / 1_000;
   return Number.isFinite(until) ? Math.max(0, until) : null;
 }
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type CallPriority, CallQueue, type CallTurn } from './call-queue.ts';
+import { type CallPriority, CallQueue, type QueuedCall } from './call-queue.ts';
 
 const never = new AbortController().signal;
 
-function turn(more: Partial<CallTurn> = {}): CallTurn {
+function turn(more: Partial<QueuedCall> = {}): QueuedCall {
   return { priority: 1, group: '', signal: never, ...more };
 }
 
@@ -13,7 +13,7 @@ function heldQueue(limit: () => number) {
   const queue = new CallQueue({ limit });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, more: Partial<CallTurn> = {}) =>
+  const add = (name: string, more: Partial<QueuedCall> = {}) =>
     queue.run(turn(more), () => {
       started.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();

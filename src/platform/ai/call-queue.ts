@@ -5,7 +5,7 @@ export type CallPriority = (typeof callPriorities)[keyof typeof callPriorities];
 /** Releases a slot or a lease. */
 export type Release = () => Promise<void>;
 
-export interface CallTurn {
+export interface QueuedCall {
   priority: CallPriority;
   /** Calls with the same prompt prefix share a group; running them in a row hits the server's prefix cache. */
   group: string;
@@ -20,14 +20,14 @@ export interface CallQueueOptions {
   now?: () => number;
 }
 
-interface Waiter extends CallTurn {
+interface Waiter extends QueuedCall {
   since: number;
   start(release: Release): void;
   fail(error: unknown): void;
 }
 
 /** Milliseconds after which the oldest call of a priority precedes calls that share a prefix. */
-const longestBehindGroup = 300_000;
+const maxGroupWait = 300_000;
 
 /**
  * Priority queue of the calls to one model. Runs at most `limit` calls at once; the others wait here, not in the
@@ -50,32 +50,32 @@ export class CallQueue {
    * Waits for a slot and returns its release function, which is idempotent. Rejects with the signal's reason on
    * abort.
    */
-  async enter(turn: CallTurn): Promise<Release> {
-    turn.signal.throwIfAborted();
-    const entered = Promise.withResolvers<Release>();
+  async enter(call: QueuedCall): Promise<Release> {
+    call.signal.throwIfAborted();
+    const deferred = Promise.withResolvers<Release>();
     const waiter: Waiter = {
-      ...turn,
+      ...call,
       since: this.#now(),
-      start: entered.resolve,
-      fail: entered.reject,
+      start: deferred.resolve,
+      fail: deferred.reject,
     };
     const leave = () => {
       this.#remove(waiter);
-      entered.reject(turn.signal.reason);
+      deferred.reject(call.signal.reason);
     };
-    turn.signal.addEventListener('abort', leave, { once: true });
+    call.signal.addEventListener('abort', leave, { once: true });
     this.#waiting.push(waiter);
     this.wake();
     try {
-      return await entered.promise;
+      return await deferred.promise;
     } finally {
-      turn.signal.removeEventListener('abort', leave);
+      call.signal.removeEventListener('abort', leave);
     }
   }
 
   /** Runs a task in a slot of the queue. */
-  async run<T>(turn: CallTurn, task: () => Promise<T>): Promise<T> {
-    const release = await this.enter(turn);
+  async run<T>(call: QueuedCall, task: () => Promise<T>): Promise<T> {
+    const release = await this.enter(call);
     try {
       return await task();
     } finally {
@@ -101,20 +101,20 @@ export class CallQueue {
   }
 
   async #startLeased(lease: NonNullable<CallQueueOptions['lease']>): Promise<void> {
-    const asking = new AbortController();
-    this.#asking = asking;
+    const leaseAbort = new AbortController();
+    this.#asking = leaseAbort;
     this.#running += 1;
     try {
-      const release = await lease(() => this.#next()?.priority ?? callPriorities.writing, asking.signal);
+      const release = await lease(() => this.#next()?.priority ?? callPriorities.writing, leaseAbort.signal);
       this.#asking = null;
-      const releasing = this.#releaser(release);
-      if (this.#waiting.length > 0) this.#takeNext().start(releasing);
-      else await releasing();
+      const releaseSlot = this.#releaser(release);
+      if (this.#waiting.length > 0) this.#takeNext().start(releaseSlot);
+      else await releaseSlot();
     } catch (error) {
       this.#asking = null;
       this.#running -= 1;
       // Either the queue became empty, or the database failed: then every waiting call is rejected.
-      if (!asking.signal.aborted) for (const waiter of this.#waiting.splice(0)) waiter.fail(error);
+      if (!leaseAbort.signal.aborted) for (const waiter of this.#waiting.splice(0)) waiter.fail(error);
     }
     this.wake();
   }
@@ -134,7 +134,7 @@ export class CallQueue {
     const urgent = Math.min(...this.#waiting.map(({ priority }) => priority));
     const candidates = this.#waiting.filter(({ priority }) => priority === urgent);
     const [oldest] = candidates;
-    if (oldest && this.#now() - oldest.since > longestBehindGroup) return oldest;
+    if (oldest && this.#now() - oldest.since > maxGroupWait) return oldest;
     return candidates.find(({ group }) => group === this.#lastGroup) ?? oldest;
   }
 

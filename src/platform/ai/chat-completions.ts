@@ -14,25 +14,25 @@ import { createListParser } from '../../domain/ai/text/list-parser.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 import { assertOutsideWrite } from '../../domain/kernel/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
-import { CallClock, callTimes, longestCallMs, usualCallMs } from './call-clock.ts';
-import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
+import { contextSizeIn, faultOfError, transientFaults } from './call-faults.ts';
 import { type CallPriority, CallQueue, callPriorities, type Release } from './call-queue.ts';
+import { CallTimer, callTimeouts, longestCallMs, usualCallMs } from './call-timer.ts';
 import { createClient, type ServerAddress } from './create-client.ts';
 import { type MeasuredCall, PerformanceTracker } from './performance-tracker.ts';
 import { type ReadCompletion, readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
-import { runawayDetector } from './runaway-reply.ts';
+import { createRunawayDetector } from './runaway-reply.ts';
 import {
+  buildRequestFields,
   capabilitiesAfterRefusal,
-  firstCapabilities,
-  formatOfRequest,
+  initialCapabilities,
   refusesPictures,
   type ServerCapabilities,
-  toldMessages,
+  serializeMessages,
 } from './server-capabilities.ts';
 
 /** The queue and the performance tracker of one model, shared by everything that calls it. */
-export interface CallLine {
+export interface CallLimiter {
   queue: CallQueue;
   tracker: PerformanceTracker;
 }
@@ -45,7 +45,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
   timeoutMs: number;
   /** Maximum number of concurrent calls when no `line` is given. */
   concurrency: number;
-  line?: CallLine;
+  line?: CallLimiter;
   /** Target duration of a call that writes a list, in milliseconds; a longer call ends after its current entry. */
   usualCallMs?: number;
   /** Maximum number of tries per request for transient faults. */
@@ -57,7 +57,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
   now?: () => number;
 }
 
-type RequestForm = { model: string } & ReturnType<typeof formatOfRequest>;
+type RequestBody = { model: string } & ReturnType<typeof buildRequestFields>;
 type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'line'>>;
 
 /** Lower bound in tokens for the learned context size, so that one odd error message cannot disable the model. */
@@ -70,7 +70,7 @@ const firstPauseMs = 1_000;
 const loadingPauseMs = 2_000;
 
 /** Timeout of a non-streamed response, as a multiple of its estimated duration. */
-const timesEstimate = 3;
+const estimateFactor = 3;
 
 const priorityOf: Record<AiPurpose, CallPriority> = {
   assistant: callPriorities.interactive,
@@ -83,8 +83,8 @@ const priorityOf: Record<AiPurpose, CallPriority> = {
 };
 
 /** Creates a queue that is not shared with other models. */
-function createCallLine(mostCalls: number): CallLine {
-  const tracker = new PerformanceTracker({ mostCalls, usualCallMs });
+function createCallLimiter(maxCalls: number): CallLimiter {
+  const tracker = new PerformanceTracker({ maxCalls, usualCallMs });
   const queue = new CallQueue({ limit: () => tracker.limit });
   tracker.onLimitRaised = () => queue.wake();
   return { queue, tracker };
@@ -92,7 +92,7 @@ function createCallLine(mostCalls: number): CallLine {
 
 /** Creates the client of a model behind a Chat Completions server; throws when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
-  const line = settings.line ?? createCallLine(settings.concurrency);
+  const line = settings.line ?? createCallLimiter(settings.concurrency);
   return new ChatCompletionsModel(createClient(settings), line, {
     tries: 3,
     usualCallMs,
@@ -115,12 +115,12 @@ interface Reply {
 class ChatCompletionsModel implements ChatModel {
   readonly #client: OpenAI;
   readonly #settings: Settings;
-  readonly #line: CallLine;
-  #capabilities: ServerCapabilities = firstCapabilities;
+  readonly #line: CallLimiter;
+  #capabilities: ServerCapabilities = initialCapabilities;
   readonly model: string;
   contextTokens: number;
 
-  constructor(client: OpenAI, line: CallLine, settings: Settings) {
+  constructor(client: OpenAI, line: CallLimiter, settings: Settings) {
     this.model = settings.model;
     this.contextTokens = settings.contextTokens;
     this.#client = client;
@@ -138,10 +138,10 @@ class ChatCompletionsModel implements ChatModel {
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
     assertOutsideWrite('a model call');
-    for (let tried = 1; ; tried++) {
-      const fault = await this.#completeInServersForm(request, tried, context);
+    for (let tryNumber = 1; ; tryNumber++) {
+      const fault = await this.#completeInServersForm(request, tryNumber, context);
       if (!(fault instanceof AiFault)) return fault;
-      const pause = this.#pauseAfter(fault, tried, request.tries ?? this.#settings.tries);
+      const pause = this.#pauseAfter(fault, tryNumber, request.tries ?? this.#settings.tries);
       if (pause === null) throw fault;
       // The call leaves the queue while it waits for the retry.
       await this.#settings.sleep(pause, context.signal).catch(() => {});
@@ -155,34 +155,34 @@ class ChatCompletionsModel implements ChatModel {
    */
   async #completeInServersForm(
     request: ChatRequest,
-    tried: number,
+    tryNumber: number,
     context: AiCallContext,
   ): Promise<ChatCompletion | AiFault> {
     // Does not stream after a failed stream: some servers never end their streams properly.
-    const inOnePiece = (one: ServerCapabilities): ServerCapabilities =>
-      tried === 1 ? one : { ...one, streaming: 'none' };
+    const adjustForRetry = (one: ServerCapabilities): ServerCapabilities =>
+      tryNumber === 1 ? one : { ...one, streaming: 'none' };
     let capabilities: ServerCapabilities | null = this.#capabilities;
     let fault: AiFault | null = null;
     while (capabilities) {
       const { thinks } = this.performance;
-      const answer: ChatCompletion | AiFault = await this.#callOnce(
+      const result: ChatCompletion | AiFault = await this.#callOnce(
         request,
-        inOnePiece(capabilities),
+        adjustForRetry(capabilities),
         context,
       );
-      if (!(answer instanceof AiFault)) {
+      if (!(result instanceof AiFault)) {
         const { thinksUnmarked } = this.#capabilities;
         this.#capabilities = { ...capabilities, thinksUnmarked };
-        return answer;
+        return result;
       }
-      if (answer.code === 'context-exceeded') this.#shrinkContext(request, answer.message);
+      if (result.code === 'context-exceeded') this.#shrinkContext(request, result.message);
       // The model has just turned out to think and had no tokens left for that.
-      if (answer.code === 'truncated' && thinks !== this.performance.thinks) continue;
+      if (result.code === 'truncated' && thinks !== this.performance.thinks) continue;
       // The first rejection describes the problem of the original request; later ones concern reduced forms of it.
-      fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
+      fault = result.code === 'bad-request' ? (fault ?? result) : result;
       capabilities =
-        answer.code === 'bad-request'
-          ? capabilitiesAfterRefusal(capabilities, answer.message, request)
+        result.code === 'bad-request'
+          ? capabilitiesAfterRefusal(capabilities, result.message, request)
           : null;
     }
     return fault!;
@@ -193,9 +193,12 @@ class ChatCompletionsModel implements ChatModel {
    * tokens, because the estimate was too low.
    */
   #shrinkContext(request: ChatRequest, message: string): void {
-    const asked = tokensOfMessages(request.messages) + request.replyTokens;
-    const held = Math.min(contextNamedIn(message) ?? Number.POSITIVE_INFINITY, Math.floor(asked * 0.75));
-    this.contextTokens = Math.min(this.contextTokens, Math.max(held, smallestContext));
+    const requested = tokensOfMessages(request.messages) + request.replyTokens;
+    const lowered = Math.min(
+      contextSizeIn(message) ?? Number.POSITIVE_INFINITY,
+      Math.floor(requested * 0.75),
+    );
+    this.contextTokens = Math.min(this.contextTokens, Math.max(lowered, smallestContext));
   }
 
   /** Runs one call through the queue; retries while the server loads its model. */
@@ -205,16 +208,16 @@ class ChatCompletionsModel implements ChatModel {
     context: AiCallContext,
   ): Promise<ChatCompletion | AiFault> {
     const { signal } = context;
-    const turn = {
+    const queuedCall = {
       priority: priorityOf[request.purpose],
       group: request.prefix ?? request.promptVersion,
       signal,
     };
     let release: Release = async () => {};
     try {
-      release = await this.#line.queue.enter(turn);
-      const { firstPieceMs } = callTimes(this.#settings.timeoutMs);
-      const until = performance.now() + firstPieceMs;
+      release = await this.#line.queue.enter(queuedCall);
+      const { firstChunkMs } = callTimeouts(this.#settings.timeoutMs);
+      const until = performance.now() + firstChunkMs;
       for (;;) {
         try {
           return await this.#send(request, capabilities, context, release);
@@ -239,8 +242,8 @@ class ChatCompletionsModel implements ChatModel {
     release: Release,
   ): Promise<ChatCompletion> {
     const started = performance.now();
-    const form = this.#form(request, capabilities);
-    const requestText = toldMessages(form.messages);
+    const requestBody = this.#form(request, capabilities);
+    const requestText = serializeMessages(requestBody.messages);
     const pictures = picturesIn(request.messages);
     const call = {
       purpose: request.purpose,
@@ -255,26 +258,26 @@ class ChatCompletionsModel implements ChatModel {
     const measured = this.#line.tracker.start(requestText);
     let usage: ReturnType<typeof usageOf> | null = null;
     try {
-      const reply = await this.#ask(form, request, context.signal, measured, release);
+      const reply = await this.#ask(requestBody, request, context.signal, measured, release);
       call.milliseconds = Math.round(performance.now() - started);
       call.response = rawTextOf(reply.body);
       usage = usageOf(reply.body, requestText, call.response, pictures);
       Object.assign(call, usage.call);
       const { read, fault } = this.#read(reply, request, context.signal);
       if (fault) usage = null;
-      const judged = reply.fault === null && request.schema ? request.findFault?.(read.json) : null;
-      const outcome = fault?.code ?? judged ?? 'ok';
+      const verdict = reply.fault === null && request.schema ? request.findFault?.(read.json) : null;
+      const outcome = fault?.code ?? verdict ?? 'ok';
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
       const { text, json } = read;
       return { text, json, isPartial: reply.fault !== null, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
       usage = null;
-      const named = faultOfError(error, context.signal, this.#settings.now());
+      const typedFault = faultOfError(error, context.signal, this.#settings.now());
       const fault =
-        pictures.length > 0 && refusesPictures(named)
-          ? new AiFault('pictures-refused', named.message)
-          : named;
+        pictures.length > 0 && refusesPictures(typedFault)
+          ? new AiFault('pictures-refused', typedFault.message)
+          : typedFault;
       if (fault.code !== 'model-loading')
         context.record({
           ...call,
@@ -295,54 +298,54 @@ class ChatCompletionsModel implements ChatModel {
     request: ChatRequest,
     signal: AbortSignal,
   ): { read: Pick<ReadCompletion, 'text' | 'json'>; fault: AiFault | null } {
-    if (thinksIn(body)) this.#line.tracker.noteThinking();
-    const kept = { text: '', json: request.list ? { [request.list.key]: entries } : null };
-    if (fault === endedEarly) return { read: kept, fault: null };
+    if (thinksIn(body)) this.#line.tracker.recordThinking();
+    const partial = { text: '', json: request.list ? { [request.list.key]: entries } : null };
+    if (fault === endedEarly) return { read: partial, fault: null };
     try {
       if (fault !== null) throw fault;
       const read = readCompletion(body, request);
       if (read.loneEnd) this.#capabilities = { ...this.#capabilities, thinksUnmarked: true };
       return { read, fault: null };
     } catch (error) {
-      const named = faultOfError(error, signal, this.#settings.now());
-      if (entries.length === 0 || named.code === 'aborted') throw named;
-      return { read: kept, fault: named };
+      const typedFault = faultOfError(error, signal, this.#settings.now());
+      if (entries.length === 0 || typedFault.code === 'aborted') throw typedFault;
+      return { read: partial, fault: typedFault };
     }
   }
 
-  #form(request: ChatRequest, capabilities: ServerCapabilities): RequestForm {
+  #form(request: ChatRequest, capabilities: ServerCapabilities): RequestBody {
     const limit = replyLimit(request, this.contextTokens, this.performance.thinks);
-    return { model: this.#settings.model, ...formatOfRequest(request, capabilities, limit) };
+    return { model: this.#settings.model, ...buildRequestFields(request, capabilities, limit) };
   }
 
   /** Sends the request; reads the response chunk by chunk when it is streamed. */
   async #ask(
-    form: RequestForm,
+    requestBody: RequestBody,
     request: ChatRequest,
     signal: AbortSignal,
     measured: MeasuredCall,
     release: Release,
   ): Promise<Reply> {
     const { timeoutMs } = this.#settings;
-    const clock = new CallClock({ ...callTimes(timeoutMs), firstPieceMs: this.#firstPieceMs(request) });
+    const clock = new CallTimer({ ...callTimeouts(timeoutMs), firstChunkMs: this.#firstPieceMs(request) });
     // Releases the slot early, so that a hanging server does not block other calls.
-    const letOthers = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
+    const releaseTimer = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
     const ending = new AbortController();
     try {
       const response = await this.#client.chat.completions
-        .create(form, { signal: AbortSignal.any([signal, clock.signal, ending.signal]) })
+        .create(requestBody, { signal: AbortSignal.any([signal, clock.signal, ending.signal]) })
         .asResponse();
       if (!isEventStream(response)) {
         const body: unknown = await response.json();
-        measured.piece(rawTextOf(body).length);
+        measured.chunk(rawTextOf(body).length);
         return { body, fault: null, entries: [] };
       }
       const reader = this.#pieceReader(request);
       const { body, fault } = await readStream(response, (characters, soFar, thinkingLength) => {
-        clearTimeout(letOthers);
-        clock.piece();
-        measured.piece(characters);
-        reader.piece(soFar, thinkingLength);
+        clearTimeout(releaseTimer);
+        clock.chunk();
+        measured.chunk(characters);
+        reader.chunk(soFar, thinkingLength);
       });
       if (fault !== null) ending.abort();
       // The server is free: the next call starts before this response is processed.
@@ -353,7 +356,7 @@ class ChatCompletionsModel implements ChatModel {
       if (clock.signal.aborted && !signal.aborted) throw clock.signal.reason;
       throw error;
     } finally {
-      clearTimeout(letOthers);
+      clearTimeout(releaseTimer);
       clock.stop();
     }
   }
@@ -361,15 +364,15 @@ class ChatCompletionsModel implements ChatModel {
   /** Returns a reader for partial responses; it throws to end a response. */
   #pieceReader(request: ChatRequest): {
     entries: unknown[];
-    piece(soFar: string, thinkingLength: number): void;
+    chunk(soFar: string, thinkingLength: number): void;
   } {
     const { list, onText } = request;
     const entries: unknown[] = [];
     const newEntries = list && createListParser(list.key);
-    const runaway = runawayDetector(request.replyTokens);
-    const thinkingRunaway = runawayDetector(longestThinkingTokens);
+    const runaway = createRunawayDetector(request.replyTokens);
+    const thinkingRunaway = createRunawayDetector(longestThinkingTokens);
     const started = performance.now();
-    const spoken = onlySpoken((text) => {
+    const onVisibleText = filterThinking((text) => {
       onText?.(text);
       const reason = runaway(text);
       if (reason) throw new AiFault('truncated', `The answer ${reason}.`);
@@ -382,10 +385,10 @@ class ChatCompletionsModel implements ChatModel {
     }, this.#capabilities);
     return {
       entries,
-      piece(soFar, thinkingLength) {
+      chunk(soFar, thinkingLength) {
         const reason = thinkingLength > 0 ? null : thinkingRunaway(soFar);
         if (reason) throw new AiFault('truncated', `The answer ${reason}.`);
-        spoken(soFar);
+        onVisibleText(soFar);
       },
     };
   }
@@ -403,9 +406,9 @@ class ChatCompletionsModel implements ChatModel {
 
   /** Timeout of the first chunk in milliseconds; longer for a server that does not stream, based on its measured rate. */
   #firstPieceMs(request: ChatRequest): number {
-    const { firstPieceMs } = callTimes(this.#settings.timeoutMs);
+    const { firstChunkMs } = callTimeouts(this.#settings.timeoutMs);
     const seconds = secondsOfCall(this.performance, costOf(request)) ?? 0;
-    return Math.min(longestCallMs, Math.max(firstPieceMs, seconds * 1_000 * timesEstimate));
+    return Math.min(longestCallMs, Math.max(firstChunkMs, seconds * 1_000 * estimateFactor));
   }
 
   /** Milliseconds without a first chunk after which a call no longer occupies a slot. */
@@ -416,15 +419,15 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   /** Returns the delay before the next try in milliseconds, or null when there is no further try. */
-  #pauseAfter(fault: AiFault, tried: number, tries: number): number | null {
-    if (!passingFaults.has(fault.code) || tried >= tries) return null;
-    const asked = fault.retryAfterSeconds;
-    if (asked !== null) {
+  #pauseAfter(fault: AiFault, tryNumber: number, tries: number): number | null {
+    if (!transientFaults.has(fault.code) || tryNumber >= tries) return null;
+    const requested = fault.retryAfterSeconds;
+    if (requested !== null) {
       // Adds jitter, so that many rejected calls do not retry at the same moment.
-      const wait = asked * 1_000 + this.#settings.random() * 500;
-      return asked * 1_000 > this.#settings.longestWaitMs ? null : wait;
+      const wait = requested * 1_000 + this.#settings.random() * 500;
+      return requested * 1_000 > this.#settings.longestWaitMs ? null : wait;
     }
-    return firstPauseMs * 2 ** (tried - 1) * (0.5 + this.#settings.random());
+    return firstPauseMs * 2 ** (tryNumber - 1) * (0.5 + this.#settings.random());
   }
 }
 
@@ -440,20 +443,20 @@ const costOf = ({ messages, replyTokens }: ChatRequest) => ({
 });
 
 /** Passes on the visible text without the thinking. */
-function onlySpoken(
+function filterThinking(
   onText: (soFar: string) => void,
   capabilities: ServerCapabilities,
 ): (written: string) => void {
   return (written) => {
     const { text, loneEnd } = stripThinking(written, true);
-    const isSpoken = loneEnd || !(capabilities.thinksUnmarked || soundsLikeThinking.test(text));
-    if (text !== '' && isSpoken) onText(text);
+    const isVisible = loneEnd || !(capabilities.thinksUnmarked || thinkingOpenings.test(text));
+    if (text !== '' && isVisible) onText(text);
   };
 }
 
 // Phrases with which models begin to think. A stream that starts with one is withheld until it, or its thinking,
 // ends: the first response does not yet show whether the server marks the start of thinking.
-const soundsLikeThinking =
+const thinkingOpenings =
   /^\W*(?:okay|ok|alright|all right|hmm+|let me|let's|the user|the question|the student|we need|we have|i need|i should|first, i|so,? the|thinking|bueno|vale|veamos|a ver|el usuario|la pregunta|el estudiante|necesito|tengo que|debo)\b/i;
 
 /** Returns the text of the response, or the serialised body when it has none. */

@@ -12,7 +12,7 @@ const pollMs = 150;
 
 export interface ConcurrencyLeases {
   /** Waits until fewer than `limit()` calls to `model` run across all processes; lower priority numbers go first. */
-  take(
+  acquire(
     model: string,
     limit: () => number,
     priority: () => CallPriority,
@@ -46,12 +46,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
   renewing.unref();
 
   /** Counts the rows that go first: running calls, more urgent ones, and older ones of the same priority. */
-  async function countBefore(
-    tx: Db | Tx,
-    model: string,
-    id: number,
-    priority: CallPriority,
-  ): Promise<number> {
+  async function countAhead(tx: Db | Tx, model: string, id: number, priority: CallPriority): Promise<number> {
     const { n } = await tx
       .selectFrom('call_places')
       .where('model', '=', model)
@@ -70,23 +65,24 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
   }
 
   /** Keeps or inserts the row of this waiter and acquires a lease when one is free. */
-  async function step(model: string, limit: number, priority: CallPriority, known: number | null) {
+  async function tryAcquire(model: string, limit: number, priority: CallPriority, knownId: number | null) {
     return write(db, async (tx) => {
       await tx
         .deleteFrom('call_places')
         .where('model', '=', model)
         .where('held_until', '<=', now())
         .execute();
-      const kept = await tx
+      const existing = await tx
         .updateTable('call_places')
         .set({ priority })
-        .where('id', '=', known)
+        .where('id', '=', knownId)
         .returning('id')
         .executeTakeFirst();
       const row = { model, priority, running: 0, held_until: leaseEnd() };
       const { id } =
-        kept ?? (await tx.insertInto('call_places').values(row).returning('id').executeTakeFirstOrThrow());
-      const isFree = (await countBefore(tx, model, id, priority)) < limit;
+        existing ??
+        (await tx.insertInto('call_places').values(row).returning('id').executeTakeFirstOrThrow());
+      const isFree = (await countAhead(tx, model, id, priority)) < limit;
       if (isFree) await tx.updateTable('call_places').set({ running: 1 }).where('id', '=', id).execute();
       return { id, isFree };
     });
@@ -101,20 +97,20 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
   }
 
   return {
-    async take(model, limit, priority, signal) {
+    async acquire(model, limit, priority, signal) {
       let id: number | null = null;
       try {
         for (;;) {
           const urgency = priority();
-          const stood = await step(model, limit(), urgency, id);
+          const outcome = await tryAcquire(model, limit(), urgency, id);
           if (id !== null) held.delete(id);
-          const current = stood.id;
+          const current = outcome.id;
           id = current;
           held.add(current);
           signal.throwIfAborted();
-          if (stood.isFree) return () => release(current);
+          if (outcome.isFree) return () => release(current);
           do await sleep(pollMs * (0.5 + Math.random()), undefined, { signal });
-          while (priority() === urgency && (await countBefore(db, model, current, urgency)) >= limit());
+          while (priority() === urgency && (await countAhead(db, model, current, urgency)) >= limit());
         }
       } catch (error) {
         if (id !== null) await release(id);

@@ -28,7 +28,7 @@ export function createClient(settings: ServerAddress): OpenAI {
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    // `CallClock` handles the timeouts.
+    // `CallTimer` handles the timeouts.
     timeout: longestTimerMs,
     logLevel: 'off',
     fetch: boundedFetch,

@@ -5,16 +5,16 @@ import type { LocalModelServer } from '../../domain/ai/model-port.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { sendRequest } from './bounded-fetch.ts';
 
-export interface LocalServerTimes {
+export interface LocalServerTimeouts {
   /** Milliseconds without a line after which the connection counts as lost; Ollama is silent while it verifies a file. */
   silenceMs: number;
   /** Milliseconds before the first retry; doubles with each further one. */
   waitMs: number;
 }
 
-const usualTimes: LocalServerTimes = { silenceMs: 300_000, waitMs: 2_000 };
+const defaultTimeouts: LocalServerTimeouts = { silenceMs: 300_000, waitMs: 2_000 };
 /** Maximum number of consecutive lost connections without progress. */
-const mostLosses = 6;
+const maxLosses = 6;
 /** A line is a short JSON object; a server that sends longer ones is not Ollama. */
 const longestLine = 100_000;
 
@@ -30,12 +30,16 @@ const pullLine = z.object({
 class ConnectionLost extends Error {}
 
 /** Downloads models through the Ollama API: https://docs.ollama.com/api */
-export function createLocalModelServer(times: LocalServerTimes = usualTimes): LocalModelServer {
+export function createLocalModelServer(times: LocalServerTimeouts = defaultTimeouts): LocalModelServer {
   /**
    * Yields the lines of a streamed response. Throws ConnectionLost, `local-model-unknown`, `disk-full`, or the abort
    * reason of the signal.
    */
-  async function* ask(url: URL, body: object, signal: AbortSignal): AsyncGenerator<z.infer<typeof pullLine>> {
+  async function* requestLines(
+    url: URL,
+    body: object,
+    signal: AbortSignal,
+  ): AsyncGenerator<z.infer<typeof pullLine>> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(new ConnectionLost('silence')), times.silenceMs);
     try {
@@ -52,10 +56,10 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
       for await (const chunk of incoming as AsyncIterable<Buffer>) {
         timer.refresh();
         rest += decoder.write(chunk);
-        const whole = rest.split('\n');
-        rest = whole.pop() ?? '';
+        const completeLines = rest.split('\n');
+        rest = completeLines.pop() ?? '';
         if (rest.length > longestLine) throw new AppError('local-model-failed');
-        for (const line of whole) {
+        for (const line of completeLines) {
           const read = readLine(line, status);
           if (!read) continue;
           lines += 1;
@@ -64,7 +68,7 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
       }
       const last = readLine(rest, status);
       if (last) yield last;
-      if (status !== 200) throw refusalOf(status, '');
+      if (status !== 200) throw toError(status, '');
       if (lines === 0 && !last) throw new ConnectionLost('no answer');
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -84,7 +88,7 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
   ): Promise<void> {
     for (let losses = 0; ; ) {
       try {
-        for await (const line of ask(url, body, signal)) {
+        for await (const line of requestLines(url, body, signal)) {
           if (line.status === 'success') return;
           if (await onLine(line)) losses = 0;
         }
@@ -92,7 +96,7 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
         losses += 1;
-        if (losses >= mostLosses) throw new AppError('local-server-away');
+        if (losses >= maxLosses) throw new AppError('local-server-away');
         await sleep(times.waitMs * 2 ** (losses - 1), undefined, { signal });
       }
     }
@@ -101,16 +105,16 @@ export function createLocalModelServer(times: LocalServerTimes = usualTimes): Lo
   return {
     async pull({ address, model, signal, onProgress }) {
       const layers = new Map<string, { total: number; completed: number }>();
-      let most = 0;
+      let maxDone = 0;
       await untilSuccess(at(address, 'api/pull'), { model, stream: true }, signal, async (line) => {
         const { digest, total, completed = 0 } = line;
         if (!digest || !total) return false;
         layers.set(digest, { total, completed });
         const sum = (of: 'total' | 'completed') => layers.values().reduce((all, layer) => all + layer[of], 0);
         const done = sum('completed');
-        const isFurther = done > most;
-        most = Math.max(most, done);
-        if (isFurther) await onProgress(most, sum('total'));
+        const isFurther = done > maxDone;
+        maxDone = Math.max(maxDone, done);
+        if (isFurther) await onProgress(maxDone, sum('total'));
         return isFurther;
       });
     },
@@ -138,19 +142,19 @@ function readLine(line: string, status: number): z.infer<typeof pullLine> | null
   try {
     json = JSON.parse(line);
   } catch {
-    throw status === 200 ? new ConnectionLost('a line that is no JSON') : refusalOf(status, line);
+    throw status === 200 ? new ConnectionLost('a line that is no JSON') : toError(status, line);
   }
   const read = pullLine.safeParse(json);
   if (!read.success) throw new ConnectionLost('a line of another shape');
-  if (read.data.error !== undefined) throw refusalOf(status, read.data.error);
+  if (read.data.error !== undefined) throw toError(status, read.data.error);
   return read.data;
 }
 
 /** Converts an error message to an error; transient ones become ConnectionLost, which is retried. */
-function refusalOf(status: number, said: string): Error {
-  if (/file does not exist|not found|manifest unknown|invalid model name/i.test(said) || status === 404)
+function toError(status: number, message: string): Error {
+  if (/file does not exist|not found|manifest unknown|invalid model name/i.test(message) || status === 404)
     return new AppError('local-model-unknown');
-  if (/no space left/i.test(said)) return new AppError('disk-full');
+  if (/no space left/i.test(message)) return new AppError('disk-full');
   if (status >= 400 && status < 500 && status !== 429) return new AppError('local-model-failed');
-  return new ConnectionLost(said);
+  return new ConnectionLost(message);
 }

@@ -5,7 +5,7 @@ import { PerformanceTracker } from './performance-tracker.ts';
 async function knownServer() {
   let now = 0;
   const tracker = new PerformanceTracker({
-    mostCalls: 8,
+    maxCalls: 8,
     usualCallMs: 60_000,
     now: () => now,
     store: {
@@ -28,10 +28,10 @@ it('keeps two calls at once where both end together while a third waits in line'
   const { tracker, wait } = await knownServer();
   const calls = [start(tracker), start(tracker), start(tracker)];
   wait(3);
-  for (const call of calls.slice(0, 2)) call.piece(4);
+  for (const call of calls.slice(0, 2)) call.chunk(4);
   for (let second = 0; second < 12; second += 1) {
     wait(1);
-    for (const call of calls.slice(0, 2)) call.piece(80);
+    for (const call of calls.slice(0, 2)) call.chunk(80);
   }
   for (const call of calls.slice(0, 2)) call.end(usage);
   expect(tracker.performance.parallelCalls).toBe(2);
@@ -41,10 +41,10 @@ it('goes down to the calls that were served where the others wait in line', asyn
   const { tracker, wait } = await knownServer();
   const calls = [start(tracker), start(tracker)];
   wait(3);
-  calls[0]!.piece(4);
+  calls[0]!.chunk(4);
   for (let second = 0; second < 12; second += 1) {
     wait(1);
-    calls[0]!.piece(80);
+    calls[0]!.chunk(80);
   }
   calls[0]!.end(usage);
   expect(tracker.performance.parallelCalls).toBe(1);
@@ -52,7 +52,7 @@ it('goes down to the calls that were served where the others wait in line', asyn
 
 it('ends a trial that waits in line where prompts are long, and measures reading by calls that do not wait', () => {
   let now = 0;
-  const tracker = new PerformanceTracker({ mostCalls: 8, usualCallMs: 60_000, now: () => now });
+  const tracker = new PerformanceTracker({ maxCalls: 8, usualCallMs: 60_000, now: () => now });
   const line: { call: ReturnType<Tracker['start']>; reading: number }[] = [];
   let left = 6;
   const fill = () => {
@@ -66,8 +66,8 @@ it('ends a trial that waits in line where prompts are long, and measures reading
   while (line.length > 0) {
     const { call, reading } = line[0]!;
     now += reading;
-    for (let piece = 0; piece < 260; piece += 1) {
-      call.piece(4);
+    for (let chunk = 0; chunk < 260; chunk += 1) {
+      call.chunk(4);
       now += 1_000 / 6;
     }
     line.shift();

@@ -7,31 +7,31 @@ export interface PerformanceStore {
 }
 
 /** Weight of a new measurement in the exponential moving average of a rate. */
-const newWeight = 0.3;
+const smoothingFactor = 0.3;
 /** Minimum token counts for measuring a rate. */
-const leastTokens = { read: 50, write: 16 };
+const minTokens = { read: 50, write: 16 };
 /**
- * Measurement window for comparing total rates: a share of a usual call (`partOfCall`, at least `leastMs`) and a
+ * Measurement window for comparing total rates: a share of a usual call (`partOfCall`, at least `minMs`) and a
  * minimum of characters per call.
  */
-const window = { partOfCall: 1 / 300, leastMs: 50, charactersPerCall: 120 };
+const window = { partOfCall: 1 / 300, minMs: 50, charactersPerCall: 120 };
 /** Windows after which a trial without improvement has failed. */
 const windowsToFail = 30;
 /** One more call is useful when it adds at least this share of an average call's rate. */
-const leastGain = 0.25;
+const minGain = 0.25;
 /** Calls between two trials; doubles after each failed trial, up to `most`. */
 const callsBetweenTrials = { first: 10, most: 160 };
 /**
  * Factor on that interval when the trial call waited in the server's own queue: the server has no free slot, and
  * calls made meanwhile wait behind it.
  */
-const longerAfterLine = 4;
+const queuedTrialFactor = 4;
 /**
  * A call waits in the server's queue when its first chunk takes this many times the estimated reading time of its
  * prompt.
  */
-const timesReading = 2;
-const leastWait = { partOfCall: 1 / 200, leastMs: 100 };
+const readTimeFactor = 2;
+const minWait = { partOfCall: 1 / 200, minMs: 100 };
 /** A rate is saved when it has changed by this share. */
 const savedChange = 0.1;
 
@@ -39,13 +39,13 @@ interface ActiveCall {
   startedAt: number;
   prompt: string;
   /** Share of the prompt that recent calls did not contain. */
-  newShare: number;
+  uncachedShare: number;
   firstAt: number | null;
   lastAt: number;
-  pieces: number;
-  beside: number;
+  chunks: number;
+  otherCalls: number;
   /** More calls ran already than are known to be useful, so this one may have waited in the server's queue. */
-  mayWait: boolean;
+  mayBeQueued: boolean;
   /** Maximum number of other calls that were writing at once before this call's first chunk. */
   writingBefore: number;
 }
@@ -61,7 +61,7 @@ export interface CallUsage {
 /** Handle with which a caller reports the progress of one call. */
 export interface MeasuredCall {
   /** Reports a chunk of the response. */
-  piece(characters: number): void;
+  chunk(characters: number): void;
   /** Reports the end of the call; `usage` is null when the response is incomplete. */
   end(usage: CallUsage | null): void;
 }
@@ -93,7 +93,7 @@ export class PerformanceTracker {
 
   /** @param options.usualCallMs target duration of a call in milliseconds; measurement windows are a share of it */
   constructor(options: {
-    mostCalls: number;
+    maxCalls: number;
     usualCallMs: number;
     store?: PerformanceStore;
     now?: () => number;
@@ -101,11 +101,11 @@ export class PerformanceTracker {
     this.#performance = unknownPerformance;
     this.#saved = unknownPerformance;
     this.#store = options.store ?? null;
-    this.#mostCalls = options.mostCalls;
-    const partOf = ({ partOfCall, leastMs }: { partOfCall: number; leastMs: number }) =>
-      Math.max(leastMs, options.usualCallMs * partOfCall);
+    this.#mostCalls = options.maxCalls;
+    const partOf = ({ partOfCall, minMs }: { partOfCall: number; minMs: number }) =>
+      Math.max(minMs, options.usualCallMs * partOfCall);
     this.#windowMs = partOf(window);
-    this.#leastWaitMs = partOf(leastWait);
+    this.#leastWaitMs = partOf(minWait);
     this.#now = options.now ?? (() => performance.now());
   }
 
@@ -122,10 +122,10 @@ export class PerformanceTracker {
 
   /** Loads measurements of an earlier run or of another process. */
   async load(): Promise<void> {
-    const kept = await this.#store?.load();
-    if (!kept || isClose(kept, this.#saved)) return;
-    this.#performance = kept;
-    this.#saved = kept;
+    const stored = await this.#store?.load();
+    if (!stored || isClose(stored, this.#saved)) return;
+    this.#performance = stored;
+    this.#saved = stored;
     this.onLimitRaised();
   }
 
@@ -136,7 +136,7 @@ export class PerformanceTracker {
     await this.#store.save(this.#performance);
   }
 
-  noteThinking(): void {
+  recordThinking(): void {
     this.#performance = { ...this.#performance, thinks: true };
   }
 
@@ -145,19 +145,19 @@ export class PerformanceTracker {
     const call: ActiveCall = {
       startedAt: now,
       prompt,
-      newShare: this.#newShare(prompt),
+      uncachedShare: this.#newShare(prompt),
       firstAt: null,
       lastAt: now,
-      pieces: 0,
-      beside: this.#active.size,
-      mayWait: this.#active.size >= this.#performance.parallelCalls,
+      chunks: 0,
+      otherCalls: this.#active.size,
+      mayBeQueued: this.#active.size >= this.#performance.parallelCalls,
       writingBefore: this.#writing,
     };
     this.#active.add(call);
     this.#recentPrompts.push(prompt);
     if (this.#recentPrompts.length > this.#mostCalls) this.#recentPrompts.shift();
     return {
-      piece: (characters) => this.#piece(call, characters),
+      chunk: (characters) => this.#piece(call, characters),
       end: (usage) => this.#end(call, usage),
     };
   }
@@ -165,13 +165,13 @@ export class PerformanceTracker {
   #piece(call: ActiveCall, characters: number): void {
     const now = this.#now();
     call.lastAt = now;
-    call.pieces += 1;
+    call.chunks += 1;
     if (call.firstAt === null) {
       call.firstAt = now;
       const writing = this.#writing;
       for (const other of this.#active) other.writingBefore = Math.max(other.writingBefore, writing);
       const read = estimateTokens(call);
-      if (this.#performance.readRate === null && read >= leastTokens.read && !call.mayWait)
+      if (this.#performance.readRate === null && read >= minTokens.read && !call.mayBeQueued)
         this.#noteRate('readRate', read / Math.max((now - call.startedAt) / 1_000, 0.001));
       this.#restartWindow(now);
       return;
@@ -199,7 +199,7 @@ export class PerformanceTracker {
       if (this.#untilTrial === 1) this.#beginTrial();
     }
     if (calls !== parallelCalls + 1 || this.#untilTrial !== null || this.#baseRate === null) return;
-    if (rate >= this.#baseRate * (1 + leastGain / parallelCalls)) {
+    if (rate >= this.#baseRate * (1 + minGain / parallelCalls)) {
       this.#baseRate = rate;
       this.#setParallelCalls(calls);
     } else if (isSure) this.#endTrial();
@@ -235,7 +235,7 @@ export class PerformanceTracker {
   #noteServerLine(now: number): void {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
-    if (this.#untilTrial === null) this.#endTrial(longerAfterLine);
+    if (this.#untilTrial === null) this.#endTrial(queuedTrialFactor);
     // Uses the highest count seen, not the current one: when two calls end together, the count is already zero at the
     // second.
     const served = Math.max(1, ...waiting.map(({ writingBefore }) => writingBefore));
@@ -247,24 +247,24 @@ export class PerformanceTracker {
     if (readRate === null) return false;
     // Assumes the whole prompt is read: the server may have cached less than estimated.
     const reading = call.prompt.length / 4 / readRate;
-    return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * timesReading);
+    return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * readTimeFactor);
   }
 
   #noteRates(call: ActiveCall, { tokensIn, tokensOut, cachedTokens }: CallUsage, now: number): void {
     const { firstAt, startedAt, lastAt } = call;
     if (firstAt === null) return;
-    const read = cachedTokens === null ? tokensIn * call.newShare : tokensIn - cachedTokens;
+    const read = cachedTokens === null ? tokensIn * call.uncachedShare : tokensIn - cachedTokens;
     const writing = lastAt - firstAt;
     // A non-streamed response reveals only its total time, of which reading is the smaller part.
-    const inOnePiece = call.pieces < 4 || writing < (now - startedAt) / 20;
-    if (tokensOut >= leastTokens.write) {
+    const inOnePiece = call.chunks < 4 || writing < (now - startedAt) / 20;
+    if (tokensOut >= minTokens.write) {
       const seconds = (inOnePiece ? now - startedAt : writing) / 1_000;
       this.#noteRate('writeRate', tokensOut / Math.max(seconds, 0.001));
     }
-    if (!inOnePiece && read >= leastTokens.read && !call.mayWait)
+    if (!inOnePiece && read >= minTokens.read && !call.mayBeQueued)
       this.#noteRate('readRate', read / Math.max((firstAt - startedAt) / 1_000, 0.001));
-    if (inOnePiece && tokensOut >= leastTokens.write) {
-      const calls = call.beside + 1;
+    if (inOnePiece && tokensOut >= minTokens.write) {
+      const calls = call.otherCalls + 1;
       this.#noteTotalRate(calls, (calls * tokensOut) / Math.max(now - startedAt, 1), true);
     }
   }
@@ -282,10 +282,10 @@ export class PerformanceTracker {
   }
 }
 
-const smooth = (before: number, now: number) => before + (now - before) * newWeight;
+const smooth = (before: number, now: number) => before + (now - before) * smoothingFactor;
 
 /** Estimated number of prompt tokens that the server has to read. */
-const estimateTokens = ({ prompt, newShare }: ActiveCall) => (prompt.length / 4) * newShare;
+const estimateTokens = ({ prompt, uncachedShare }: ActiveCall) => (prompt.length / 4) * uncachedShare;
 
 function commonPrefix(one: string, other: string): number {
   let [low, high] = [0, Math.min(one.length, other.length)];
@@ -298,12 +298,12 @@ function commonPrefix(one: string, other: string): number {
 }
 
 function isClose(one: ModelPerformance, other: ModelPerformance): boolean {
-  const near = (a: number | null, b: number | null) =>
+  const isSimilar = (a: number | null, b: number | null) =>
     a === null || b === null ? a === b : Math.abs(a - b) <= savedChange * b;
   return (
     one.parallelCalls === other.parallelCalls &&
     one.thinks === other.thinks &&
-    near(one.readRate, other.readRate) &&
-    near(one.writeRate, other.writeRate)
+    isSimilar(one.readRate, other.readRate) &&
+    isSimilar(one.writeRate, other.writeRate)
   );
 }

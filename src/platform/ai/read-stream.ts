@@ -21,15 +21,15 @@ export interface StreamedBody {
  * Called for each chunk with its length in characters, the text so far, and the length of the thinking in its
  * separate field.
  */
-export type OnPiece = (characters: number, soFar: string, thinkingLength: number) => void;
+export type OnChunk = (characters: number, soFar: string, thinkingLength: number) => void;
 
 /**
- * Reads a stream to its end. Returns what arrived and the AiFault that cut it short, or null. `onPiece` may throw an
+ * Reads a stream to its end. Returns what arrived and the AiFault that cut it short, or null. `onChunk` may throw an
  * AiFault to end the stream.
  */
 export async function readStream(
   response: Response,
-  onPiece: OnPiece,
+  onChunk: OnChunk,
 ): Promise<{ body: StreamedBody; fault: unknown }> {
   const message = { content: '', refusal: null as string | null };
   const choice = { message, finish_reason: null as string | null };
@@ -42,18 +42,20 @@ export async function readStream(
   };
   try {
     const chunks = Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController());
-    for await (const chunk of unbroken(chunks)) {
+    for await (const chunk of mapStreamErrors(chunks)) {
       body.model ??= chunk.model;
       body.usage = chunk.usage ?? body.usage;
       if ('timings' in chunk) body.timings = chunk.timings;
-      const said = chunk.choices?.[0];
-      choice.finish_reason = said?.finish_reason ?? choice.finish_reason;
-      if (said?.delta?.refusal) message.refusal = (message.refusal ?? '') + said.delta.refusal;
-      const piece = textOfContent(said?.delta?.content);
-      const thinking = thinkingOf(said?.delta);
-      message.content += piece;
+      const streamedChoice = chunk.choices?.[0];
+      choice.finish_reason = streamedChoice?.finish_reason ?? choice.finish_reason;
+      if (streamedChoice?.delta?.refusal)
+        message.refusal = (message.refusal ?? '') + streamedChoice.delta.refusal;
+      const content = textOfContent(streamedChoice?.delta?.content);
+      const thinking = thinkingOf(streamedChoice?.delta);
+      message.content += content;
       body.thinkingLength += thinking;
-      if (piece.length + thinking > 0) onPiece(piece.length + thinking, message.content, body.thinkingLength);
+      if (content.length + thinking > 0)
+        onChunk(content.length + thinking, message.content, body.thinkingLength);
     }
   } catch (error) {
     return { body, fault: error };
@@ -69,7 +71,7 @@ function thinkingOf(delta: object | undefined): number {
   return typeof thought === 'string' ? thought.length : 0;
 }
 
-async function* unbroken(chunks: Chunks): Chunks {
+async function* mapStreamErrors(chunks: Chunks): Chunks {
   try {
     yield* chunks;
   } catch (error) {

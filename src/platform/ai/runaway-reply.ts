@@ -5,29 +5,29 @@ const longestRepetition = 600;
 const longestPeriod = 1_500;
 const repetitions = 4;
 /** A reply is a runaway beyond this multiple of its token budget. */
-const timesBudget = 3;
+const budgetFactor = 3;
 const charactersPerToken = 4;
 /** Characters between two checks. */
-const lookEvery = 100;
+const checkInterval = 100;
 
 /**
  * Returns a detector for runaway replies: repetition, endless white space, or three times the token budget. Call it
  * with the text so far; it returns the reason in English, or null.
  */
-export function runawayDetector(budgetTokens: number): (soFar: string) => string | null {
-  const longest = budgetTokens * timesBudget * charactersPerToken;
-  let looked = 0;
+export function createRunawayDetector(budgetTokens: number): (soFar: string) => string | null {
+  const longest = budgetTokens * budgetFactor * charactersPerToken;
+  let checkedLength = 0;
   return (soFar) => {
-    if (soFar.length < looked + lookEvery) return null;
-    looked = soFar.length;
-    if (soFar.length > longest) return `is ${timesBudget} times as long as it should be`;
+    if (soFar.length < checkedLength + checkInterval) return null;
+    checkedLength = soFar.length;
+    if (soFar.length > longest) return `is ${budgetFactor} times as long as it should be`;
     if (/^\s+$/.test(soFar.slice(-longestBlank)) && soFar.length >= longestBlank) return 'runs on in blanks';
-    return repeats(soFar) ? 'repeats itself' : null;
+    return endsInRepetition(soFar) ? 'repeats itself' : null;
   };
 }
 
 /** Returns whether the text ends with one piece repeated over and over. */
-function repeats(text: string): boolean {
+function endsInRepetition(text: string): boolean {
   const end = text.slice(-longestPeriod * repetitions);
   for (let period = 1; period <= end.length / repetitions; period++) {
     const length = Math.max(period * repetitions, longestRepetition);

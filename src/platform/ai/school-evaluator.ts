@@ -10,11 +10,11 @@ import type { ChosenModel, SettingValues } from '../../domain/kernel/settings/ca
 import { findSettings } from '../../domain/kernel/settings/setting-queries.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { metadataProblem } from './assert-safe-base-url.ts';
-import { usualCallMs as defaultUsualCallMs } from './call-clock.ts';
 import { CallQueue } from './call-queue.ts';
-import type { CallLine } from './chat-completions.ts';
+import { usualCallMs as defaultUsualCallMs } from './call-timer.ts';
+import type { CallLimiter } from './chat-completions.ts';
 import type { ConcurrencyLeases } from './concurrency-leases.ts';
-import { createLocalModelServer, type LocalServerTimes } from './local-model-server.ts';
+import { createLocalModelServer, type LocalServerTimeouts } from './local-model-server.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { PerformanceTracker } from './performance-tracker.ts';
 
@@ -31,12 +31,12 @@ export interface SchoolModelSettings {
   /** Target duration of a call that writes a list, in milliseconds. */
   usualCallMs?: number;
   /** Timeouts for downloading a model to the school's own server. */
-  localServerTimes?: LocalServerTimes;
+  localServerTimeouts?: LocalServerTimeouts;
 }
 
 /** Milliseconds an admin waits at most for a test call; loading a model into memory takes a minute. */
 const longestProbeMs = 90_000;
-/** `callTimes` allows the first chunk ten times the silence timeout. */
+/** `callTimeouts` allows the first chunk ten times the silence timeout. */
 const probeSilenceMs = longestProbeMs / 10;
 
 export interface SchoolModels {
@@ -56,10 +56,10 @@ export async function createSchoolModels(
 ): Promise<SchoolModels> {
   const { environment } = settings;
   let version = -1;
-  let seeingModel: string | null = null;
+  let visionModel: string | null = null;
   let evaluators: Record<AiWork, Evaluator>;
   let chats = new Map<string, ChatModel>();
-  const lines = new Map<string, CallLine>();
+  const limiters = new Map<string, CallLimiter>();
 
   function keyOf(choice: ChosenModel | null): string | null {
     if (environment.server) return settings.environmentKey;
@@ -67,14 +67,17 @@ export async function createSchoolModels(
   }
 
   async function build({ works }: SettingValues['aiModels']): Promise<void> {
-    const known = chats;
+    const existing = chats;
     chats = new Map();
     const built = {} as Record<AiWork, Evaluator>;
-    for (const work of aiWorks) built[work] = await evaluatorFor(works[work], known);
+    for (const work of aiWorks) built[work] = await evaluatorFor(works[work], existing);
     evaluators = built;
   }
 
-  async function evaluatorFor(choice: ChosenModel | null, known: Map<string, ChatModel>): Promise<Evaluator> {
+  async function evaluatorFor(
+    choice: ChosenModel | null,
+    existing: Map<string, ChatModel>,
+  ): Promise<Evaluator> {
     const used = modelInUse(environment, choice);
     if (!used) {
       const { createOfflineEvaluator } = await import('./offline/create-offline-evaluator.ts');
@@ -82,13 +85,13 @@ export async function createSchoolModels(
     }
     const { createModelEvaluator } = await import('../../domain/ai/model-evaluator.ts');
     const name = JSON.stringify([used.baseUrl, used.model, choice?.sealedKey ?? null]);
-    const chat = chats.get(name) ?? known.get(name) ?? (await openChat(choice));
+    const chat = chats.get(name) ?? existing.get(name) ?? (await openChat(choice));
     chats.set(name, chat);
     return createModelEvaluator({
       chat,
       label: used.label,
       probeChat: await openProbeChat(choice),
-      seesPictures: () => seeingModel === modelKey(used),
+      seesPictures: () => visionModel === modelKey(used),
     });
   }
 
@@ -99,7 +102,7 @@ export async function createSchoolModels(
   async function openChat(
     choice: ChosenModel | null,
     timeoutMs = settings.timeoutMs,
-    inLine = true,
+    isQueued = true,
   ): Promise<ChatModel> {
     const { createChatCompletionsModel } = await import('./chat-completions.ts');
     const used = modelInUse(environment, choice);
@@ -111,19 +114,19 @@ export async function createSchoolModels(
       model: used.model,
       contextTokens: settings.contextTokens,
       concurrency: settings.concurrency,
-      ...(inLine && { line: await lineOf(modelKey(used)) }),
+      ...(isQueued && { line: await limiterOf(modelKey(used)) }),
       ...(usualCallMs && { usualCallMs }),
       timeoutMs,
     });
   }
 
   /** Returns the queue of a model, shared by all kinds of work that use it. */
-  async function lineOf(key: string): Promise<CallLine> {
-    const known = lines.get(key);
-    if (known) return known;
+  async function limiterOf(key: string): Promise<CallLimiter> {
+    const existing = limiters.get(key);
+    if (existing) return existing;
     const { leases, concurrency, usualCallMs = defaultUsualCallMs } = settings;
     const tracker = new PerformanceTracker({
-      mostCalls: concurrency,
+      maxCalls: concurrency,
       usualCallMs,
       store: {
         load: () => findPerformance(db, key),
@@ -133,19 +136,19 @@ export async function createSchoolModels(
     const limit = () => tracker.limit;
     const queue = new CallQueue({
       limit,
-      ...(leases && { lease: (priority, signal) => leases.take(key, limit, priority, signal) }),
+      ...(leases && { lease: (priority, signal) => leases.acquire(key, limit, priority, signal) }),
     });
     tracker.onLimitRaised = () => queue.wake();
     const line = { queue, tracker };
-    lines.set(key, line);
+    limiters.set(key, line);
     await tracker.load();
     return line;
   }
 
   async function refresh(): Promise<void> {
     const { aiModels, aiPictures } = await findSettings(db, 'aiModels', 'aiPictures');
-    seeingModel = aiPictures?.key ?? null;
-    for (const { tracker } of lines.values()) await tracker.load();
+    visionModel = aiPictures?.key ?? null;
+    for (const { tracker } of limiters.values()) await tracker.load();
     if (aiModels.version === version) return;
     await build(aiModels);
     version = aiModels.version;
@@ -166,17 +169,17 @@ export async function createSchoolModels(
       },
       of,
       refresh,
-      probe: (...asked) => of('grading').probe(...asked),
-      gradeOpenAnswers: (...asked) => of('grading').gradeOpenAnswers(...asked),
-      deriveCriteria: (...asked) => of('grading').deriveCriteria(...asked),
+      probe: (...args) => of('grading').probe(...args),
+      gradeOpenAnswers: (...args) => of('grading').gradeOpenAnswers(...args),
+      deriveCriteria: (...args) => of('grading').deriveCriteria(...args),
       exercisesFor: (request) => of('writing').exercisesFor?.(request) ?? [],
-      writeQuestions: (...asked) => of('writing').writeQuestions(...asked),
-      answerQuestion: (...asked) => of('assistant').answerQuestion(...asked),
+      writeQuestions: (...args) => of('writing').writeQuestions(...args),
+      answerQuestion: (...args) => of('assistant').answerQuestion(...args),
     },
     port: {
       environment,
       contextTokens: settings.contextTokens,
-      localServer: createLocalModelServer(settings.localServerTimes),
+      localServer: createLocalModelServer(settings.localServerTimeouts),
       sealKey: (key) => sealer.seal(key),
       assertAddress(baseUrl) {
         if (metadataProblem(baseUrl)) throw new AppError('address-refused');

@@ -26,7 +26,7 @@ export interface ServerCapabilities {
   thinksUnmarked: boolean;
 }
 
-export const firstCapabilities: ServerCapabilities = {
+export const initialCapabilities: ServerCapabilities = {
   format: 'json_schema',
   schemaBounds: true,
   tokenLimit: 'max_tokens',
@@ -39,14 +39,14 @@ export const firstCapabilities: ServerCapabilities = {
 };
 
 /** Returns the part of the request body that depends on the capabilities; `limit` is the maximum of reply tokens. */
-export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabilities, limit: number) {
+export function buildRequestFields(request: ChatRequest, capabilities: ServerCapabilities, limit: number) {
   const { messages } = request;
   const streaming = capabilities.streaming === 'none' ? {} : { stream: true as const };
   const usage = capabilities.streaming === 'with-usage' ? { stream_options: { include_usage: true } } : {};
   return {
     ...streaming,
     ...usage,
-    messages: (capabilities.systemRole ? messages : [inOneMessage(messages)]).map(toSent),
+    messages: (capabilities.systemRole ? messages : [mergeMessages(messages)]).map(toApiMessage),
     [capabilities.tokenLimit]: Math.min(limit, capabilities.longestReply ?? limit),
     ...(capabilities.temperature ? { temperature: request.sampling?.temperature ?? 0 } : {}),
     ...(capabilities.seed && request.sampling ? { seed: request.sampling.seed } : {}),
@@ -55,7 +55,7 @@ export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabi
 }
 
 /** Puts the rules first, so that all calls share a prompt prefix. */
-function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
+function mergeMessages(messages: readonly ChatMessage[]): ChatMessage {
   const pictures = picturesIn(messages);
   return {
     role: 'user',
@@ -65,7 +65,7 @@ function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
 }
 
 /** Converts a message to its API form; a message with pictures becomes a list of parts. */
-function toSent({ role, content, pictures = [] }: ChatMessage): ChatCompletionMessageParam {
+function toApiMessage({ role, content, pictures = [] }: ChatMessage): ChatCompletionMessageParam {
   if (role !== 'user' || pictures.length === 0) return { role, content };
   const text = (text: string) => ({ type: 'text' as const, text });
   return {
@@ -84,7 +84,7 @@ const pictureStart = 'data:image/jpeg;base64,';
 const dataUrl = (bytes: Uint8Array) => `${pictureStart}${Buffer.from(bytes).toString('base64')}`;
 
 /** Serialises messages for the log, with the checksum of each picture in place of its data. */
-export function toldMessages(messages: readonly ChatCompletionMessageParam[]): string {
+export function serializeMessages(messages: readonly ChatCompletionMessageParam[]): string {
   return JSON.stringify(messages, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(pictureStart)
       ? `image/jpeg, sha256 ${createHash('sha256').update(value.slice(pictureStart.length), 'base64').digest('hex')}`
@@ -95,17 +95,17 @@ export function toldMessages(messages: readonly ChatCompletionMessageParam[]): s
 function responseFormat({ name, schema, bounded }: NamedSchema, capabilities: ServerCapabilities) {
   if (capabilities.format === 'text') return {};
   if (capabilities.format === 'json_object') return { response_format: { type: 'json_object' as const } };
-  const asked = (capabilities.schemaBounds && bounded) || schema;
+  const sentSchema = (capabilities.schemaBounds && bounded) || schema;
   return {
     response_format: {
       type: 'json_schema' as const,
-      json_schema: { name, schema: asked, strict: true },
+      json_schema: { name, schema: sentSchema, strict: true },
     },
   };
 }
 
 // Errors that no other form of the request would avoid.
-const incurable =
+const permanentErrors =
   /content.?(?:filter|management|policy)|model.{0,80}(?:not found|does not exist)|billing|quota/i;
 
 // How chat templates and servers reject a system message, or two consecutive messages of one role.
@@ -119,7 +119,7 @@ const aboutRoles =
 const aboutPictures = /image|vision|multi-?\s?modal|mmproj/i;
 
 /** Other causes that an error message may name. */
-const aboutAnother =
+const otherCauses =
   /response.?format|schema|grammar|max_completion_tokens|at most \d+ completion tokens|temperature|\bstream|\bseed\b/i;
 
 /**
@@ -130,7 +130,7 @@ export function refusesPictures({ code, message }: AiFault): boolean {
   if (code !== 'bad-request') return code === 'server-error' && aboutPictures.test(message);
   return (
     aboutPictures.test(message) ||
-    !(aboutAnother.test(message) || isAboutRoles(message) || incurable.test(message))
+    !(otherCauses.test(message) || isAboutRoles(message) || permanentErrors.test(message))
   );
 }
 
@@ -159,7 +159,7 @@ export function capabilitiesAfterRefusal(
   message: string,
   request: ChatRequest,
 ): ServerCapabilities | null {
-  if (incurable.test(message)) return null;
+  if (permanentErrors.test(message)) return null;
   if (isAboutRoles(message)) return capabilities.systemRole ? { ...capabilities, systemRole: false } : null;
   const longest = /at most (\d+) completion tokens/.exec(message)?.[1];
   if (longest && capabilities.longestReply === null)
@@ -175,14 +175,14 @@ export function capabilitiesAfterRefusal(
   if (request.sampling && capabilities.seed && (/\bseed\b/.test(message) || !aboutFormat.test(message))) {
     return { ...capabilities, seed: false };
   }
-  const lesser = request.schema && lesserFormat(capabilities, message, request.schema);
+  const lesser = request.schema && simplerFormat(capabilities, message, request.schema);
   if (lesser) return lesser;
   if (capabilities.streaming === 'none' || aboutFormat.test(message)) return null;
-  const { format, schemaBounds } = firstCapabilities;
+  const { format, schemaBounds } = initialCapabilities;
   return { ...capabilities, format, schemaBounds, streaming: 'none' };
 }
 
-function lesserFormat(
+function simplerFormat(
   capabilities: ServerCapabilities,
   message: string,
   { bounded }: NamedSchema,

@@ -7,7 +7,7 @@ import { aiWorks } from '../../shared/contracts/ai-values.ts';
 const probeSetting = 'sealed_probe';
 
 /** Returns whether this key opens everything sealed in the database; null when nothing is sealed. */
-export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean | null> {
+export async function canOpenSealedValues(db: Db, sealer: Sealer): Promise<boolean | null> {
   const { aiModels } = await findSettings(db, 'aiModels');
   const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
   const probe = await readSetting(db, probeSetting);
@@ -20,14 +20,14 @@ export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean
  * stores a sealed probe, so that a wrong key fails at startup. Throws WrongKeyError.
  */
 export async function verifyKey(db: Db, sealer: Sealer): Promise<void> {
-  if ((await opensWhatIsSealed(db, sealer)) === false) throw new WrongKeyError();
+  if ((await canOpenSealedValues(db, sealer)) === false) throw new WrongKeyError();
   const own = sealer.seal('aula');
-  const kept = await write(db, async (tx) => {
-    const meanwhile = await readSetting(tx, probeSetting);
-    if (meanwhile === null) await writeSetting(tx, probeSetting, own);
-    return meanwhile ?? own;
+  const stored = await write(db, async (tx) => {
+    const existing = await readSetting(tx, probeSetting);
+    if (existing === null) await writeSetting(tx, probeSetting, own);
+    return existing ?? own;
   });
-  if (sealer.open(kept) === null) throw new WrongKeyError();
+  if (sealer.open(stored) === null) throw new WrongKeyError();
 }
 
 class WrongKeyError extends Error {

@@ -5,7 +5,7 @@ import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { isOnShelf } from './manifest.ts';
-import { dataFiles } from './write-backup.ts';
+import { listDataFiles } from './write-backup.ts';
 
 /**
  * Copies the school of a PostgreSQL database into an empty folder, in the layout used with SQLite: a snapshot of the
@@ -27,7 +27,7 @@ export async function copyPostgres(
       await moveSchool(
         { database: postgres, files: openFileStore(postgres, dataDir) },
         { database: sqlite, files: openFileStore(sqlite, folder) },
-        { asItIs: true, onTable: () => signal?.throwIfAborted() },
+        { allowOldSchema: true, onTable: () => signal?.throwIfAborted() },
       );
     } finally {
       await sqlite.close();
@@ -35,7 +35,7 @@ export async function copyPostgres(
   } finally {
     await postgres.close();
   }
-  for (const name of await dataFiles(dataDir)) {
+  for (const name of await listDataFiles(dataDir)) {
     // Left over from before the school moved to PostgreSQL.
     if (isOnShelf(name)) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupStore, RestoreTestResult } from '../../domain/operations/backups/backup-store.ts';
-import type { DatabasePlace } from '../database/open-database.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
 import { backupsFolder } from './manifest.ts';
@@ -11,8 +11,8 @@ import { backupsFolder } from './manifest.ts';
  * Manages the backups in `DATA_DIR/backups`. A worker thread takes and verifies them, so that hashing does not block
  * requests.
  */
-export function createBackupStore(place: DatabasePlace): BackupStore {
-  const folder = join(place.dataDir, backupsFolder);
+export function createBackupStore(location: DatabaseLocation): BackupStore {
+  const folder = join(location.dataDir, backupsFolder);
   return {
     async take(fileName, takenAt) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -21,14 +21,14 @@ export function createBackupStore(place: DatabasePlace): BackupStore {
       for (const name of await readdir(folder)) {
         if (name.startsWith('.')) await rm(join(folder, name), { recursive: true, force: true });
       }
-      const trial = await mkdtemp(join(folder, '.trial-'));
+      const trialFolder = await mkdtemp(join(folder, '.trial-'));
       try {
-        return await inThread({ place, file, trial, takenAt });
+        return await runInThread({ location, file, trialFolder, takenAt });
       } catch (error) {
         await rm(file, { force: true });
         throw error;
       } finally {
-        await rm(trial, { recursive: true, force: true });
+        await rm(trialFolder, { recursive: true, force: true });
       }
     },
     async list() {
@@ -42,7 +42,7 @@ export function createBackupStore(place: DatabasePlace): BackupStore {
   };
 }
 
-async function inThread(request: BackupThreadRequest): Promise<RestoreTestResult> {
+async function runInThread(request: BackupThreadRequest): Promise<RestoreTestResult> {
   const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: request });
   const answer = await new Promise<BackupThreadAnswer>((resolve, reject) => {
     thread.once('message', resolve).once('error', reject);

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
  * database of Aula.
  */
 export function describeDatabase(path: string): { rows: Record<string, number>; schema: string } {
-  return reading(path, (sqlite) => {
+  return withDatabase(path, (sqlite) => {
     const tables = sqlite
       .prepare(
         "select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name",
@@ -26,17 +26,18 @@ export function describeDatabase(path: string): { rows: Record<string, number>; 
 }
 
 /** Throws BackupError when SQLite's integrity check fails or a foreign key refers to a missing row. */
-export function assertSound(path: string): void {
-  reading(path, (sqlite) => {
-    const said = sqlite.pragma('integrity_check(1)', { simple: true });
-    if (said !== 'ok') throw new BackupError(`The database in it is damaged: ${String(said).slice(0, 200)}.`);
+export function assertIntact(path: string): void {
+  withDatabase(path, (sqlite) => {
+    const result = sqlite.pragma('integrity_check(1)', { simple: true });
+    if (result !== 'ok')
+      throw new BackupError(`The database in it is damaged: ${String(result).slice(0, 200)}.`);
     const [orphan] = sqlite.pragma('foreign_key_check') as { table: string }[];
     if (orphan)
       throw new BackupError(`The database in it is damaged: rows of ${orphan.table} refer to none.`);
   });
 }
 
-function reading<T>(path: string, read: (sqlite: Database.Database) => T): T {
+function withDatabase<T>(path: string, read: (sqlite: Database.Database) => T): T {
   let sqlite: Database.Database | null = null;
   try {
     sqlite = new Database(path, { readonly: true, fileMustExist: true });

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
-import { assertSound, describeDatabase } from './inspect-database.ts';
+import { assertIntact, describeDatabase } from './inspect-database.ts';
 import { databaseName, type Manifest, manifest, manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 
@@ -21,30 +21,30 @@ const largestManifest = 50_000_000;
  */
 export async function readBackup(file: string, folder: string): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
-  let said: Manifest | null = null;
+  let declared: Manifest | null = null;
   try {
-    for await (const { name, size, body } of readTar(unzipped(file))) {
-      if (said) throw new BackupError('Something follows the end of the backup.');
-      if (name === manifestName) said = await readManifest(body, size);
-      else found.set(name, await unpack(join(folder, safeName(name)), body));
+    for await (const { name, size, body } of readTar(decompress(file))) {
+      if (declared) throw new BackupError('Something follows the end of the backup.');
+      if (name === manifestName) declared = await readManifest(body, size);
+      else found.set(name, await unpack(join(folder, safePath(name)), body));
     }
   } catch (error) {
     throw asBackupError(error, file);
   }
-  if (!said) throw new BackupError('The file is no backup of Aula, or it is cut off.');
-  assertSame(said, found);
-  assertKnownSchema(said.schema, await readdir(migrations));
+  if (!declared) throw new BackupError('The file is no backup of Aula, or it is cut off.');
+  assertMatchesManifest(declared, found);
+  assertKnownSchema(declared.schema, await readdir(migrations));
   const database = join(folder, databaseName);
-  assertSound(database);
+  assertIntact(database);
   const { rows, schema } = describeDatabase(database);
-  if (JSON.stringify(rows) !== JSON.stringify(said.rows) || schema !== said.schema) {
+  if (JSON.stringify(rows) !== JSON.stringify(declared.rows) || schema !== declared.schema) {
     throw new BackupError('The database in it does not hold the rows it was taken with.');
   }
-  return said;
+  return declared;
 }
 
 /** Decompresses the archive; passes read errors of the file on to the consumer. */
-function unzipped(file: string): AsyncIterable<Buffer> {
+function decompress(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip();
   createReadStream(file)
     .on('error', (error) => gunzip.destroy(error))
@@ -57,12 +57,12 @@ async function readManifest(body: AsyncIterable<Uint8Array>, size: number): Prom
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');
-  const read = manifest.safeParse(parsed(text));
+  const read = manifest.safeParse(parseJson(text));
   if (read.success) return read.data;
   throw new BackupError('The file is no backup of Aula, or of a newer version.');
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns a relative path inside the folder; throws BackupError for any other. */
-function safeName(name: string): string {
+function safePath(name: string): string {
   const parts = name.split('/');
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part))) {
     throw new BackupError('The file is no backup of Aula: it names files outside of it.');
@@ -86,24 +86,27 @@ async function unpack(
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   let size = 0;
-  async function* seen() {
+  async function* hashChunks() {
     for await (const chunk of body) {
       hash.update(chunk);
       size += chunk.length;
       yield chunk;
     }
   }
-  await pipeline(Readable.from(seen()), createWriteStream(path, { mode: 0o600 }));
+  await pipeline(Readable.from(hashChunks()), createWriteStream(path, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex') };
 }
 
-function assertSame(said: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
-  const wrong = said.files.find(({ name, size, sha256 }) => {
+function assertMatchesManifest(
+  declared: Manifest,
+  found: ReadonlyMap<string, { size: number; sha256: string }>,
+): void {
+  const wrong = declared.files.find(({ name, size, sha256 }) => {
     const file = found.get(name);
     return file?.size !== size || file.sha256 !== sha256;
   });
   if (wrong) throw new BackupError(`The backup is damaged: "${wrong.name}" is not as it was.`);
-  if (found.size !== said.files.length || !found.has(databaseName)) {
+  if (found.size !== declared.files.length || !found.has(databaseName)) {
     throw new BackupError('The backup is damaged: it holds other files than it says.');
   }
 }

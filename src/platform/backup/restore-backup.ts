@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renameDurably } from '../files/durable-rename.ts';
-import { assertSound } from './inspect-database.ts';
+import { assertIntact } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
 import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
-import { copyDatabase, dataFiles, writeBackup } from './write-backup.ts';
+import { copyDatabase, listDataFiles, writeBackup } from './write-backup.ts';
 
-export const workplaceName = '.restore-';
+export const workFolderPrefix = '.restore-';
 
 export interface Restored {
   manifest: Manifest;
   /** Path of the backup of the previous data; null when there was none. */
-  keptAt: string | null;
+  previousBackup: string | null;
 }
 
 /**
@@ -26,34 +26,34 @@ export interface Restored {
 export async function restoreBackup(file: string, dataDir: string, now: string): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
-  const workplace = await mkdtemp(join(dataDir, workplaceName));
+  const workFolder = await mkdtemp(join(dataDir, workFolderPrefix));
   try {
-    const unpacked = join(workplace, 'new');
+    const unpacked = join(workFolder, 'new');
     await mkdir(unpacked);
     const manifest = await readBackup(file, unpacked);
     await (await openUnpackedBackup(unpacked)).close();
-    const keptAt = await keepPresent(dataDir, now);
+    const previousBackup = await saveCurrentData(dataDir, now);
     // This order ensures that no row refers to a missing file, even when the restore is interrupted.
     await addFiles(dataDir, unpacked);
     await copyDatabase(join(unpacked, databaseName), join(dataDir, databaseName));
-    await removeOthers(dataDir, manifest);
-    return { manifest, keptAt };
+    await removeUnlistedFiles(dataDir, manifest);
+    return { manifest, previousBackup };
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /** Path of the backup of the previous data, without extension. */
-export const keptName = (dataDir: string, now: string) =>
+export const previousBackupPath = (dataDir: string, now: string) =>
   join(dataDir, backupsFolder, `before-restore-${now.replace(/[^\d]/g, '').slice(0, 14)}`);
 
 /** Saves the current data as a backup, or as plain files when it is too damaged for one. */
-async function keepPresent(dataDir: string, now: string): Promise<string | null> {
+async function saveCurrentData(dataDir: string, now: string): Promise<string | null> {
   const database = join(dataDir, databaseName);
   if (!existsSync(database)) return null;
-  const name = keptName(dataDir, now);
+  const name = previousBackupPath(dataDir, now);
   try {
-    assertSound(database);
+    assertIntact(database);
     await writeBackup(dataDir, `${name}.tar.gz`, now);
     return `${name}.tar.gz`;
   } catch {
@@ -67,16 +67,16 @@ async function keepPresent(dataDir: string, now: string): Promise<string | null>
 }
 
 async function addFiles(dataDir: string, unpacked: string): Promise<void> {
-  for (const name of await dataFiles(unpacked)) {
+  for (const name of await listDataFiles(unpacked)) {
     await mkdir(dirname(join(dataDir, name)), { recursive: true });
     await renameDurably(join(unpacked, name), join(dataDir, name));
   }
 }
 
 /** Removes files that are not in the backup; the saved backup contains them. */
-async function removeOthers(dataDir: string, { files }: Manifest): Promise<void> {
+async function removeUnlistedFiles(dataDir: string, { files }: Manifest): Promise<void> {
   const restored = new Set(files.map(({ name }) => name));
-  for (const name of await dataFiles(dataDir)) {
+  for (const name of await listDataFiles(dataDir)) {
     if (!restored.has(name)) await rm(join(dataDir, name));
   }
 }
@@ -84,6 +84,6 @@ async function removeOthers(dataDir: string, { files }: Manifest): Promise<void>
 /** Removes the work folder of a killed restore. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(workplaceName)) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(workFolderPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }

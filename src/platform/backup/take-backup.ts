@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { DatabasePlace } from '../database/open-database.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts';
  * @param signal aborts the backup and removes the partial file.
  */
 export async function takeBackup(
-  { dataDir, url }: DatabasePlace,
+  { dataDir, url }: DatabaseLocation,
   file: string,
   takenAt: string,
   signal?: AbortSignal,

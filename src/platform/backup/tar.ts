@@ -13,7 +13,7 @@ export interface TarEntry {
 /** Builds the header of a file; splits names of more than 100 bytes at a slash, as ustar does. */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(block);
-  const { prefix, last } = partName(name);
+  const { prefix, last } = splitName(name);
   header.write(last, 0, 100);
   header.write('0000600\0', 100);
   header.write('0000000\0', 108);
@@ -24,11 +24,11 @@ function headerOf(name: string, size: number): Buffer {
   header.write('0', 156);
   header.write('ustar\0' + '00', 257);
   header.write(prefix, 345, 155);
-  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
   return header;
 }
 
-function partName(name: string): { prefix: string; last: string } {
+function splitName(name: string): { prefix: string; last: string } {
   const bytes = (text: string) => Buffer.byteLength(text);
   if (bytes(name) <= 100) return { prefix: '', last: name };
   const at = [...name.matchAll(/\//g)]
@@ -39,7 +39,7 @@ function partName(name: string): { prefix: string; last: string } {
   return { prefix: name.slice(0, at), last: name.slice(at + 1) };
 }
 
-function sumOf(header: Buffer): number {
+function checksumOf(header: Buffer): number {
   let sum = 0;
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 32 : byte;
   return sum;
@@ -65,9 +65,9 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
  * are not an archive or end too early.
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const bytes = pulling(source);
+  const bytes = createChunkReader(source);
   for (;;) {
-    const header = await bytes.exactly(block);
+    const header = await bytes.readExactly(block);
     if (header.every((byte) => byte === 0)) return;
     const field = (from: number, length: number) =>
       header
@@ -76,36 +76,36 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
         .trim();
     const size = Number.parseInt(field(124, 12), 8);
     const isFile = field(257, 5) === 'ustar' && ['0', ''].includes(field(156, 1));
-    if (!isFile || Number.parseInt(field(148, 8), 8) !== sumOf(header) || !(size >= 0)) {
+    if (!isFile || Number.parseInt(field(148, 8), 8) !== checksumOf(header) || !(size >= 0)) {
       throw new BackupError('The file is no backup, or it is damaged.');
     }
     const prefix = field(345, 155);
     yield {
       name: prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`,
       size,
-      body: bytes.upTo(size),
+      body: bytes.readUpTo(size),
     };
-    await bytes.exactly((block - (size % block)) % block);
+    await bytes.readExactly((block - (size % block)) % block);
   }
 }
 
 /** Returns a reader of fixed-length chunks from a stream of arbitrary chunks. */
-function pulling(source: AsyncIterable<Uint8Array>) {
-  const pieces = source[Symbol.asyncIterator]();
+function createChunkReader(source: AsyncIterable<Uint8Array>) {
+  const chunks = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   const next = async () => {
-    const { value, done } = await pieces.next();
+    const { value, done } = await chunks.next();
     if (done) throw new BackupError('The file ends too early: it is cut off.');
     return Buffer.from(value.buffer, value.byteOffset, value.length);
   };
   return {
-    async exactly(count: number): Promise<Buffer> {
+    async readExactly(count: number): Promise<Buffer> {
       while (rest.length < count) rest = Buffer.concat([rest, await next()]);
       const taken = rest.subarray(0, count);
       rest = rest.subarray(count);
       return taken;
     },
-    async *upTo(count: number): AsyncGenerator<Buffer> {
+    async *readUpTo(count: number): AsyncGenerator<Buffer> {
       for (let left = count; left > 0; ) {
         if (rest.length === 0) rest = await next();
         const taken = rest.subarray(0, left);

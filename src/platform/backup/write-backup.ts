@@ -34,20 +34,20 @@ export async function writeBackup(
 ): Promise<Manifest> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
-  const workplace = await mkdtemp(join(dirname(target), '.backup-'));
+  const workFolder = await mkdtemp(join(dirname(target), '.backup-'));
   try {
-    const copy = join(workplace, databaseName);
+    const copy = join(workFolder, databaseName);
     await copyDatabase(join(dataDir, databaseName), copy);
     const { rows, schema } = describeDatabase(copy);
     const manifest: Manifest = { kind: 'aula-backup', format: 1, takenAt, schema, rows, files: [] };
-    const partial = join(workplace, 'archive');
+    const partial = join(workFolder, 'archive');
     const tar = Readable.from(writeTar(entriesOf(dataDir, copy, manifest)));
     const written = createWriteStream(partial, { mode: 0o600 });
     await pipeline(tar, createGzip(), written, signal ? { signal } : {});
     await renameDurably(partial, target);
     return manifest;
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -74,7 +74,7 @@ function openSource(path: string): Database.Database {
 /** Yields the database, the other files, and last the manifest; fills `manifest.files` on the way. */
 async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): AsyncGenerator<TarEntry> {
   const files = [{ name: databaseName, path: copy }];
-  for (const name of await dataFiles(dataDir)) files.push({ name, path: join(dataDir, name) });
+  for (const name of await listDataFiles(dataDir)) files.push({ name, path: join(dataDir, name) });
   for (const { name, path } of files) {
     const size = await sizeOf(path);
     // The file was removed after it was listed; its row is gone too, or the next backup no longer has it.
@@ -84,15 +84,15 @@ async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): As
     yield { name, size, body };
     manifest.files.push({ name, size, sha256: hash.digest('hex') });
   }
-  const said = Buffer.from(JSON.stringify(manifest));
-  yield { name: manifestName, size: said.length, body: Readable.from([said]) };
+  const manifestBytes = Buffer.from(JSON.stringify(manifest));
+  yield { name: manifestName, size: manifestBytes.length, body: Readable.from([manifestBytes]) };
 }
 
 /**
  * Lists the files of the data folder except the database with its SQLite side files, backups (also those written
  * elsewhere in the folder), and temporary files.
  */
-export async function dataFiles(dataDir: string): Promise<string[]> {
+export async function listDataFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -108,13 +108,13 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
     .sort();
   const own: string[] = [];
   for (const name of names) {
-    if (isOnShelf(name) || !(await beginsAsBackup(join(dataDir, name)))) own.push(name);
+    if (isOnShelf(name) || !(await isBackupFile(join(dataDir, name)))) own.push(name);
   }
   return own;
 }
 
 /** Returns whether the file is a gzip archive that begins with the database, as every backup does. */
-async function beginsAsBackup(path: string): Promise<boolean> {
+async function isBackupFile(path: string): Promise<boolean> {
   const start = Buffer.alloc(4_096);
   try {
     const file = await open(path);

@@ -12,7 +12,7 @@ export interface OnWrite {
   /** Reports how long a transaction held its connection, in seconds, from BEGIN to commit or rollback. */
   held(seconds: number): void;
   /** Reports a retry after a conflict with a concurrent transaction. */
-  repeated(): void;
+  retried(): void;
 }
 
 /** Whether job notifications reach only this process (`own`), or all processes through Redis (`shared`). */
@@ -20,7 +20,7 @@ export type NotifierReach = 'own' | 'shared';
 
 /** Registration of a process on the database. */
 export interface InstanceLock {
-  leave(): Promise<void>;
+  release(): Promise<void>;
 }
 
 export interface OpenDatabase {

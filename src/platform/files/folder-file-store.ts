@@ -36,7 +36,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
       const path = pathOf(shelf, name);
       const stats = await lstat(path).catch(() => null);
       // Rejects symbolic links.
-      return stats?.isFile() ? { byteSize: stats.size, body: readWhenAsked(path) } : null;
+      return stats?.isFile() ? { byteSize: stats.size, body: readLazily(path) } : null;
     },
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
     async *list(shelf) {
@@ -54,7 +54,7 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
 }
 
 /** Opens the file when the first chunk is read, so that a response aborted before that holds no descriptor. */
-async function* readWhenAsked(path: string): AsyncGenerator<Uint8Array> {
+async function* readLazily(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   yield* file.createReadStream();
 }

@@ -7,7 +7,7 @@ export const fileTables = ['files', 'file_chunks'];
 
 /** Bytes per row: small enough that concurrent uploads need little memory, large enough that a PDF takes few rows. */
 const chunkBytes = 256 * 1024;
-const namesAtOnce = 500;
+const pageSize = 500;
 
 /**
  * Stores files as database rows. Each chunk is written in its own transaction as it arrives, so that a slow upload
@@ -16,11 +16,11 @@ const namesAtOnce = 500;
 export function createTableFileStore(db: Db, clock: Clock): FileStore {
   const now = () => toInstant(clock.now());
 
-  function kept(shelf: Shelf) {
+  function completeFiles(shelf: Shelf) {
     return db.selectFrom('files').where('shelf', '=', shelf).where('kept_at', 'is not', null);
   }
 
-  const begin = (shelf: Shelf, name: string) =>
+  const insertFile = (shelf: Shelf, name: string) =>
     write(db, (tx) =>
       tx
         .insertInto('files')
@@ -29,10 +29,10 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
         .executeTakeFirstOrThrow(),
     );
 
-  async function fill(fileId: number, body: AsyncIterable<Uint8Array>): Promise<number> {
+  async function writeChunks(fileId: number, body: AsyncIterable<Uint8Array>): Promise<number> {
     let position = 0;
     let byteSize = 0;
-    for await (const bytes of inPieces(body, chunkBytes)) {
+    for await (const bytes of rechunk(body, chunkBytes)) {
       const row = { file_id: fileId, position, bytes };
       await write(db, (tx) => tx.insertInto('file_chunks').values(row).execute());
       position += 1;
@@ -41,7 +41,7 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
     return byteSize;
   }
 
-  const end = (fileId: number, shelf: Shelf, name: string, byteSize: number) =>
+  const completeFile = (fileId: number, shelf: Shelf, name: string, byteSize: number) =>
     write(db, async (tx) => {
       await tx
         .deleteFrom('files')
@@ -73,10 +73,10 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
 
   return {
     async put(shelf, name, body) {
-      const { id } = await begin(shelf, name);
+      const { id } = await insertFile(shelf, name);
       try {
-        const byteSize = await fill(id, body);
-        await end(id, shelf, name, byteSize);
+        const byteSize = await writeChunks(id, body);
+        await completeFile(id, shelf, name, byteSize);
         return byteSize;
       } catch (error) {
         // A later sweep removes what remains.
@@ -85,7 +85,7 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
       }
     },
     async open(shelf, name) {
-      const file = await kept(shelf)
+      const file = await completeFiles(shelf)
         .where('name', '=', name)
         .select(['id', 'byte_size as byteSize'])
         .executeTakeFirst();
@@ -98,14 +98,14 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
     },
     async *list(shelf) {
       for (let last: string | null = null; ; ) {
-        const rows: { name: string; storedAt: string | null }[] = await kept(shelf)
+        const rows: { name: string; storedAt: string | null }[] = await completeFiles(shelf)
           .$if(last !== null, (query) => query.where('name', '>', last!))
           .select(['name', 'kept_at as storedAt'])
           .orderBy('name')
-          .limit(namesAtOnce)
+          .limit(pageSize)
           .execute();
         for (const { name, storedAt } of rows) yield { name, storedAt: storedAt! };
-        if (rows.length < namesAtOnce) return;
+        if (rows.length < pageSize) return;
         last = rows.at(-1)!.name;
       }
     },
@@ -118,18 +118,18 @@ export function createTableFileStore(db: Db, clock: Clock): FileStore {
 }
 
 /** Splits a stream into chunks of `size` bytes; the last one may be shorter. */
-async function* inPieces(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+async function* rechunk(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let pending: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
-    held.push(chunk);
+    pending.push(chunk);
     bytes += chunk.length;
     if (bytes < size) continue;
-    const whole = Buffer.concat(held);
+    const buffer = Buffer.concat(pending);
     let at = 0;
-    for (; bytes - at >= size; at += size) yield whole.subarray(at, at + size);
-    held = [whole.subarray(at)];
+    for (; bytes - at >= size; at += size) yield buffer.subarray(at, at + size);
+    pending = [buffer.subarray(at)];
     bytes -= at;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield Buffer.concat(pending);
 }

@@ -20,10 +20,10 @@ const loopback = /^(localhost|127(\.\d+){3}|::1)$/;
 /** Port for implicit TLS. */
 const smtpsPort = 465;
 /** Socket timeout in milliseconds. A shorter one risks sending twice a mail that the server has already accepted. */
-const silence = 120_000;
-const connecting = 20_000;
+const socketTimeoutMs = 120_000;
+const connectTimeoutMs = 20_000;
 /** Number of characters kept of a server response. */
-const keptAnswer = 300;
+const maxResponseLength = 300;
 
 interface SmtpError extends Error {
   code?: string;
@@ -52,7 +52,7 @@ export function createMailPort(
     fixed: fixed && createMailServer(fixed, appName),
     publicUrl,
     open: ({ from, publicUrl: address, ...account }) =>
-      serverAt(
+      openMailServer(
         { ...account, secure: account.port === smtpsPort },
         { from, perDay, publicUrl: address },
         appName,
@@ -71,7 +71,7 @@ export function createMailServer({ url, ...sender }: MailSettings, appName: stri
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
   };
-  return serverAt(connection, sender, appName);
+  return openMailServer(connection, sender, appName);
 }
 
 /**
@@ -92,7 +92,7 @@ async function connect(
     // The certificate of a local mail server names another host.
     ignoreTLS: !secure && loopback.test(host),
     ...(user && { auth: { user, pass: password } }),
-    connectionTimeout: connecting,
+    connectionTimeout: connectTimeoutMs,
     greetingTimeout: answering,
     socketTimeout: answering,
     disableFileAccess: true,
@@ -100,12 +100,12 @@ async function connect(
   });
 }
 
-function serverAt(connection: Connection, sender: Sender, appName: string): MailServer {
+function openMailServer(connection: Connection, sender: Sender, appName: string): MailServer {
   return {
     ...sender,
     async send({ to, subject, text, messageId, unsubscribeAddress }) {
       try {
-        const transport = await connect(connection, silence);
+        const transport = await connect(connection, socketTimeoutMs);
         await transport.sendMail({
           from: { name: appName, address: sender.from },
           to: { name: '', address: to },
@@ -114,20 +114,20 @@ function serverAt(connection: Connection, sender: Sender, appName: string): Mail
           messageId,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            ...(unsubscribeAddress && stopHeaders(unsubscribeAddress)),
+            ...(unsubscribeAddress && unsubscribeHeaders(unsubscribeAddress)),
           },
         });
       } catch (error) {
-        throw toFault(error as SmtpError);
+        throw toMailError(error as SmtpError);
       }
     },
     async verify() {
-      const transport = await connect(connection, connecting);
+      const transport = await connect(connection, connectTimeoutMs);
       try {
         await transport.verify();
         return { fault: null, said: '' };
       } catch (error) {
-        return { fault: mailFaultOf(error as SmtpError), said: saidIn(error as SmtpError) };
+        return { fault: mailFaultOf(error as SmtpError), said: responseText(error as SmtpError) };
       } finally {
         transport.close();
       }
@@ -150,7 +150,7 @@ function mailFaultOf({ code = '', message }: SmtpError): MailFault {
 }
 
 /** RFC 8058 allows one-click unsubscribe by POST only with HTTPS URLs. */
-function stopHeaders(address: string): Record<string, string> {
+function unsubscribeHeaders(address: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${address}>`,
     ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -158,13 +158,13 @@ function stopHeaders(address: string): Record<string, string> {
 }
 
 /** A rejected address or message is permanent; a wrong password, a full server or a lost connection may recover. */
-function toFault({ code, command, responseCode = 0, response, message }: SmtpError): Error {
-  const told = saidIn({ response, message });
+function toMailError({ code, command, responseCode = 0, response, message }: SmtpError): Error {
+  const reason = responseText({ response, message });
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (!isAboutMessage || responseCode < 500) return new MailDelayedError(told);
-  return new MailRefusedError(told, command === 'RCPT TO');
+  if (!isAboutMessage || responseCode < 500) return new MailDelayedError(reason);
+  return new MailRefusedError(reason, command === 'RCPT TO');
 }
 
-function saidIn({ response, message }: Pick<SmtpError, 'response' | 'message'>): string {
-  return (response ?? message).slice(0, keptAnswer);
+function responseText({ response, message }: Pick<SmtpError, 'response' | 'message'>): string {
+  return (response ?? message).slice(0, maxResponseLength);
 }

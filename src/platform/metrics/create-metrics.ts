@@ -3,13 +3,13 @@ import type { Clock } from '../../domain/kernel/clock.ts';
 import type { MetricsRecorder } from '../../domain/kernel/metrics-recorder.ts';
 import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
 import type { OnWrite } from '../database/engine.ts';
-import { createDatabaseFigures, type FiguredDatabase } from './database-figures.ts';
+import { createDatabaseMetrics, type MeasuredDatabase } from './database-metrics.ts';
 
 export interface Metrics {
   metricsRecorder: MetricsRecorder;
   onWrite: OnWrite;
   /** Registers the database metrics. Their counters start with events from this call on. */
-  readFrom(database: FiguredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
+  registerDatabase(database: MeasuredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
   /** Returns the current metrics in Prometheus format. */
   text(): Promise<{ type: string; body: string }>;
 }
@@ -17,7 +17,7 @@ export interface Metrics {
 /** Buckets in seconds: from an SQLite read up to the longest wait of a REST compatibility client for its job. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120];
 const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
-const groupBuckets = [1, 2, 4, 8, 16, 32, 64];
+const batchBuckets = [1, 2, 4, 8, 16, 32, 64];
 
 /** Creates all metrics of this process. Labels contain program names and codes, never personal data. */
 export function createMetrics(): Metrics {
@@ -41,10 +41,10 @@ export function createMetrics(): Metrics {
     help: 'Pages that listen to this process.',
     registers,
   });
-  const pieces = new Histogram({
+  const batchSizes = new Histogram({
     name: 'aula_write_group_pieces',
     help: 'Pieces of work that shared a commit.',
-    buckets: groupBuckets,
+    buckets: batchBuckets,
     registers,
   });
   const commits = new Histogram({
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   let longestSeconds = 0;
-  const repeats = new Counter({
+  const retries = new Counter({
     name: 'aula_write_repeats_total',
     help: 'Pieces of work that were done again, since another process wrote what they had read.',
     registers,
@@ -80,7 +80,7 @@ export function createMetrics(): Metrics {
     },
     onWrite: {
       committed(count, seconds) {
-        pieces.observe(count);
+        batchSizes.observe(count);
         commits.observe(seconds);
       },
       held(seconds) {
@@ -88,10 +88,10 @@ export function createMetrics(): Metrics {
         longestSeconds = Math.max(longestSeconds, seconds);
         longest.set(longestSeconds);
       },
-      repeated: () => repeats.inc(),
+      retried: () => retries.inc(),
     },
-    async readFrom(database, clock, installation) {
-      refresh = await createDatabaseFigures(registry, database, clock, installation);
+    async registerDatabase(database, clock, installation) {
+      refresh = await createDatabaseMetrics(registry, database, clock, installation);
     },
     async text() {
       await refresh();

@@ -10,46 +10,46 @@ import { labelOfHost, type OidcSettings } from './oidc-settings.ts';
 /** Timeout of a request to the provider, in seconds. */
 const timeoutSeconds = 10;
 /** Lifetime of the cached discovery document in milliseconds: keys and endpoints change rarely, but they do. */
-const freshFor = 3_600_000;
+const cacheMs = 3_600_000;
 /** Milliseconds between two tries of an unreachable provider. */
-const retryAfter = 10_000;
+const retryDelayMs = 10_000;
 /** Maximum number of concurrent sign-in callbacks; more than a class that signs in together indicates abuse. */
-const mostAtOnce = 60;
+const maxConcurrent = 60;
 
 /**
  * Creates an OpenID Connect client (authorization code flow, PKCE, signed id tokens). Sends no request before the
  * first sign-in, so that an unreachable provider does not delay sign-in with a password.
  */
 export function createIdentityProvider(settings: OidcSettings, log: Logger): IdentityProvider {
-  let known: { configuration: client.Configuration; at: number } | null = null;
+  let cached: { configuration: client.Configuration; at: number } | null = null;
   let failedAt: number | null = null;
-  let asking: Promise<client.Configuration> | null = null;
-  let atOnce = 0;
+  let pending: Promise<client.Configuration> | null = null;
+  let running = 0;
 
   /**
    * Returns the discovered configuration; throws ProviderFault `away`, and waits before it retries an unreachable
    * provider.
    */
-  async function describe(): Promise<client.Configuration> {
+  async function getConfiguration(): Promise<client.Configuration> {
     const now = Date.now();
-    if (known && now - known.at < freshFor) return known.configuration;
-    if (failedAt !== null && now - failedAt < retryAfter) {
-      if (known) return known.configuration;
+    if (cached && now - cached.at < cacheMs) return cached.configuration;
+    if (failedAt !== null && now - failedAt < retryDelayMs) {
+      if (cached) return cached.configuration;
       throw new ProviderFault('away', 'not asked again yet');
     }
-    asking ??= discover(settings).finally(() => {
-      asking = null;
+    pending ??= discover(settings).finally(() => {
+      pending = null;
     });
     try {
-      const configuration = await asking;
-      known = { configuration, at: Date.now() };
+      const configuration = await pending;
+      cached = { configuration, at: Date.now() };
       failedAt = null;
       return configuration;
     } catch (error) {
       const fault = asFault(error, 'away');
       if (failedAt === null) log.warn({ reason: fault.reason }, 'the provider of sign-ins cannot be reached');
       failedAt = Date.now();
-      if (known) return known.configuration;
+      if (cached) return cached.configuration;
       throw fault;
     }
   }
@@ -58,11 +58,11 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
     label: settings.label,
     domains: settings.domains,
     isUnreachable() {
-      void describe().catch(() => {});
-      return known === null && failedAt !== null;
+      void getConfiguration().catch(() => {});
+      return cached === null && failedAt !== null;
     },
     async buildAuthorizationUrl(redirectUri, { state, nonce, verifier }, reauthenticate) {
-      const configuration = await describe();
+      const configuration = await getConfiguration();
       const address = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -75,10 +75,10 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
       return address.href;
     },
     async verifyCallback(responseUrl, { state, nonce, verifier }) {
-      if (atOnce >= mostAtOnce) throw new ProviderFault('busy', 'too many answers at once');
-      atOnce += 1;
+      if (running >= maxConcurrent) throw new ProviderFault('busy', 'too many answers at once');
+      running += 1;
       try {
-        const configuration = await describe();
+        const configuration = await getConfiguration();
         const tokens = await client.authorizationCodeGrant(configuration, responseUrl, {
           expectedState: state,
           expectedNonce: nonce,
@@ -89,7 +89,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
       } catch (error) {
         throw asFault(error, 'refused');
       } finally {
-        atOnce -= 1;
+        running -= 1;
       }
     },
   };
@@ -102,10 +102,10 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
  */
 function promptOf(configuration: client.Configuration, reauthenticate: boolean): { prompt?: string } {
   const { issuer, prompt_values_supported: prompts } = configuration.serverMetadata();
-  const letsChoose = Array.isArray(prompts)
+  const supportsAccountChoice = Array.isArray(prompts)
     ? prompts.includes('select_account')
     : ['Google', 'Microsoft'].includes(labelOfHost(new URL(issuer).hostname));
-  if (letsChoose) return { prompt: 'select_account' };
+  if (supportsAccountChoice) return { prompt: 'select_account' };
   return reauthenticate ? { prompt: 'login' } : {};
 }
 
@@ -113,11 +113,11 @@ function promptOf(configuration: client.Configuration, reauthenticate: boolean):
 export async function discover(settings: OidcSettings): Promise<client.Configuration> {
   const issuer = new URL(settings.issuer);
   // The settings allow plain HTTP only for a provider on this machine.
-  const isOpen = issuer.protocol === 'http:';
+  const isPlainHttp = issuer.protocol === 'http:';
   const { clientId, clientSecret } = settings;
   const found = await client.discovery(issuer, clientId, {}, client.None(), {
     timeout: timeoutSeconds,
-    ...(isOpen && { execute: [client.allowInsecureRequests] }),
+    ...(isPlainHttp && { execute: [client.allowInsecureRequests] }),
   });
   const metadata = found.serverMetadata();
   const configuration = new client.Configuration(
@@ -127,7 +127,7 @@ export async function discover(settings: OidcSettings): Promise<client.Configura
     authentication(clientSecret, metadata),
   );
   configuration.timeout = timeoutSeconds;
-  if (isOpen) client.allowInsecureRequests(configuration);
+  if (isPlainHttp) client.allowInsecureRequests(configuration);
   // Verifies the signature of the id token in addition to the TLS connection.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
@@ -152,24 +152,24 @@ async function claimsOf(configuration: client.Configuration, tokens: Tokens): Pr
   const { iss: issuer, sub: subject } = idToken;
   // The address and its verification status must come from one source: the id token, or the userinfo endpoint when
   // the token has no address.
-  const said =
+  const claims =
     idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
       : idToken;
   return {
     issuer,
     subject,
-    email: said.email,
-    emailVerified: said.email_verified,
-    domainOwnerVerified: said.xms_edov,
-    hostedDomain: said.hd,
+    email: claims.email,
+    emailVerified: claims.email_verified,
+    domainOwnerVerified: claims.xms_edov,
+    hostedDomain: claims.hd,
   };
 }
 
 /** Error codes of the library and of OAuth, which are safe to log; other texts come from outside. */
 const codes = /^[A-Za-z_]{1,60}$/;
 /** Codes that mean no response, as opposed to an invalid one. */
-const silent = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
+const noResponseCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
 
 function asFault(error: unknown, otherwise: 'away' | 'refused'): ProviderFault {
   if (error instanceof ProviderFault) return error;
@@ -185,5 +185,5 @@ function asFault(error: unknown, otherwise: 'away' | 'refused'): ProviderFault {
   const code = error instanceof client.ClientError && error.code ? error.code : 'unexpected';
   const cause = error instanceof Error ? error.cause : undefined;
   const isDown = cause instanceof Response && cause.status >= 500;
-  return new ProviderFault(silent.includes(code) || isDown ? 'away' : otherwise, code);
+  return new ProviderFault(noResponseCodes.includes(code) || isDown ? 'away' : otherwise, code);
 }

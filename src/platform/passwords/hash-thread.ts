@@ -4,23 +4,23 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
 /** Worker thread that hashes passwords one after another at low priority. */
 
-export type HashQuestion = { password: string; stored?: string };
-export type HashAnswer = string | boolean;
+export type HashRequest = { password: string; stored?: string };
+export type HashResponse = string | boolean;
 
 /** Increment of the nice value; a normal thread gets about three times the CPU share. */
-const nicer = 5;
+const niceIncrement = 5;
 
 /** Lowers the priority. On Linux, 0 means the calling thread; on other systems it would mean the process. */
-function stepBack(): void {
+function lowerPriority(): void {
   if (platform() !== 'linux') return;
   try {
-    setPriority(0, Math.min(19, getPriority(0) + nicer));
+    setPriority(0, Math.min(19, getPriority(0) + niceIncrement));
   } catch {
     // Without the permission, hashing continues at normal priority.
   }
 }
 
-function answer({ password, stored }: HashQuestion): HashAnswer {
+function handleRequest({ password, stored }: HashRequest): HashResponse {
   if (stored === undefined) return hashSync(password, workerData as Options);
   try {
     return verifySync(stored, password);
@@ -30,5 +30,5 @@ function answer({ password, stored }: HashQuestion): HashAnswer {
   }
 }
 
-stepBack();
-parentPort?.on('message', (question: HashQuestion) => parentPort?.postMessage(answer(question)));
+lowerPriority();
+parentPort?.on('message', (request: HashRequest) => parentPort?.postMessage(handleRequest(request)));

@@ -3,7 +3,7 @@ import type { PdfText, ReadPdf } from '../../domain/authoring/documents/read-pdf
 import { AppError } from '../../domain/kernel/app-error.ts';
 import type { FileStore } from '../../domain/kernel/files/file-store.ts';
 import { createIdleWorker, WorkerEndedError } from '../idle-worker.ts';
-import type { PdfPart, ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
+import type { PdfPart, ReadProgress, ReadRequest, ReadResult } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
 
@@ -13,7 +13,7 @@ const timeLimitMilliseconds = 20_000;
 /** Memory limit in megabytes; only a malicious file needs more. */
 const threadMegabytes = 256;
 /** Interval of memory checks: the thread's limit covers its heap only, not the external memory of decompressed data. */
-const lookMilliseconds = 100;
+const memoryCheckMs = 100;
 /** Idle time in milliseconds after which the thread ends. */
 const idleMilliseconds = 60_000;
 
@@ -28,43 +28,43 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Streams the file to the thread chunk by chunk; only the thread holds all of it. */
-  async function hand(worker: Worker, storedName: string): Promise<void> {
+  async function sendFile(worker: Worker, storedName: string): Promise<void> {
     const file = await files.open('documents', storedName);
     if (!file) throw new AppError('document-broken');
-    const tell = (part: PdfPart) => worker.postMessage(part);
-    tell({ kind: 'file', byteSize: file.byteSize });
-    for await (const bytes of file.body) tell({ kind: 'bytes', bytes });
+    const post = (part: PdfPart) => worker.postMessage(part);
+    post({ kind: 'file', byteSize: file.byteSize });
+    for await (const bytes of file.body) post({ kind: 'bytes', bytes });
   }
 
-  async function ask(
+  async function requestText(
     worker: Worker,
     request: ReadRequest,
     signal: AbortSignal,
     onPages?: OnPages,
-  ): Promise<ReadAnswer> {
+  ): Promise<ReadResult> {
     let cleanUp = () => {};
     try {
-      return await new Promise<ReadAnswer>((resolve, reject) => {
-        const tooSlow = setTimeout(() => reject(new AppError('document-too-slow')), timeLimitMilliseconds);
+      return await new Promise<ReadResult>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new AppError('document-too-slow')), timeLimitMilliseconds);
         const aborted = () => reject(signal.reason);
-        const heard = (message: ReadProgress | ReadAnswer) => {
+        const onMessage = (message: ReadProgress | ReadResult) => {
           if (message.kind === 'pages') onPages?.(message.done, message.total);
           else resolve(message);
         };
-        const looking = setInterval(async () => {
+        const memoryTimer = setInterval(async () => {
           // A thread that has ended reports no statistics.
-          const { external_memory: beside } = await worker
+          const { external_memory: externalMemory } = await worker
             .getHeapStatistics()
             .catch(() => ({ external_memory: 0 }));
-          if (beside > threadMegabytes * 1024 ** 2) reject(new AppError('document-broken'));
-        }, lookMilliseconds);
+          if (externalMemory > threadMegabytes * 1024 ** 2) reject(new AppError('document-broken'));
+        }, memoryCheckMs);
         signal.addEventListener('abort', aborted, { once: true });
-        worker.on('message', heard);
+        worker.on('message', onMessage);
         cleanUp = () => {
-          clearTimeout(tooSlow);
-          clearInterval(looking);
+          clearTimeout(timer);
+          clearInterval(memoryTimer);
           signal.removeEventListener('abort', aborted);
-          worker.off('message', heard);
+          worker.off('message', onMessage);
         };
         worker.postMessage(request);
       });
@@ -75,19 +75,19 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
 
   async function read(storedName: string, signal: AbortSignal, onPages?: OnPages): Promise<PdfText> {
     signal.throwIfAborted();
-    const answer = await thread
+    const result = await thread
       .use(async (worker) => {
-        await hand(worker, storedName);
-        return ask(worker, { kind: 'read', ...limits }, signal, onPages);
+        await sendFile(worker, storedName);
+        return requestText(worker, { kind: 'read', ...limits }, signal, onPages);
       })
       // Out of memory and crashes end the thread; the file is the cause.
       .catch((error) =>
         Promise.reject(error instanceof WorkerEndedError ? new AppError('document-broken') : error),
       );
-    if (answer.kind === 'problem') {
-      throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
+    if (result.kind === 'problem') {
+      throw new AppError(result.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
-    return { pages: answer.pages, truncated: answer.truncated };
+    return { pages: result.pages, truncated: result.truncated };
   }
 
   return {

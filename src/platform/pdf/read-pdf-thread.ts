@@ -15,18 +15,18 @@ export interface ReadRequest {
 /** Sent any number of times before the answer. */
 export type ReadProgress = { kind: 'pages'; done: number; total: number };
 
-export type ReadAnswer =
+export type ReadResult =
   | { kind: 'text'; pages: string[]; truncated: boolean }
   | { kind: 'problem'; problem: 'broken' | 'encrypted' };
 
 /** Minimum interval of progress messages in milliseconds, because each causes a database write. */
-const tellEvery = 500;
+const progressIntervalMs = 500;
 
 async function read(
   data: Uint8Array,
   request: ReadRequest,
-  tell: (progress: ReadProgress) => void,
-): Promise<ReadAnswer> {
+  report: (progress: ReadProgress) => void,
+): Promise<ReadResult> {
   const loading = getDocument({
     data,
     // Reads text only: no fonts, images, scripts or network requests.
@@ -42,16 +42,16 @@ async function read(
     const count = Math.min(document.numPages, request.maxPages);
     const pages: string[] = [];
     let left = request.maxCharacters;
-    let told = 0;
+    let reportedAt = 0;
     for (let number = 1; number <= count && left > 0; number += 1) {
       const page = await document.getPage(number);
       const text = joinItems(await itemsOf(page, left)).slice(0, left);
       left -= text.length;
       pages.push(text);
       page.cleanup();
-      if (Date.now() - told < tellEvery) continue;
-      told = Date.now();
-      tell({ kind: 'pages', done: number, total: count });
+      if (Date.now() - reportedAt < progressIntervalMs) continue;
+      reportedAt = Date.now();
+      report({ kind: 'pages', done: number, total: count });
     }
     return { kind: 'text', pages, truncated: pages.length < document.numPages || left <= 0 };
   } catch (error) {
@@ -104,10 +104,10 @@ parentPort?.on('message', async (message: PdfPart | ReadRequest) => {
     file.set(message.bytes, filled);
     filled += message.bytes.length;
   } else {
-    const tell = (answer: ReadProgress | ReadAnswer) => parentPort?.postMessage(answer);
+    const report = (answer: ReadProgress | ReadResult) => parentPort?.postMessage(answer);
     // pdf.js takes ownership of the buffer; dropping the reference frees the memory while the thread idles.
     const data = file;
     file = new Uint8Array();
-    tell(await read(data, message, tell));
+    report(await read(data, message, report));
   }
 });

@@ -8,7 +8,7 @@ import { isSafeSvg } from './is-safe-svg.ts';
  * and writes a line of JSON and the picture to stdout.
  */
 
-export type PictureAnswer =
+export type ConversionResult =
   | { width: number; height: number; byteSize: number }
   | { problem: 'not-a-picture' | 'broken' | 'too-many-pixels' | 'unsafe' };
 
@@ -19,7 +19,7 @@ const quality = 82;
 const jpegQuality = 88;
 /** Density in dots per inch at which one SVG pixel is one output pixel, and the maximum. */
 const svgDensity = 72;
-const mostDensity = 288;
+const maxDensity = 288;
 
 // Allows only these four decoders, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -54,10 +54,10 @@ async function convert(
   bytes: Buffer,
   side: number,
   form: PictureForm,
-): Promise<{ answer: PictureAnswer; picture?: Buffer }> {
+): Promise<{ result: ConversionResult; picture?: Buffer }> {
   const kind = kindOf(bytes);
-  if (kind === null) return { answer: { problem: 'not-a-picture' } };
-  if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { answer: { problem: 'unsafe' } };
+  if (kind === null) return { result: { problem: 'not-a-picture' } };
+  if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { result: { problem: 'unsafe' } };
   const open = (density?: number): Sharp =>
     sharp(bytes, {
       limitInputPixels: pictureLimits.pixels,
@@ -66,9 +66,9 @@ async function convert(
     });
   try {
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (isTooLarge(found)) return { answer: { problem: 'too-many-pixels' } };
+    if (isTooLarge(found)) return { result: { problem: 'too-many-pixels' } };
     const scale = side / Math.max(found.width, found.height);
-    const source = kind === 'svg' ? open(Math.min(mostDensity, Math.max(1, svgDensity * scale))) : open();
+    const source = kind === 'svg' ? open(Math.min(maxDensity, Math.max(1, svgDensity * scale))) : open();
     const upright = source
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
@@ -76,29 +76,34 @@ async function convert(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const drawn = () =>
+    const fromPixels = () =>
       sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
     if (form === 'jpeg') {
-      const picture = await drawn().flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }).toBuffer();
-      return { answer: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
+      const picture = await fromPixels()
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: jpegQuality })
+        .toBuffer();
+      return { result: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
     }
     const isDrawing = kind === 'png' || kind === 'svg';
-    const lossless = isDrawing ? await drawn().webp({ lossless: true }).toBuffer() : null;
+    const lossless = isDrawing ? await fromPixels().webp({ lossless: true }).toBuffer() : null;
     const picture =
-      lossless && lossless.length <= losslessBytes ? lossless : await drawn().webp({ quality }).toBuffer();
-    return { answer: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
+      lossless && lossless.length <= losslessBytes
+        ? lossless
+        : await fromPixels().webp({ quality }).toBuffer();
+    return { result: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
   } catch (error) {
     const isPixels = error instanceof Error && /pixel limit/i.test(error.message);
-    return { answer: { problem: isPixels ? 'too-many-pixels' : 'broken' } };
+    return { result: { problem: isPixels ? 'too-many-pixels' : 'broken' } };
   }
 }
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const { answer, picture } = await convert(
+const { result, picture } = await convert(
   Buffer.concat(chunks),
   Number(process.argv[2]),
   process.argv[3] === 'jpeg' ? 'jpeg' : 'webp',
 );
-process.stdout.write(`${JSON.stringify(answer)}\n`);
+process.stdout.write(`${JSON.stringify(result)}\n`);
 if (picture) process.stdout.write(picture);

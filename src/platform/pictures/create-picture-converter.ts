@@ -7,7 +7,7 @@ import type {
 } from '../../domain/authoring/pictures/convert-picture.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
-import type { PictureAnswer } from './convert-picture-process.ts';
+import type { ConversionResult } from './convert-picture-process.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('./', import.meta.url));
@@ -15,11 +15,11 @@ const fonts = fileURLToPath(new URL('./', import.meta.url));
 /** Longer conversions indicate a malicious file. */
 const timeLimitMilliseconds = 20_000;
 /** Concurrent uploads, each of some megabytes: a slow connection does not delay others. */
-const mostRead = 8;
+const maxUploads = 8;
 /** Concurrent child processes: each decodes up to 50 megapixels. */
-const mostConverted = 2;
+const maxProcesses = 2;
 /** Maximum queue length, more than a school sends. */
-const mostWaiting = 60;
+const maxQueueLength = 60;
 const secondsToWait = 5;
 
 const problems = {
@@ -31,22 +31,22 @@ const problems = {
 
 /** Converts pictures in child processes, so that a crashing or hanging decoder affects nothing else. */
 export function createPictureConverter(): ConvertPicture {
-  const reading = limited(mostRead);
-  const converting = limited(mostConverted);
+  const limitUploads = createLimiter(maxUploads);
+  const limitProcesses = createLimiter(maxProcesses);
   return (read, side = pictureLimits.side, form = 'webp') =>
-    reading(async () => {
+    limitUploads(async () => {
       const bytes = await read();
-      return converting(() => convert(bytes, side, form));
+      return limitProcesses(() => convert(bytes, side, form));
     });
 }
 
 /** Returns a limiter that runs at most `most` tasks at once and queues the rest. Throws `busy` when the queue is full. */
-function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < most) running += 1;
-    else if (waiting.length >= mostWaiting) throw new AppError('busy', { seconds: secondsToWait });
+    else if (waiting.length >= maxQueueLength) throw new AppError('busy', { seconds: secondsToWait });
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
@@ -63,11 +63,11 @@ async function convert(bytes: Uint8Array, side: number, form: PictureForm): Prom
   const line = output.indexOf(10);
   // The process was killed or crashed; the file is the cause.
   if (line === -1) throw new AppError('picture-broken');
-  const answer = JSON.parse(output.subarray(0, line).toString('utf8')) as PictureAnswer;
-  if ('problem' in answer) throw new AppError(problems[answer.problem]);
+  const result = JSON.parse(output.subarray(0, line).toString('utf8')) as ConversionResult;
+  if ('problem' in result) throw new AppError(problems[result.problem]);
   const converted = output.subarray(line + 1);
-  if (converted.length !== answer.byteSize) throw new AppError('picture-broken');
-  return { bytes: converted, width: answer.width, height: answer.height };
+  if (converted.length !== result.byteSize) throw new AppError('picture-broken');
+  return { bytes: converted, width: result.width, height: result.height };
 }
 
 /** Runs the child process and returns its output. */

@@ -1,7 +1,7 @@
 import sax from 'sax';
 
 /** Limits for the number and nesting depth of elements, above those of any real drawing. */
-const most = { elements: 50_000, depth: 200 };
+const limits = { elements: 50_000, depth: 200 };
 const embedded = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
 /**
@@ -13,33 +13,34 @@ export function isSafeSvg(source: string): boolean {
   let isSafe = true;
   let elements = 0;
   let depth = 0;
-  const refuse = () => {
+  const reject = () => {
     isSafe = false;
   };
   const checkStyle = (style: string) => {
-    if (/@import|expression|javascript:/i.test(style)) refuse();
+    if (/@import|expression|javascript:/i.test(style)) reject();
     for (const [, address = ''] of style.matchAll(/url\(\s*["']?([^"')]*)/gi))
-      if (!address.startsWith('#') && !embedded.test(address)) refuse();
+      if (!address.startsWith('#') && !embedded.test(address)) reject();
   };
   parser.ondoctype = (text) => {
-    if (/<!ENTITY|\[/i.test(text)) refuse();
+    if (/<!ENTITY|\[/i.test(text)) reject();
   };
   parser.onprocessinginstruction = ({ name }) => {
-    if (name !== 'xml') refuse();
+    if (name !== 'xml') reject();
   };
   parser.onopentag = ({ name, attributes }) => {
     elements += 1;
     depth += 1;
     const local = name.replace(/^.*:/, '').toLowerCase();
-    if (elements > most.elements || depth > most.depth) refuse();
-    if (['script', 'foreignobject', 'iframe', 'include'].includes(local)) refuse();
+    if (elements > limits.elements || depth > limits.depth) reject();
+    if (['script', 'foreignobject', 'iframe', 'include'].includes(local)) reject();
     for (const [key, value] of Object.entries(attributes)) {
-      const said = String(value).trim();
+      const attributeValue = String(value).trim();
       const attribute = key.replace(/^.*:/, '').toLowerCase();
-      if (attribute.startsWith('on')) refuse();
+      if (attribute.startsWith('on')) reject();
       const isReference = attribute === 'href' || attribute === 'src';
-      if (isReference && local !== 'a' && !said.startsWith('#') && !embedded.test(said)) refuse();
-      if (!key.startsWith('xmlns')) checkStyle(said);
+      if (isReference && local !== 'a' && !attributeValue.startsWith('#') && !embedded.test(attributeValue))
+        reject();
+      if (!key.startsWith('xmlns')) checkStyle(attributeValue);
     }
   };
   parser.onclosetag = () => {
@@ -48,7 +49,7 @@ export function isSafeSvg(source: string): boolean {
   parser.ontext = checkStyle;
   parser.oncdata = checkStyle;
   // Nothing after a syntax error is checked or rendered.
-  parser.onerror = refuse;
+  parser.onerror = reject;
   try {
     parser.write(source.replace(/^\uFEFF/, '')).close();
   } catch {

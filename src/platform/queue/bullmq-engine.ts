@@ -9,29 +9,29 @@ import {
   jobQueues,
 } from '../../domain/kernel/jobs/job-engine.ts';
 import type { Logger } from '../../domain/kernel/logger.ts';
-import { refusesPassword } from './refuses-password.ts';
-import { warnSparingly } from './warn-sparingly.ts';
+import { isAuthError } from './is-auth-error.ts';
+import { createThrottledWarn } from './throttled-warn.ts';
 
 /**
  * Maximum reconnect delay of a worker in milliseconds. The default is 20 s between two tries and another 15 s before
  * it continues.
  */
-const lookAgainEvery = 2_000;
+const maxReconnectDelayMs = 2_000;
 /**
  * Time limit in milliseconds for closing a worker. While it reconnects, `close` would never resolve
  * (taskforcesh/bullmq#4656).
  */
-const leaveWithin = 2_000;
+const closeTimeoutMs = 2_000;
 /**
  * Milliseconds that the start waits for Redis, so that the first notifications are received; without Redis the start
  * continues.
  */
-const awaitWithin = 1_000;
+const startTimeoutMs = 1_000;
 
 export interface BullmqOptions {
   redisUrl: string;
   /** Concurrent jobs of this process per queue. */
-  places: Record<JobQueue, number>;
+  slots: Record<JobQueue, number>;
   log: Logger;
   /** Tests use a unique name, so that runs do not interfere. */
   queueName?: string;
@@ -45,7 +45,7 @@ export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
   readonly #connection: Redis;
   readonly #queues: Record<JobQueue, Queue>;
-  readonly #warn: ReturnType<typeof warnSparingly>;
+  readonly #warn: ReturnType<typeof createThrottledWarn>;
   #workers: Worker[] = [];
   readonly #serving = new Set<Promise<void>>();
   /** The problem with REDIS_URL as logged while Redis is unavailable; null while it responds. */
@@ -53,7 +53,7 @@ export class BullmqEngine implements JobEngine {
 
   constructor(options: BullmqOptions) {
     this.#options = options;
-    this.#warn = warnSparingly(options.log);
+    this.#warn = createThrottledWarn(options.log);
     // Without an offline queue, notifications fail immediately while Redis is unavailable.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
@@ -110,7 +110,7 @@ export class BullmqEngine implements JobEngine {
   async health(): Promise<{ ok: true } | { ok: false; reason: string }> {
     try {
       if (this.#connection.status !== 'ready')
-        return { ok: false, reason: `redis is not reachable: ${this.#away ?? doesNotAnswer}` };
+        return { ok: false, reason: `redis is not reachable: ${this.#away ?? unreachableMessage}` };
       await this.#connection.ping();
       // A replica answers everything but writes. Some hosts forbid ROLE and CONFIG.
       const [role] = await this.#connection.role().catch(() => [null]);
@@ -140,11 +140,11 @@ export class BullmqEngine implements JobEngine {
         connection: {
           url: this.#options.redisUrl,
           maxRetriesPerRequest: null,
-          retryStrategy: (times) => Math.min(times * 100, lookAgainEvery),
+          retryStrategy: (times) => Math.min(times * 100, maxReconnectDelayMs),
         },
         skipVersionCheck: true,
-        runRetryDelay: lookAgainEvery,
-        concurrency: this.#options.places[queue],
+        runRetryDelay: maxReconnectDelayMs,
+        concurrency: this.#options.slots[queue],
       });
       worker.on('error', (error) => this.#note(error, 'worker'));
       return worker;
@@ -152,8 +152,8 @@ export class BullmqEngine implements JobEngine {
   }
 
   async stop(): Promise<void> {
-    const late = setTimeout(leaveWithin);
-    await Promise.all(this.#workers.map((worker) => Promise.race([worker.close(), late])));
+    const timeout = setTimeout(closeTimeoutMs);
+    await Promise.all(this.#workers.map((worker) => Promise.race([worker.close(), timeout])));
     // The running jobs have been told to stop and still save their state.
     await Promise.allSettled(this.#serving);
     await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
@@ -163,7 +163,7 @@ export class BullmqEngine implements JobEngine {
   /** Limits background jobs to their share of the model's concurrent calls, across all workers. */
   async #shareAhead(): Promise<void> {
     await this.#queues.ahead
-      .setGlobalConcurrency(this.#options.places.ahead)
+      .setGlobalConcurrency(this.#options.slots.ahead)
       .catch((error) => this.#note(error, 'places of a queue not set'));
   }
 
@@ -171,7 +171,7 @@ export class BullmqEngine implements JobEngine {
   async #firstAnswer(): Promise<void> {
     // Ignores the rejection; the error handler of the connection logs it.
     const ready = once(this.#connection, 'ready').catch(() => {});
-    await Promise.race([ready, setTimeout(awaitWithin)]);
+    await Promise.race([ready, setTimeout(startTimeoutMs)]);
   }
 
   #note(error: unknown, what: string): void {
@@ -182,10 +182,10 @@ export class BullmqEngine implements JobEngine {
 
   /** Logs the problem once for all connections. Omits the error itself, which may contain the password. */
   #tellAway(why: string): void {
-    const isRefused = refusesPassword(why);
+    const isAuthProblem = isAuthError(why);
     // A rejected password is followed by closed connections, whose errors say less.
-    if (this.#away !== null && (!isRefused || this.#away === isRefusing)) return;
-    this.#away = isRefused ? isRefusing : doesNotAnswer;
+    if (this.#away !== null && (!isAuthProblem || this.#away === wrongPasswordMessage)) return;
+    this.#away = isAuthProblem ? wrongPasswordMessage : unreachableMessage;
     this.#options.log.error(
       { why: why.replace(/\s+/g, ' ') },
       `Setting ${this.#away}. Everything else goes on; jobs begin when Redis can be used.`,
@@ -198,8 +198,8 @@ export class BullmqEngine implements JobEngine {
   }
 }
 
-const doesNotAnswer = 'REDIS_URL names a Redis that does not answer';
-const isRefusing = 'REDIS_URL has no password for its Redis, or a wrong one';
+const unreachableMessage = 'REDIS_URL names a Redis that does not answer';
+const wrongPasswordMessage = 'REDIS_URL has no password for its Redis, or a wrong one';
 
 /** Returns whether a Redis without eviction is out of memory, from its INFO output. */
 function isFull(info: string): boolean {

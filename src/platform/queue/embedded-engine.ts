@@ -7,12 +7,12 @@ import {
 
 type Serve = (queue: JobQueue) => Promise<void>;
 
-/** Runs jobs in this process, at most `places` at once per queue. */
+/** Runs jobs in this process, at most `slots` at once per queue. */
 export class EmbeddedEngine implements JobEngine {
   readonly #queues: Record<JobQueue, InProcessQueue>;
 
-  constructor(places: Record<JobQueue, number>) {
-    const opened = jobQueues.map((queue) => [queue, new InProcessQueue(places[queue])]);
+  constructor(slots: Record<JobQueue, number>) {
+    const opened = jobQueues.map((queue) => [queue, new InProcessQueue(slots[queue])]);
     this.#queues = Object.fromEntries(opened) as Record<JobQueue, InProcessQueue>;
   }
 
@@ -41,8 +41,8 @@ class InProcessQueue {
   #notifications = 0;
   #serve: (() => Promise<void>) | null = null;
 
-  constructor(places: number) {
-    this.#places = places;
+  constructor(slots: number) {
+    this.#places = slots;
   }
 
   notify(): void {

@@ -2,7 +2,7 @@ import type { UpdateSource } from '../../domain/operations/installation/update-s
 import { publishedVersion } from '../../shared/contracts/installation.ts';
 
 const waitMilliseconds = 10_000;
-const mostCharacters = 10_000;
+const maxCharacters = 10_000;
 
 /** Fetches the version announcement, a JSON file; the request contains no information about the installation. */
 export function createUpdateSource(url: string): UpdateSource {
@@ -12,7 +12,7 @@ export function createUpdateSource(url: string): UpdateSource {
       const answer = await fetch(url, { signal, redirect: 'error', headers: { 'user-agent': 'Aula' } });
       if (!answer.ok) throw new Error(`The address of versions answered ${answer.status}.`);
       const text = await answer.text();
-      if (text.length > mostCharacters) throw new Error('The announcement of versions is too long.');
+      if (text.length > maxCharacters) throw new Error('The announcement of versions is too long.');
       return publishedVersion.parse(JSON.parse(text));
     },
   };

@@ -26,7 +26,7 @@ const askingWords = new Set(
   ),
 );
 /** Matches a sentence that defines its subject; it answers a question about a single term. */
-const defines =
+const definitionPattern =
   /^(?:(?:el|la|los|las|un|una|the|an?)\s)?(\p{L}+)\s(?:es|son|is|are|consiste|se define|se llama|means)\s/iu;
 const longestQuote = 500;
 
@@ -36,14 +36,14 @@ const longestQuote = 500;
  */
 export function answerOffline(question: string, pages: readonly LessonPage[]): string {
   const language = detectLanguage(question) ?? 'es';
-  const asked = foldedWords(question).filter(
+  const topicWords = foldedWords(question).filter(
     (word) => word.length > 2 && !stopWords.has(word) && !askingWords.has(word),
   );
-  const stems = [...new Set(asked.map(stemOf))];
+  const stems = [...new Set(topicWords.map(stemOf))];
   if (stems.length === 0) return texts[language].none;
   for (const { topic, page, text } of pages) {
     const sentences = documentSentences(text);
-    const at = sentences.findIndex((sentence) => isUsableSentence(sentence) && speaksOf(sentence, stems));
+    const at = sentences.findIndex((sentence) => isUsableSentence(sentence) && isAbout(sentence, stems));
     if (at < 0) continue;
     const next = sentences[at + 1];
     const passage = next && isUsableSentence(next) ? `${sentences[at]} ${next}` : sentences[at]!;
@@ -53,9 +53,10 @@ export function answerOffline(question: string, pages: readonly LessonPage[]): s
   return texts[language].none;
 }
 
-function speaksOf(sentence: string, stems: readonly string[]): boolean {
+function isAbout(sentence: string, stems: readonly string[]): boolean {
   const [only] = stems;
-  if (stems.length === 1) return stemOf(foldedWords(defines.exec(sentence)?.[1] ?? '')[0] ?? '') === only;
-  const said = new Set(foldedWords(sentence).map(stemOf));
-  return stems.every((stem) => said.has(stem));
+  if (stems.length === 1)
+    return stemOf(foldedWords(definitionPattern.exec(sentence)?.[1] ?? '')[0] ?? '') === only;
+  const sentenceStems = new Set(foldedWords(sentence).map(stemOf));
+  return stems.every((stem) => sentenceStems.has(stem));
 }

@@ -1,30 +1,30 @@
 import { foldText } from '../../../domain/ai/text/fold-text.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { hasNearly } from './stem-overlap.ts';
+import { hasSimilarStem } from './stem-overlap.ts';
 import { contentStems, contentWords, stemOf } from './word-stems.ts';
 
 const shownWords = 3;
 /** Shorter words rarely name the topic of a text. */
-const tellingLetters = 3;
+const minTopicLetters = 3;
 
 interface AwaitingTexts {
   list(words: string[]): string;
-  touched(list: string): string;
+  covered(list: string): string;
   /** Used for an answer that shares no word with the question. */
-  ownWords: string;
+  noSharedWords: string;
   /** One hint to check again, chosen by what the question asks for; the first match applies. */
-  demands: [asks: RegExp, text: string][];
-  untouched(word: string): string;
-  readAgain: string;
+  hints: [pattern: RegExp, text: string][];
+  uncovered(word: string): string;
+  generalHint: string;
 }
 
 /** Every text is true whatever the quality of the answer: it names words of the question and what to check. */
 const texts: Record<ContentLanguage, AwaitingTexts> = {
   es: {
     list: (words) => new Intl.ListFormat('es').format(words.map((word) => `«${word}»`)),
-    touched: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
-    ownWords: 'Has respondido con tus propias palabras.',
-    demands: [
+    covered: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
+    noSharedWords: 'Has respondido con tus propias palabras.',
+    hints: [
       [/\bejemplos?\b/, 'Mira otra vez si das el ejemplo que se pide.'],
       [
         /\b(?:diferencias?|compara|comparar|distingue)\b/,
@@ -42,15 +42,15 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
         'Mira otra vez si alguien que no lo sabe lo entendería con tus palabras.',
       ],
     ],
-    untouched: (word) => `Mira otra vez la parte de la pregunta que dice «${word}».`,
-    readAgain: 'Mira otra vez si respondes a todo lo que pide la pregunta.',
+    uncovered: (word) => `Mira otra vez la parte de la pregunta que dice «${word}».`,
+    generalHint: 'Mira otra vez si respondes a todo lo que pide la pregunta.',
   },
   en: {
     // British style: no comma before "and".
     list: (words) => new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`)),
-    touched: (list) => `Your answer speaks of ${list}, as the question does.`,
-    ownWords: 'You have answered in your own words.',
-    demands: [
+    covered: (list) => `Your answer speaks of ${list}, as the question does.`,
+    noSharedWords: 'You have answered in your own words.',
+    hints: [
       [/\bexamples?\b/, 'Look again: do you give the example that is asked for?'],
       [
         /\b(?:differences?|differ|compare|distinguish|contrast)\b/,
@@ -65,8 +65,8 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
         'Look again: would somebody who does not know it understand your words?',
       ],
     ],
-    untouched: (word) => `Look again at the part of the question that says “${word}”.`,
-    readAgain: 'Look again: do you answer everything that the question asks?',
+    uncovered: (word) => `Look again at the part of the question that says “${word}”.`,
+    generalHint: 'Look again: do you answer everything that the question asks?',
   },
 };
 
@@ -74,22 +74,22 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
  * Feedback shown at once for an answer that waits for the teacher: which words of the question it uses, and one thing
  * to check again. Built from question and answer alone, so that it cannot reveal the key.
  */
-export function awaitingFeedback(language: ContentLanguage, question: string, answer: string): string {
+export function buildAwaitingFeedback(language: ContentLanguage, question: string, answer: string): string {
   const text = texts[language];
-  const said = new Set(contentStems(answer));
-  const telling = [...new Set(contentWords(question))].filter((word) => {
-    return word.length >= tellingLetters && !instructions.has(stemOf(word));
+  const answerStems = new Set(contentStems(answer));
+  const topicWords = [...new Set(contentWords(question))].filter((word) => {
+    return word.length >= minTopicLetters && !instructions.has(stemOf(word));
   });
-  const [touched, untouched] = [
-    telling.filter((word) => hasNearly(said, stemOf(word))),
-    telling.filter((word) => !hasNearly(said, stemOf(word))),
+  const [covered, uncovered] = [
+    topicWords.filter((word) => hasSimilarStem(answerStems, stemOf(word))),
+    topicWords.filter((word) => !hasSimilarStem(answerStems, stemOf(word))),
   ];
-  const listOf = (words: string[]) => text.list(asWritten(words.slice(0, shownWords), question));
+  const listOf = (words: string[]) => text.list(originalSpelling(words.slice(0, shownWords), question));
   const folded = foldText(question);
-  const demand = text.demands.find(([asks]) => asks.test(folded))?.[1];
-  const [missing] = asWritten(untouched.slice(0, 1), question);
-  const again = demand ?? (missing ? text.untouched(missing) : text.readAgain);
-  return `${touched.length > 0 ? text.touched(listOf(touched)) : text.ownWords} ${again}`;
+  const hint = text.hints.find(([pattern]) => pattern.test(folded))?.[1];
+  const [missing] = originalSpelling(uncovered.slice(0, 1), question);
+  const again = hint ?? (missing ? text.uncovered(missing) : text.generalHint);
+  return `${covered.length > 0 ? text.covered(listOf(covered)) : text.noSharedWords} ${again}`;
 }
 
 /** Instruction verbs of questions, which do not name the topic. */
@@ -100,7 +100,7 @@ const instructions = new Set(
 );
 
 /** Returns folded words in the spelling of the text, with accents. */
-function asWritten(folded: string[], text: string): string[] {
+function originalSpelling(folded: string[], text: string): string[] {
   const written = new Map(
     (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [foldText(word), word.toLowerCase()]),
   );
@@ -111,15 +111,20 @@ function asWritten(folded: string[], text: string): string[] {
  * Returns the words of an answer that appear in the criterion but not in the question, as written in the answer,
  * joined by ` … `.
  */
-export function matchingWords(question: string, criterion: string, answer: string): string {
-  const asked = new Set(contentStems(question));
-  const wanted = new Set(contentStems(criterion));
+export function findMatchingWords(question: string, criterion: string, answer: string): string {
+  const questionStems = new Set(contentStems(question));
+  const criterionStems = new Set(contentStems(criterion));
   const words = answer.match(/[\p{L}\p{N}]+/gu) ?? [];
   const matching = words.filter((word) => {
     const stem = stemOf(foldText(word));
-    return contentWords(word).length > 0 && isTelling(word) && !asked.has(stem) && hasNearly(wanted, stem);
+    return (
+      contentWords(word).length > 0 &&
+      isTopicWord(word) &&
+      !questionStems.has(stem) &&
+      hasSimilarStem(criterionStems, stem)
+    );
   });
   return [...new Set(matching)].join(' … ').slice(0, 300);
 }
 
-const isTelling = (word: string): boolean => word.length >= tellingLetters || /\d/.test(word);
+const isTopicWord = (word: string): boolean => word.length >= minTopicLetters || /\d/.test(word);

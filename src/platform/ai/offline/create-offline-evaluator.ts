@@ -1,9 +1,9 @@
 import { AiFault, type Evaluator, offlineModel } from '../../../domain/ai/evaluator.ts';
 import { answerOffline } from './answer-offline.ts';
 import { gradeOffline } from './grade-offline.ts';
-import { criteriaOfModelAnswer } from './ideas-of-answer.ts';
 import { offlinePromptVersion } from './offline-name.ts';
 import { exercisesFor } from './questions-from-problems.ts';
+import { criteriaOfModelAnswer } from './score-criteria.ts';
 import { writeOffline } from './write-offline.ts';
 
 /**

@@ -15,14 +15,14 @@ import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text
 import { withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { awaitingFeedback, matchingWords } from './awaiting-feedback.ts';
-import { type Certainty, certainMark } from './certain-mark.ts';
-import { isDoubtful } from './doubts/doubt-of-answer.ts';
-import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
+import { buildAwaitingFeedback, findMatchingWords } from './awaiting-feedback.ts';
+import { isDoubtful } from './doubts/is-doubtful.ts';
+import { type Certainty, findCertainty } from './find-certainty.ts';
 import { offlinePromptVersion } from './offline-name.ts';
+import { criteriaOfModelAnswer, scoreCriteria } from './score-criteria.ts';
 
 /** Maximum of a provisional grade when the answer may mean something other than its words suggest. */
-const mostInDoubt = 4.5;
+const maxDoubtfulGrade = 4.5;
 
 interface OfflineTexts {
   certain: Record<Exclude<Certainty, 'no-answer'>, string>;
@@ -53,7 +53,7 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
 };
 
 /**
- * Marks only answers whose mark is certain (see `certainMark`); all others wait for the teacher and get feedback
+ * Marks only answers whose mark is certain (see `findCertainty`); all others wait for the teacher and get feedback
  * without a number. When there is no teacher, they get a provisional grade from the criteria.
  */
 export async function gradeOffline(request: GradingRequest): Promise<GradingOutcome> {
@@ -62,10 +62,10 @@ export async function gradeOffline(request: GradingRequest): Promise<GradingOutc
   for (const item of request.items) {
     // An answer of 10,000 characters takes up to 30 ms; yields to the event loop between answers.
     await nextTurn();
-    const certainty = certainMark(item);
+    const certainty = findCertainty(item);
     if (certainty) graded.push(gradeCertain(item, certainty, request.language));
-    else if (request.withoutTeacher) graded.push(gradeAsGuide(item, request.language));
-    else awaiting.push(awaitTeacher(item, request.language));
+    else if (request.withoutTeacher) graded.push(gradeProvisionally(item, request.language));
+    else awaiting.push(deferToTeacher(item, request.language));
   }
   return {
     graded,
@@ -89,27 +89,27 @@ function gradeCertain(item: GradingItem, certainty: Certainty, language: Content
   };
 }
 
-function awaitTeacher(item: GradingItem, language: ContentLanguage): AwaitingItem {
+function deferToTeacher(item: GradingItem, language: ContentLanguage): AwaitingItem {
   const question = questionOf(item);
   const answer = cleanUntrustedText(item.answer);
   return {
     id: item.id,
-    feedback: awaitingFeedback(language, question, withoutManipulation(answer)),
+    feedback: buildAwaitingFeedback(language, question, withoutManipulation(answer)),
     criteria: criteriaFor(item, language).map((one) =>
-      scoreOf(one, 0, matchingWords(question, one.text, answer)),
+      scoreOf(one, 0, findMatchingWords(question, one.text, answer)),
     ),
     review: manipulationReview(item.answer) ?? { reason: 'awaits-teacher', passage: '' },
   };
 }
 
 /** Adds up the criteria; stays below a pass when the answer denies them or only lists their words. */
-function gradeAsGuide(item: GradingItem, language: ContentLanguage): GradedItem {
+function gradeProvisionally(item: GradingItem, language: ContentLanguage): GradedItem {
   const question = questionOf(item);
   const reference = item.modelAnswer.trim() || item.criteria.map(({ text }) => text).join(' ');
   const content = withoutManipulation(cleanUntrustedText(item.answer));
-  const criteria = scoreIdeas(item, criteriaFor(item, language), content);
+  const criteria = scoreCriteria(item, criteriaFor(item, language), content);
   const sum = gradeOfCriteria(criteria);
-  const grade = isDoubtful(question, reference, content) ? Math.min(sum, mostInDoubt) : sum;
+  const grade = isDoubtful(question, reference, content) ? Math.min(sum, maxDoubtfulGrade) : sum;
   const feedback = `${texts[language].guide} ${plainFeedback(grade, language)}`;
   return { id: item.id, grade, feedback, criteria, review: manipulationReview(item.answer) };
 }

@@ -3,13 +3,13 @@ import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { stemOf } from './word-stems.ts';
 
 /** Folded words that fit a gap but make a poor one: general verbs and fillers. */
-const dull = new Set(
+const genericWords = new Set(
   'rojo roja azul verde blanco blanca negro negra amarillo amarilla green white black yellow forma formas parte partes manera maneras tipo tipos ejemplo ejemplos caso casos hecho hechos vez veces cosa cosas modo modos lugar lugares momento momentos tiempo tiempos numero numeros cantidad mayoria conjunto grupo grupos serie punto puntos vida vidas mundo personas persona gente hombre hombres mujer mujeres dia dias año años ano anos siglo siglos epoca periodo final inicio principio resultado resultados razon razones idea ideas nombre nombres siguiente siguientes importante importantes principal principales diferente diferentes mayor menor gran grande nuevo nueva primer primera primeros primeras segundo segunda tercer tercera ultimo ultima unico unica mismo misma general cada traves resto medio medios interior exterior existencia presencia importancia desarrollo obra obras trabajo way ways part parts kind kinds type types sort example examples case cases fact facts thing things place places moment time times number numbers amount majority group groups series point points life lives world people person man men woman women day days year years century centuries period beginning start result results reason reasons idea ideas name names following important main different various several many much larger smaller great large new first second third last only same general form forms rest middle presence importance development work works'.split(
     ' ',
   ),
 );
 
-const forms: Record<string, string> = {
+const articleForms: Record<string, string> = {
   el: 'ms',
   un: 'ms',
   al: 'ms',
@@ -36,7 +36,7 @@ export interface KeyTerm {
 }
 
 /** Counts each stem in a text; frequent stems indicate its topic. */
-export function stemCounts(text: string): Map<string, number> {
+export function countStems(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of foldText(text).split(' ')) {
     if (word.length < 4 || stopWords.has(word)) continue;
@@ -49,7 +49,7 @@ export function stemCounts(text: string): Map<string, number> {
 /** Returns the terms of a sentence worth asking for, most important first. */
 export function keyTermsOf(sentence: string, counts: ReadonlyMap<string, number>): KeyTerm[] {
   const terms = [...figuresOf(sentence), ...namesOf(sentence), ...nounsOf(sentence, counts)];
-  const once = terms.filter(({ word }) => timesIn(sentence, word) === 1);
+  const once = terms.filter(({ word }) => countOccurrences(sentence, word) === 1);
   return once.sort((one, other) => other.weight - one.weight);
 }
 
@@ -80,23 +80,23 @@ function figuresOf(sentence: string): KeyTerm[] {
   return figures;
 }
 
-const nameRun =
+const namePattern =
   /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:de|del|la|van|von|der|da|di)\s+){0,2}\p{Lu}[\p{L}'’-]+)*(?:\s+[IVX]+\b)?/gu;
 const placeBefore = /(?:^|\s)(?:en|hacia|desde|in|near|from|at|En|In|cerca de|ciudad de|city of)\s+$/;
 /** English words with a capital that are no places: languages, peoples, months and days. */
-const noPlace = /(?:ish|ese|ian|man|ch|day|ary|ember|ober|April|June|July|August|May|Latin|Greek)$/;
+const nonPlaceWords = /(?:ish|ese|ian|man|ch|day|ary|ember|ober|April|June|July|August|May|Latin|Greek)$/;
 /** Capitalised names of neither persons nor places. */
-const notPersons =
+const nonPersonNames =
   /\b(?:Guerra|War|Revoluci|Revolution|Imperio|Empire|Nobel|Premio|Prize|Universi|Acad|Iglesia|Church|Tratado|Treaty|Ley|Law|Act|Edad|Age|Mar|Sea|Oc[eé]ano|Ocean|R[ií]o|River|Monte|Mount|Rep[uú]blica|Republic|Rey|King|Queen|Reina|Estados|States|United|Nueva|New|San|Santa|Saint|St|Misa|Mass|Pasi[oó]n|Sinfon|Symphony|Concierto|Concerto|Museo|Museum|Escuela|School|Sistema|System|Tierra|Earth|Sol|Sun|Banco|Bank|Partido|Party|Naciones|Nations|Uni[oó]n|Union|Unidos|Norte|Sur|North|South|East|West|Gran|Great|Asamblea|Assembly|Congreso|Congress|Parlamento|Parliament|Muro|Wall|Torre|Tower|Palacio|Palace|Castillo|Castle|Plaza|Square|Teatro|Theatre|Biblia|Bible|Instituto|Institute|Corte|Court|Casa|House|Organi[sz])/;
 
 function namesOf(sentence: string): KeyTerm[] {
   const names: KeyTerm[] = [];
-  for (const match of sentence.matchAll(nameRun)) {
+  for (const match of sentence.matchAll(namePattern)) {
     const before = sentence.slice(0, match.index);
     const word = match[0];
     if (
       placeBefore.test(before) &&
-      !noPlace.test(word) &&
+      !nonPlaceWords.test(word) &&
       !/\s/.test(word.replace(/^(?:Nueva|New|Buenos|El|Estados) /, ''))
     ) {
       names.push({ word, kind: 'place', form: null, weight: 6 });
@@ -109,28 +109,28 @@ function namesOf(sentence: string): KeyTerm[] {
 function isPerson(name: string, before: string): boolean {
   const words = name.split(/\s+/);
   const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word));
-  if (capitals.length < 2 || capitals.length > 4 || notPersons.test(name)) return false;
+  if (capitals.length < 2 || capitals.length > 4 || nonPersonNames.test(name)) return false;
   if (/(?:^|\s)(?:el|la|los|las|the|un|una|a|an|del|al)\s+$/i.test(before)) return false;
   // The first word of a sentence is always capitalised; an article or preposition is not a first name.
   return !stopWords.has(foldText(words[0]!)) && !/\bof\b/.test(name);
 }
 
-const wordRun = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 const nounLike =
   /(?:cion|sion|dad|tud|miento|ismo|logia|sis|plasto|genos?|cito|tion|ment|ness|ity|ism|ology|plast|phyll|fila|osfera|sphere|metro|meter)s?$/;
 const verbLike = /(?:ando|iendo|aron|ieron|aban|ad[oa]s?|id[oa]s?|ing|ed|mente|ly|ar|er|ir)$/;
 /** Phrases that introduce the name of a thing. */
-const named =
+const namingPhrases =
   /(?:se llaman?|se denominan?|llamad[oa]s?|denominad[oa]s?|conocid[oa]s? como|(?:is|are) called|called|known as|named)\s+(?:(?:el|la|los|las|un|una|the|an?)\s+)?$/i;
 
 function nounsOf(sentence: string, counts: ReadonlyMap<string, number>): KeyTerm[] {
-  const matches = [...sentence.matchAll(wordRun)];
+  const matches = [...sentence.matchAll(wordPattern)];
   return matches.flatMap((match, at) => {
     const word = match[0];
     const folded = foldText(word);
-    const form = forms[foldText(matches[at - 1]?.[0] ?? '')] ?? null;
+    const form = articleForms[foldText(matches[at - 1]?.[0] ?? '')] ?? null;
     if (form === null || !/^\p{Ll}{5,}$/u.test(word)) return [];
-    if (stopWords.has(folded) || dull.has(folded) || verbLike.test(folded)) return [];
+    if (stopWords.has(folded) || genericWords.has(folded) || verbLike.test(folded)) return [];
     const isEnglish = form.startsWith('n');
     const after = sentence.slice(match.index + word.length);
     // In English a noun before another word may only qualify it: "the water cycle".
@@ -147,18 +147,18 @@ function nounsOf(sentence: string, counts: ReadonlyMap<string, number>): KeyTerm
       !stopWords.has(foldText(/^\s(\p{L}+)/u.exec(after)?.[1] ?? ''))
     )
       return [];
-    const often = counts.get(stemOf(folded)) ?? 1;
-    const isNamed = named.test(sentence.slice(0, match.index));
+    const frequency = counts.get(stemOf(folded)) ?? 1;
+    const isNamed = namingPhrases.test(sentence.slice(0, match.index));
     // A word that occurs once and does not look like a term is too unspecific.
-    if (often < 2 && !nounLike.test(folded) && !isNamed) return [];
-    const weight = Math.min(4, often) / 2 + (nounLike.test(folded) ? 2 : 0) + (isNamed ? 4 : 0);
+    if (frequency < 2 && !nounLike.test(folded) && !isNamed) return [];
+    const weight = Math.min(4, frequency) / 2 + (nounLike.test(folded) ? 2 : 0) + (isNamed ? 4 : 0);
     // Singular and plural do not replace each other: "the lungs" and "the heart".
-    const whole = isEnglish && /[^s]s$/.test(word) ? `${form}s` : form;
-    return [{ word, kind: 'term' as const, form: whole, weight }];
+    const fullForm = isEnglish && /[^s]s$/.test(word) ? `${form}s` : form;
+    return [{ word, kind: 'term' as const, form: fullForm, weight }];
   });
 }
 
 /** Counts occurrences of words in a text, folded. */
-export function timesIn(sentence: string, word: string): number {
+export function countOccurrences(sentence: string, word: string): number {
   return ` ${foldText(sentence)} `.split(` ${foldText(word)} `).length - 1;
 }

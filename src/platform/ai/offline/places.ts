@@ -15,7 +15,7 @@ const places: Record<ContentLanguage, string[]> = {
 };
 
 /** Returns other places of the same kind; empty when the kind is unknown. */
-export function placesLike(place: string, language: ContentLanguage): string[] {
+export function placesOfSameKind(place: string, language: ContentLanguage): string[] {
   const kind = places[language].map((list) => list.split('|')).find((list) => list.includes(place));
   return (kind ?? []).filter((other) => other !== place);
 }

@@ -1,12 +1,12 @@
 import type { ExerciseTemplate, WritingRequest } from '../../../domain/ai/evaluator.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
-import { byLevel } from './by-level.ts';
 import { exerciseTemplates } from './exercises/exercise-templates.ts';
 import { expressionTemplate } from './exercises/expression-problems.ts';
 import { loadOf, type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
-import { namedBy, type RequestedTopic, topicOf } from './topic-of-request.ts';
+import { orderByLevel } from './order-by-level.ts';
+import { matchTemplates, type RequestedTopic, topicOf } from './topic-of-request.ts';
 
 const templates: readonly ProblemTemplate[] = [...exerciseTemplates, expressionTemplate];
 /** Problems taken from `expressionTemplate`, whose problems differ in more than numbers; other templates give one. */
@@ -40,7 +40,7 @@ export function exercisesFor(
 ): ExerciseTemplate[] {
   const { language } = request;
   const byName = new Map<string, ExerciseTemplate>();
-  for (const template of namedBy(templates, topicOf(request))) {
+  for (const template of matchTemplates(templates, topicOf(request))) {
     const name = template.names[language][0]!;
     const random = seededRandom(hashText(name));
     if (!byName.has(name)) byName.set(name, { name, example: template.make(random)[language] });
@@ -48,9 +48,10 @@ export function exercisesFor(
   return [...byName.values()];
 }
 
-const madeTypes = ['ejercicio', 'opcion_multiple', 'verdadero_falso'] as const;
-type MadeType = (typeof madeTypes)[number];
-const isMade = (type: QuestionType): type is MadeType => madeTypes.some((made) => made === type);
+const templateTypes = ['ejercicio', 'opcion_multiple', 'verdadero_falso'] as const;
+type TemplateType = (typeof templateTypes)[number];
+const isTemplateType = (type: QuestionType): type is TemplateType =>
+  templateTypes.some((made) => made === type);
 
 /** Yields numeric questions from the templates that the topic names, and none for other topics or question types. */
 export function* questionsFromProblems(
@@ -58,19 +59,19 @@ export function* questionsFromProblems(
   topic: RequestedTopic,
   frame: DraftFrame,
 ): Generator<QuestionDraft> {
-  if (!isMade(type)) return;
-  const called = namedBy(templates, topic);
+  if (!isTemplateType(type)) return;
+  const matching = matchTemplates(templates, topic);
   // Picks the fitting problems of each template, then orders the templates by the same measure.
-  const made = called.map((template) => {
+  const made = matching.map((template) => {
     const problems = Array.from({ length: variants }, () => template.make(frame.random));
-    const fitting = byLevel(problems, loadOf, frame);
+    const fitting = orderByLevel(problems, loadOf, frame);
     return fitting.slice(0, template === expressionTemplate ? expressions : 1);
   });
-  const ordered = byLevel(made, ([first]) => (first ? loadOf(first) : 0), frame);
+  const ordered = orderByLevel(made, ([first]) => (first ? loadOf(first) : 0), frame);
   for (const problem of ordered.flat()) yield questionOf(type, problem, frame);
 }
 
-function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): QuestionDraft {
+function questionOf(type: TemplateType, problem: Problem, frame: DraftFrame): QuestionDraft {
   const text = words[frame.language];
   const statement = problem[frame.language];
   const solutionExample = text.working(problem.working);
@@ -86,13 +87,13 @@ function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): Questi
     case 'opcion_multiple':
       return draft(frame, type, {
         text: statement,
-        ...optionsOf(frame, shown(problem.value), wrong.map(shown)),
+        ...optionsOf(frame, toFormula(problem.value), wrong.map(toFormula)),
         solutionExample,
       });
     case 'verdadero_falso': {
       const isTrue = frame.random() < 0.5;
       return draft(frame, type, {
-        text: `${statement} ${text.claim(shown(isTrue ? problem.value : (wrong[0] ?? '0')))}`,
+        text: `${statement} ${text.claim(toFormula(isTrue ? problem.value : (wrong[0] ?? '0')))}`,
         correctAnswer: isTrue ? 'Verdadero' : 'Falso',
         solutionExample,
       });
@@ -101,7 +102,7 @@ function questionOf(type: MadeType, problem: Problem, frame: DraftFrame): Questi
 }
 
 /** The value as a formula: `9*pi` becomes $9\pi$, `2/7` a fraction. */
-function shown(value: string): string {
+function toFormula(value: string): string {
   const fraction = /^(-?\d+)\/(\d+)$/.exec(value);
   if (fraction) return `$\\frac{${fraction[1]}}{${fraction[2]}}$`;
   return `$${value.replace('*pi', '\\pi')}$`;

@@ -4,12 +4,12 @@ import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { gapMark } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
-import { byLevel } from './by-level.ts';
-import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
+import { countOccurrences, countStems, type KeyTerm, keyTermsOf } from './key-terms.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
-import { placesLike } from './places.ts';
+import { orderByLevel } from './order-by-level.ts';
+import { placesOfSameKind } from './places.ts';
+import { type QuestionWording, questionWording } from './question-wording.ts';
 import { documentSentences, isUsableSentence } from './sentences.ts';
-import { type TextWords, textWords } from './text-words.ts';
 import { stemOf } from './word-stems.ts';
 
 /** A sentence of the document with its page and the terms worth asking for. */
@@ -20,10 +20,10 @@ interface Source {
 }
 
 /** A term with its frequency in the text and the index of its sentence. */
-type PlacedTerm = KeyTerm & { often: number; at: number };
+type PlacedTerm = KeyTerm & { frequency: number; at: number };
 
 /** Minimum number of words of a sentence that has something to explain. */
-const shortestExplained = 10;
+const minWordsToExplain = 10;
 /** Minimum number of words of a sentence that can hold two gaps. */
 const wordsForTwoGaps = 14;
 
@@ -54,14 +54,14 @@ export function* questionsFromText(
 ): Generator<QuestionDraft> {
   const sources = sourcesOf(passage, frame.language);
   const pool = sources.flatMap((source) => source.terms);
-  const text = textWords[frame.language][passage.firstPage === null ? 'guidelines' : 'document'];
+  const text = questionWording[frame.language][passage.firstPage === null ? 'guidelines' : 'document'];
   if (type === 'verdadero_falso') {
-    yield* statementsFrom({ sources, pool, frame, text, used });
+    yield* createStatements({ sources, pool, frame, text, used });
     return;
   }
-  for (const source of byLevel(sources, ({ sentence }) => sentence.split(' ').length, frame)) {
+  for (const source of orderByLevel(sources, ({ sentence }) => sentence.split(' ').length, frame)) {
     if (used.has(source.sentence)) continue;
-    const question = makers[type]?.({ source, sources, pool, frame, text, used });
+    const question = draftBuilders[type]?.({ source, sources, pool, frame, text, used });
     if (!question) continue;
     used.add(source.sentence);
     yield { ...question, sourcePage: source.page };
@@ -69,7 +69,7 @@ export function* questionsFromText(
 }
 
 function sourcesOf({ text, firstPage }: TextMaterial, language: ContentLanguage): Source[] {
-  const counts = stemCounts(text);
+  const counts = countStems(text);
   const seen = new Set<string>();
   return text.split(/(?=\[p\. \d+\]\n)/).flatMap((piece) => {
     const page = Number(/^\[p\. (\d+)\]/.exec(piece)?.[1] ?? Number.NaN);
@@ -81,7 +81,7 @@ function sourcesOf({ text, firstPage }: TextMaterial, language: ContentLanguage)
         page: Number.isNaN(page) ? firstPage : page,
         terms: keyTermsOf(sentence, counts).map((term) => ({
           ...term,
-          often: counts.get(stemOf(foldText(term.word))) ?? 1,
+          frequency: counts.get(stemOf(foldText(term.word))) ?? 1,
           at: seen.size,
         })),
       }))
@@ -89,26 +89,26 @@ function sourcesOf({ text, firstPage }: TextMaterial, language: ContentLanguage)
   });
 }
 
-interface Making {
+interface DraftContext {
   source: Source;
   sources: Source[];
   used: UsedSentences;
   pool: PlacedTerm[];
   frame: DraftFrame;
-  text: TextWords;
+  text: QuestionWording;
 }
 
 /** Plain rules cannot derive matching pairs or orders from a text. */
-const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | null>> = {
-  opcion_multiple(making) {
-    const { source, frame, text } = making;
-    const choice = choiceOf(making, 3);
+const draftBuilders: Partial<Record<QuestionType, (context: DraftContext) => QuestionDraft | null>> = {
+  opcion_multiple(context) {
+    const { source, frame, text } = context;
+    const choice = chooseTerm(context, 3);
     if (!choice) return null;
     const { term, wrong } = choice;
     return draft(frame, 'opcion_multiple', {
       text: `<p>${text.gap[term.kind]}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
       ...optionsOf(frame, term.word, wrong),
-      solutionExample: text.says(source.sentence),
+      solutionExample: text.solution(source.sentence),
     });
   },
 
@@ -120,7 +120,7 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
       text: text.number,
       statement: `«${withGap(source.sentence, word)}»`,
       correctAnswer: word,
-      solutionExample: text.says(source.sentence),
+      solutionExample: text.solution(source.sentence),
     });
   },
 
@@ -133,7 +133,7 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
       text: `<p>${text.gap[term.kind]}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
       correctAnswer: term.word,
       details: { answers: [{ text: term.word, share: 1 }], forgiveTypo: true },
-      solutionExample: text.says(source.sentence),
+      solutionExample: text.solution(source.sentence),
     });
   },
 
@@ -156,16 +156,16 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
         gaps: words.map((word) => ({ kind: 'text', answers: [{ text: word, share: 1 }] })),
         forgiveTypo: true,
       },
-      solutionExample: text.says(source.sentence),
+      solutionExample: text.solution(source.sentence),
     });
   },
 
   respuesta_abierta({ source, frame, text, used }) {
     // Only a definition can be asked for in words; "what does it say about …" is too vague.
-    const defined = definitionIn(source, frame.language);
+    const defined = findDefinition(source, frame.language);
     if (!defined || used.hasTerm(defined.term)) return null;
     // A short sentence contains nothing to explain.
-    if (source.sentence.split(' ').length < shortestExplained) return null;
+    if (source.sentence.split(' ').length < minWordsToExplain) return null;
     used.addTerm(defined.term);
     return draft(frame, 'respuesta_abierta', {
       text: escapeHtml(text.define(defined.verb, defined.subject)),
@@ -179,30 +179,30 @@ const makers: Partial<Record<QuestionType, (making: Making) => QuestionDraft | n
  * Yields false and true statements in turn and stops when no sentence can be made false: a set of true statements
  * alone tests nothing. A false statement has one figure, name or relation changed, so that the text contradicts it.
  */
-function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraft> {
-  const { frame, text, used } = making;
-  const free = byLevel(making.sources, ({ sentence }) => sentence.split(' ').length, frame).filter(
+function* createStatements(context: Omit<DraftContext, 'source'>): Generator<QuestionDraft> {
+  const { frame, text, used } = context;
+  const unused = orderByLevel(context.sources, ({ sentence }) => sentence.split(' ').length, frame).filter(
     ({ sentence }) => !used.has(sentence),
   );
   const changed = new Map(
-    free.flatMap((source) => {
-      const sentence = contradicted({ ...making, source });
+    unused.flatMap((source) => {
+      const sentence = invertSentence({ ...context, source });
       return sentence ? [[source, sentence] as const] : [];
     }),
   );
   const falseOnes = [...changed.keys()];
   // Uses sentences that cannot be made false first.
-  const trueOnes = [...free.filter((source) => !changed.has(source)), ...falseOnes.toReversed()];
-  const isFree = ({ sentence }: Source) => !used.has(sentence);
+  const trueOnes = [...unused.filter((source) => !changed.has(source)), ...falseOnes.toReversed()];
+  const isUnused = ({ sentence }: Source) => !used.has(sentence);
   const counts = { true: 0, false: 0 };
   for (let wantsFalse = frame.random() < 0.5; ; wantsFalse = !wantsFalse) {
-    const left = falseOnes.filter(isFree);
-    const isOwed = counts.false > counts.true;
+    const left = falseOnes.filter(isUnused);
+    const needsTrue = counts.false > counts.true;
     // Keeps the last sentence that can be made false for a false statement.
     const source = wantsFalse
       ? left[0]
-      : trueOnes.find((one) => isFree(one) && (isOwed || left.length > (changed.has(one) ? 1 : 0)));
-    if (!source && isOwed && wantsFalse) continue;
+      : trueOnes.find((one) => isUnused(one) && (needsTrue || left.length > (changed.has(one) ? 1 : 0)));
+    if (!source && needsTrue && wantsFalse) continue;
     if (!source) return;
     counts[wantsFalse ? 'false' : 'true'] += 1;
     used.add(source.sentence);
@@ -210,7 +210,7 @@ function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraf
       ...draft(frame, 'verdadero_falso', {
         text: escapeHtml(text.statement(wantsFalse ? changed.get(source)! : source.sentence)),
         correctAnswer: wantsFalse ? 'Falso' : 'Verdadero',
-        solutionExample: text.says(source.sentence),
+        solutionExample: text.solution(source.sentence),
       }),
       sourcePage: source.page,
     };
@@ -218,16 +218,16 @@ function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraf
 }
 
 /** Returns the sentence with one figure, name or relation changed; null when it contains none. */
-function contradicted(making: Making): string | null {
-  const { source } = making;
-  const turned = withOtherRelation(source.sentence, making.frame.language);
-  if (turned) return turned;
+function invertSentence(context: DraftContext): string | null {
+  const { source } = context;
+  const inverted = invertRelation(source.sentence, context.frame.language);
+  if (inverted) return inverted;
   // Replacing a common term yields nonsense more often than a false statement, and so does replacing a name after a
   // noun that agrees with it ("la científica Marie Curie").
   const facts = source.terms.filter(
     ({ kind, word }) => kind !== 'term' && !(kind === 'person' && hasNounBefore(source.sentence, word)),
   );
-  const choice = choiceOf({ ...making, source: { ...source, terms: facts } }, 1);
+  const choice = chooseTerm({ ...context, source: { ...source, terms: facts } }, 1);
   const other = choice?.wrong[0];
   return choice && other ? replaceWord(source.sentence, choice.term.word, other) : null;
 }
@@ -260,16 +260,16 @@ const relations: Record<ContentLanguage, [string, string][]> = {
 };
 
 /** Returns the sentence with its relation inverted when it contains exactly one; otherwise null. */
-function withOtherRelation(sentence: string, language: ContentLanguage): string | null {
+function invertRelation(sentence: string, language: ContentLanguage): string | null {
   const found = relations[language].flatMap(([one, other]) =>
     [
-      { said: one, instead: other },
-      { said: other, instead: one },
-    ].filter(({ said }) => timesIn(sentence, said) > 0),
+      { original: one, replacement: other },
+      { original: other, replacement: one },
+    ].filter(({ original }) => countOccurrences(sentence, original) > 0),
   );
   const [relation] = found;
-  if (!relation || found.length > 1 || timesIn(sentence, relation.said) > 1) return null;
-  return replaceWord(sentence, relation.said, relation.instead);
+  if (!relation || found.length > 1 || countOccurrences(sentence, relation.original) > 1) return null;
+  return replaceWord(sentence, relation.original, relation.replacement);
 }
 
 function hasNounBefore(sentence: string, name: string): boolean {
@@ -283,10 +283,10 @@ const definitions: Record<ContentLanguage, RegExp> = {
 };
 
 /** Returns the term that a sentence defines, with verb and subject for the question; null when it defines none. */
-function definitionIn({ sentence, terms }: Source, language: ContentLanguage) {
+function findDefinition({ sentence, terms }: Source, language: ContentLanguage) {
   const [, start, verb] = definitions[language].exec(sentence) ?? [];
   if (!start || !verb) return null;
-  const term = terms.find(({ kind, word }) => kind === 'term' && timesIn(start, word) > 0);
+  const term = terms.find(({ kind, word }) => kind === 'term' && countOccurrences(start, word) > 0);
   if (!term) return null;
   const subject = start.trim();
   return { term: term.word, verb, subject: subject.charAt(0).toLowerCase() + subject.slice(1) };
@@ -296,10 +296,10 @@ function definitionIn({ sentence, terms }: Source, language: ContentLanguage) {
  * Chooses a term that has at least `count` wrong options of its kind, among the four most important ones. Levels 1
  * and 2 prefer frequent terms, levels 4 and 5 rare ones.
  */
-function choiceOf({ source, pool, frame }: Making, count: number) {
-  const telling = source.terms.slice(0, 4);
+function chooseTerm({ source, pool, frame }: DraftContext, count: number) {
+  const topTerms = source.terms.slice(0, 4);
   const direction = Math.sign(frame.difficulty - 3);
-  for (const term of telling.toSorted((one, other) => direction * (one.often - other.often))) {
+  for (const term of topTerms.toSorted((one, other) => direction * (one.frequency - other.frequency))) {
     const wrong = distractors(term, source, pool, frame).slice(0, count);
     if (wrong.length === count) return { term, wrong };
   }
@@ -318,13 +318,13 @@ function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame
       return nearbyNumbers(Number(term.word), source.sentence, frame.difficulty);
     case 'year': {
       const years = others.map(({ word }) => word);
-      const near = nearbyYears(Number(term.word), frame.difficulty);
-      return distinct(direction > 0 ? [...near, ...years] : [...years, ...near], source);
+      const nearby = nearbyYears(Number(term.word), frame.difficulty);
+      return removeDuplicates(direction > 0 ? [...nearby, ...years] : [...years, ...nearby], source);
     }
     case 'place':
-      return distinct(shuffled(placesLike(term.word, frame.language), frame.random), source);
+      return removeDuplicates(shuffled(placesOfSameKind(term.word, frame.language), frame.random), source);
     default:
-      return distinct(
+      return removeDuplicates(
         others.map(({ word }) => word),
         source,
       );
@@ -332,7 +332,7 @@ function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame
 }
 
 /** Removes duplicates and options whose words occur in the sentence. */
-function distinct(options: string[], { sentence }: Source): string[] {
+function removeDuplicates(options: string[], { sentence }: Source): string[] {
   const taken = new Set(foldedWords(sentence).map(stemOf));
   return options.filter((option) => {
     const stems = foldedWords(option).map(stemOf);

@@ -2,23 +2,23 @@
 const questionWordWeight = 0.25;
 
 /** Returns the weighted share of the reference's stems that occur in the answer. */
-export function demotedRecall(
-  wanted: string[],
-  given: ReadonlySet<string>,
-  asked: ReadonlySet<string>,
+export function weightedRecall(
+  referenceStems: string[],
+  answerStems: ReadonlySet<string>,
+  questionStems: ReadonlySet<string>,
 ): number {
-  let whole = 0;
+  let total = 0;
   let found = 0;
-  for (const stem of new Set(wanted)) {
-    const weight = asked.has(stem) ? questionWordWeight : 1;
-    whole += weight;
-    if (hasNearly(given, stem)) found += weight;
+  for (const stem of new Set(referenceStems)) {
+    const weight = questionStems.has(stem) ? questionWordWeight : 1;
+    total += weight;
+    if (hasSimilarStem(answerStems, stem)) found += weight;
   }
-  return whole === 0 ? 0 : found / whole;
+  return total === 0 ? 0 : found / total;
 }
 
 /** Returns whether the set contains the stem or one at edit distance 1; short stems must match exactly. */
-export function hasNearly(stems: ReadonlySet<string>, stem: string): boolean {
+export function hasSimilarStem(stems: ReadonlySet<string>, stem: string): boolean {
   if (stems.has(stem)) return true;
   if (stem.length < 5 || /\d/.test(stem)) return false;
   for (const other of stems) if (isOneLetterAway(stem, other)) return true;

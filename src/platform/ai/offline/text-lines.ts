@@ -18,8 +18,8 @@ const bullets = /^[•▪◦●*–-]\s+|^\(?[a-z\d]{1,2}[.)]\s+(?=\p{L})/u;
 export function blocksOf(page: string): string[] {
   const lines = page.split('\n').map((line) => line.trim());
   const widest = Math.max(0, ...lines.map((line) => line.length));
-  const often = new Map<string, number>();
-  for (const line of lines) often.set(line, (often.get(line) ?? 0) + 1);
+  const lineCounts = new Map<string, number>();
+  for (const line of lines) lineCounts.set(line, (lineCounts.get(line) ?? 0) + 1);
   const blocks: string[] = [];
   let open = '';
   const close = () => {
@@ -33,7 +33,7 @@ export function blocksOf(page: string): string[] {
       line === '' ||
       isNoProse(line) ||
       (isEnded(open) && line.length < widest * titleLine && isHeading(line)) ||
-      (line.length < 80 && (often.get(line) ?? 0) > 1)
+      (line.length < 80 && (lineCounts.get(line) ?? 0) > 1)
     ) {
       // A page number or a caption in the middle of a sentence does not end it.
       if (line === '' || isEnded(open)) close();

@@ -10,7 +10,7 @@ const requestWords = new Set(
   ),
 );
 /** Introduces an exclusion, which extends to the end of its clause. */
-const unwanted =
+const exclusions =
   /\b(?:no|sin|evita\w*|excepto|salvo|nada de|avoid|without|except|don['’]?t|do not|not|never)\b[^.;\n]*/gi;
 
 /** Numeric subjects: here the guidelines alone may name an exercise. */
@@ -40,7 +40,7 @@ export function topicOf({
   const isNumeric = numericSubjects.test(foldText(subject));
   return {
     topic: phrasesOf(topic),
-    guidelines: isNumeric ? phrasesOf(guidelines.replace(unwanted, ' ')) : [],
+    guidelines: isNumeric ? phrasesOf(guidelines.replace(exclusions, ' ')) : [],
   };
 }
 
@@ -48,16 +48,16 @@ export function topicOf({
  * Returns the templates whose name is a phrase of the topic, or else of the guidelines. The name must be the whole
  * phrase: "percentages" matches, "percentages of the population" is another topic.
  */
-export function namedBy<T extends { names: Record<'es' | 'en', string[]> }>(
-  offered: readonly T[],
+export function matchTemplates<T extends { names: Record<'es' | 'en', string[]> }>(
+  templates: readonly T[],
   { topic, guidelines }: RequestedTopic,
 ): T[] {
-  const within = (phrases: string[][]) =>
-    offered.filter(({ names }) =>
+  const matchIn = (phrases: string[][]) =>
+    templates.filter(({ names }) =>
       [...names.es, ...names.en].some((name) => phrases.some((phrase) => isNamed(phrase, stemsOf(name)))),
     );
-  const byTopic = within(topic);
-  return byTopic.length > 0 ? byTopic : within(guidelines);
+  const byTopic = matchIn(topic);
+  return byTopic.length > 0 ? byTopic : matchIn(guidelines);
 }
 
 /** Returns whether the phrase contains the stems of the name in a row and otherwise only qualifiers. */
@@ -75,9 +75,9 @@ function phrasesOf(text: string): string[][] {
 }
 
 function stemsOf(phrase: string): string[] {
-  return foldedWords(phrase).filter(isTelling).map(stemOf);
+  return foldedWords(phrase).filter(isTopicWord).map(stemOf);
 }
 
-function isTelling(word: string): boolean {
+function isTopicWord(word: string): boolean {
   return word.length > 2 && !stopWords.has(word) && !requestWords.has(word) && !/^\d+$/.test(word);
 }

@@ -8,7 +8,7 @@ import type { DraftFrame } from './offline-draft.ts';
 import { offlinePromptVersion } from './offline-name.ts';
 import { questionsFromProblems } from './questions-from-problems.ts';
 import { questionsFromText, type UsedSentences } from './questions-from-text.ts';
-import { statedSentences } from './stated-sentences.ts';
+import { selectStatedSentences } from './stated-sentences.ts';
 import { type RequestedTopic, topicOf } from './topic-of-request.ts';
 import { contentStems } from './word-stems.ts';
 
@@ -28,17 +28,17 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
   );
   const counts = typeCountsOf(request);
   const topic = topicOf(request);
-  const used = usedSentences(request.avoid);
+  const used = trackUsedSentences(request.avoid);
   // Question types that few sentences suit choose first.
   const byType = new Map(
-    choosy
+    typesByScarcity
       .filter((type) => (counts[type] ?? 0) > 0)
       .map((type) => [
         type,
-        firstFit(candidates(type, request, topic, used), counts[type] ?? 0, seen, request),
+        takeFirstFit(candidates(type, request, topic, used), counts[type] ?? 0, seen, request),
       ]),
   );
-  byType.set('verdadero_falso', balanced(byType.get('verdadero_falso') ?? []));
+  byType.set('verdadero_falso', balanceStatements(byType.get('verdadero_falso') ?? []));
   const questions = (Object.keys(counts) as QuestionType[]).flatMap((type) => byType.get(type) ?? []);
   return { questions, dropped: [], model: offlineModel, promptVersion: offlinePromptVersion };
 }
@@ -47,17 +47,17 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
  * Keeps about as many false as true statements, or none without a false one: checks may have dropped some of either
  * kind.
  */
-function balanced(statements: QuestionDraft[]): QuestionDraft[] {
+function balanceStatements(statements: QuestionDraft[]): QuestionDraft[] {
   const [falseOnes = [], trueOnes = []] = ['Falso', 'Verdadero'].map((key) =>
     statements.filter(({ correctAnswer }) => correctAnswer === key),
   );
   if (falseOnes.length === 0) return [];
-  const most = Math.min(falseOnes.length, trueOnes.length) + 1;
-  const kept = new Set([...falseOnes.slice(0, most), ...trueOnes.slice(0, most)]);
-  return statements.filter((statement) => kept.has(statement));
+  const limit = Math.min(falseOnes.length, trueOnes.length) + 1;
+  const selected = new Set([...falseOnes.slice(0, limit), ...trueOnes.slice(0, limit)]);
+  return statements.filter((statement) => selected.has(statement));
 }
 
-const choosy: QuestionType[] = [
+const typesByScarcity: QuestionType[] = [
   'ejercicio',
   'opcion_multiple',
   'respuesta_abierta',
@@ -67,7 +67,7 @@ const choosy: QuestionType[] = [
 ];
 
 /** Tracks the sentences of this batch, and those that earlier questions contain except for the word asked for. */
-function usedSentences(earlier: string[]): UsedSentences {
+function trackUsedSentences(earlier: string[]): UsedSentences {
   const texts = earlier.map((text) => new Set(contentStems(text)));
   const taken = new Set<string>();
   const terms = new Set<string>();
@@ -95,23 +95,23 @@ function* candidates(
     random: seededRandom(hashText(`${request.seed}:${type}`)),
   };
   if (request.passage) yield* questionsFromText(type, request.passage, frame, used);
-  const stated = { text: statedSentences(request.guidelines, request.topic), firstPage: null };
+  const stated = { text: selectStatedSentences(request.guidelines, request.topic), firstPage: null };
   yield* questionsFromText(type, stated, frame, used);
   // With a document only exercises use templates, because prose rarely yields them.
   if (type === 'ejercicio' || !request.passage) yield* questionsFromProblems(type, topic, frame);
 }
 
-function firstFit(
-  offers: Iterable<QuestionDraft>,
+function takeFirstFit(
+  drafts: Iterable<QuestionDraft>,
   count: number,
   seen: SeenQuestions,
   request: WritingRequest,
 ): QuestionDraft[] {
   const fit: QuestionDraft[] = [];
   if (count === 0) return fit;
-  for (const offer of offers) {
-    if (seen.has(offer)) continue;
-    const checked = checkGeneratedQuestion(offer, request.language);
+  for (const draft of drafts) {
+    if (seen.has(draft)) continue;
+    const checked = checkGeneratedQuestion(draft, request.language);
     if (!checked.fit) continue;
     seen.add(checked.question);
     fit.push(checked.question);

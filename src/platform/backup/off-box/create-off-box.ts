@@ -15,7 +15,7 @@ import { createS3Transport } from './s3-transport.ts';
 import { createSftpTransport, sshPublicKey } from './sftp-transport.ts';
 import type { Transport } from './transport.ts';
 
-const ending = '.age';
+const extension = '.age';
 
 /**
  * Manages encrypted copies of the backups of `dataDir` on other machines.
@@ -31,8 +31,8 @@ export function createOffBox(dataDir: string, fixed: OffBoxSettings | null): Off
 }
 
 export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBoxSettings): OffBoxStore {
-  const transport = () => transportTo(place, dataDir);
-  const inWorkplace = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
+  const transport = () => createTransport(place, dataDir);
+  const withTempFile = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     // The name begins with a dot, which excludes the folder from backups.
     const folder = await mkdtemp(join(dataDir, '.off-box-'));
     try {
@@ -44,31 +44,31 @@ export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBox
   return {
     prepare: async () => transport().prepare(),
     send: (fileName) =>
-      inWorkplace(async (copy) => {
+      withTempFile(async (copy) => {
         const from = join(dataDir, backupsFolder, fileName);
-        await inThread({ work: 'encrypt', from, to: copy, passphrase });
+        await runInThread({ work: 'encrypt', from, to: copy, passphrase });
         const { size } = await stat(copy);
-        await transport().put(copy, fileName + ending);
-        const there = (await transport().list()).find(({ name }) => name === fileName + ending);
-        if (there?.bytes !== size)
-          throw new OffBoxError('other', `Of ${size} bytes ${there?.bytes ?? 0} have arrived.`);
+        await transport().put(copy, fileName + extension);
+        const uploaded = (await transport().list()).find(({ name }) => name === fileName + extension);
+        if (uploaded?.bytes !== size)
+          throw new OffBoxError('other', `Of ${size} bytes ${uploaded?.bytes ?? 0} have arrived.`);
         return size;
       }),
     list: async () =>
       (await transport().list())
         .map(({ name }) => name)
-        .filter((name) => name.endsWith(ending))
-        .map((name) => name.slice(0, -ending.length)),
-    remove: async (fileName) => transport().remove(fileName + ending),
+        .filter((name) => name.endsWith(extension))
+        .map((name) => name.slice(0, -extension.length)),
+    remove: async (fileName) => transport().remove(fileName + extension),
     fetch: (fileName, file) =>
-      inWorkplace(async (copy) => {
-        await transport().get(fileName + ending, copy);
-        await inThread({ work: 'decrypt', from: copy, to: file, passphrase });
+      withTempFile(async (copy) => {
+        await transport().get(fileName + extension, copy);
+        await runInThread({ work: 'decrypt', from: copy, to: file, passphrase });
       }),
   };
 }
 
-function transportTo(place: OffBoxPlace, dataDir: string): Transport {
+function createTransport(place: OffBoxPlace, dataDir: string): Transport {
   switch (place.kind) {
     case 'folder':
       return createFolderTransport(place.path);
@@ -80,7 +80,7 @@ function transportTo(place: OffBoxPlace, dataDir: string): Transport {
 }
 
 /** Runs in a worker thread, because deriving a key from the passphrase is slow. */
-export async function inThread(request: EncryptRequest): Promise<void> {
+export async function runInThread(request: EncryptRequest): Promise<void> {
   const thread = new Worker(new URL('./encrypt-thread.ts', import.meta.url), { workerData: request });
   const problem = await new Promise<string | null>((resolve, reject) => {
     thread.once('message', resolve).once('error', reject);

@@ -23,7 +23,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
   try {
     await writeWebStream(await decrypter.decrypt(readWebStream(from)), to);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    throw new OffBoxError('other', `The copy cannot be decrypted with this passphrase (${said}).`, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OffBoxError('other', `The copy cannot be decrypted with this passphrase (${reason}).`, error);
   }
 }

@@ -21,7 +21,7 @@ export function createFolderTransport(path: string): Transport {
     });
   return {
     async prepare() {
-      return telling(async () => {
+      return withOffBoxErrors(async () => {
         // Not recursive: the parent must exist, so that a wrong path does not create a folder on the system disk.
         await mkdir(path).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;
@@ -34,7 +34,7 @@ export function createFolderTransport(path: string): Transport {
     async put(file, name) {
       await assertMounted();
       const partial = at(`.${name}`);
-      await telling(async () => {
+      await withOffBoxErrors(async () => {
         try {
           await pipeline(createReadStream(file), createWriteStream(partial, { mode: 0o600 }));
           await renameDurably(partial, at(name));
@@ -44,17 +44,18 @@ export function createFolderTransport(path: string): Transport {
         }
       });
     },
-    get: (name, file) => telling(() => pipeline(createReadStream(at(name)), createWriteStream(file))),
+    get: (name, file) =>
+      withOffBoxErrors(() => pipeline(createReadStream(at(name)), createWriteStream(file))),
     list: () =>
-      telling(async () => {
+      withOffBoxErrors(async () => {
         const names = (await readdir(path)).filter((name) => !name.startsWith('.') && name !== marker);
         return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
       }),
-    remove: (name) => telling(() => rm(at(name), { force: true })),
+    remove: (name) => withOffBoxErrors(() => rm(at(name), { force: true })),
   };
 }
 
-async function telling<T>(work: () => Promise<T>): Promise<T> {
+async function withOffBoxErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

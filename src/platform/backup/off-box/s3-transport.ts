@@ -24,8 +24,8 @@ export function createS3Transport(place: S3Place): Transport {
   return {
     async prepare() {
       const probe = `${prefix}.aula-backups`;
-      await telling(
-        inTime(async () => {
+      await withOffBoxErrors(
+        withTimeout(async () => {
           await client.putObject(probe, 'Aula keeps encrypted copies of its backups here.\n');
           await client.deleteObject(probe);
         }),
@@ -34,10 +34,12 @@ export function createS3Transport(place: S3Place): Transport {
     },
     async put(file, name) {
       const { size } = await stat(file);
-      await telling(client.putObject(prefix + name, readWebStream(file), { size, partSize: partBytes }));
+      await withOffBoxErrors(
+        client.putObject(prefix + name, readWebStream(file), { size, partSize: partBytes }),
+      );
     },
     async get(name, file) {
-      await telling(
+      await withOffBoxErrors(
         (async () => {
           const { body } = await client.getObject(prefix + name);
           if (body) await writeWebStream(body, file);
@@ -45,7 +47,7 @@ export function createS3Transport(place: S3Place): Transport {
       );
     },
     list: () =>
-      telling(
+      withOffBoxErrors(
         (async () => {
           const found: { name: string; bytes: number }[] = [];
           for await (const { key, size } of client.listObjects({ prefix }))
@@ -53,11 +55,11 @@ export function createS3Transport(place: S3Place): Transport {
           return found.filter(({ name }) => !name.includes('/'));
         })(),
       ),
-    remove: (name) => telling(client.deleteObject(prefix + name)),
+    remove: (name) => withOffBoxErrors(client.deleteObject(prefix + name)),
   };
 }
 
-async function inTime(work: () => Promise<void>): Promise<void> {
+async function withTimeout(work: () => Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(probeMilliseconds);
   await Promise.race([
     work(),
@@ -65,7 +67,7 @@ async function inTime(work: () => Promise<void>): Promise<void> {
   ]);
 }
 
-async function telling<T>(work: Promise<T>): Promise<T> {
+async function withOffBoxErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -74,17 +76,18 @@ async function telling<T>(work: Promise<T>): Promise<T> {
 }
 
 function asOffBoxError(error: unknown): OffBoxError {
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (error instanceof S3Errors.ServerError) {
     const { code, statusCode } = error;
-    if (statusCode === 404) return new OffBoxError('not-found', `${code}: ${said}`, error);
-    if (statusCode === 401 || statusCode === 403) return new OffBoxError('denied', `${code}: ${said}`, error);
-    if (statusCode === 507) return new OffBoxError('full', `${code}: ${said}`, error);
-    return new OffBoxError('other', `${code}: ${said}`, error);
+    if (statusCode === 404) return new OffBoxError('not-found', `${code}: ${message}`, error);
+    if (statusCode === 401 || statusCode === 403)
+      return new OffBoxError('denied', `${code}: ${message}`, error);
+    if (statusCode === 507) return new OffBoxError('full', `${code}: ${message}`, error);
+    return new OffBoxError('other', `${code}: ${message}`, error);
   }
   // `fetch` reports the reason only in `cause`.
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   if (cause?.code === 'ENOTFOUND') return new OffBoxError('not-found', cause.message, error);
   const isNetwork = cause?.code !== undefined || (error as Error).name === 'TimeoutError';
-  return new OffBoxError(isNetwork ? 'unreachable' : 'other', cause?.message || said, error);
+  return new OffBoxError(isNetwork ? 'unreachable' : 'other', cause?.message || message, error);
 }

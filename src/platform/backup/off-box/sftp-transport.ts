@@ -12,7 +12,7 @@ type SftpPlace = Extract<OffBoxPlace, { kind: 'sftp' }>;
 const keyName = 'backup-ssh-key';
 const hostsName = 'backup-known-hosts';
 /** Number of trailing characters of stderr to keep. */
-const longestSaid = 4_000;
+const maxStderrLength = 4_000;
 
 /**
  * Returns the installation's public key as a line for `authorized_keys`; creates the key in the data folder on first
@@ -60,12 +60,12 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
     if ((await sshPublicKey(dataDir)) === null)
       throw new OffBoxError('other', 'The programs of OpenSSH (ssh-keygen, sftp) are not installed here.');
     const child = spawn('sftp', parameters, { stdio: 'pipe', env: { ...process.env, LC_ALL: 'C' } });
-    let [out, said] = ['', ''];
+    let [out, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-longestSaid);
+      stderr = (stderr + text).slice(-maxStderrLength);
     });
     // When sign-in fails, sftp exits before it reads stdin; its stderr becomes the error message.
     child.stdin.on('error', () => {});
@@ -74,24 +74,24 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
       child.once('error', (error) => reject(new OffBoxError('other', error.message, error)));
       child.once('close', resolve);
     });
-    if (code !== 0) throw asOffBoxError(said);
+    if (code !== 0) throw asOffBoxError(stderr);
     return out;
   }
 
-  const inFolder = [`cd ${quoted(folder)}`];
+  const changeFolder = [`cd ${quoted(folder)}`];
   return {
     async prepare() {
       // An account with write access only may be unable to create folders: a failing mkdir is ignored, and `cd`
       // reports a missing folder.
       const probe = quoted('.aula-backups');
       const publicKey = quoted(join(dataDir, `${keyName}.pub`));
-      await run([`-mkdir ${quoted(folder)}`, ...inFolder, `put ${publicKey} ${probe}`, `rm ${probe}`]);
+      await run([`-mkdir ${quoted(folder)}`, ...changeFolder, `put ${publicKey} ${probe}`, `rm ${probe}`]);
       return { freeBytes: null };
     },
     async put(file, name) {
       const partial = quoted(`.${name}`);
       await run([
-        ...inFolder,
+        ...changeFolder,
         `put ${quoted(file)} ${partial}`,
         // Some servers do not rename over an existing file.
         `-rm ${quoted(name)}`,
@@ -99,10 +99,10 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
       ]);
     },
     async get(name, file) {
-      await run([...inFolder, `get ${quoted(name)} ${quoted(file)}`]);
+      await run([...changeFolder, `get ${quoted(name)} ${quoted(file)}`]);
     },
     async list() {
-      const lines = (await run([...inFolder, 'ls -ln'])).split('\n');
+      const lines = (await run([...changeFolder, 'ls -ln'])).split('\n');
       return lines.flatMap((line) => {
         const [, bytes, name] =
           /^-\S+\s+\S+\s+\S+\s+\S+\s+(\d+)\s+\S+\s+\S+\s+\S+\s+(.+?)\s*$/.exec(line) ?? [];
@@ -110,7 +110,7 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
       });
     },
     async remove(name) {
-      await run([...inFolder, `rm ${quoted(name)}`]);
+      await run([...changeFolder, `rm ${quoted(name)}`]);
     },
   };
 }
@@ -120,8 +120,8 @@ function quoted(name: string): string {
   return `"${name.replaceAll(/["\\*?[\]]/g, '\\$&')}"`;
 }
 
-function asOffBoxError(said: string): OffBoxError {
-  const text = said.trim() || 'sftp ended without a word';
+function asOffBoxError(stderr: string): OffBoxError {
+  const text = stderr.trim() || 'sftp ended without a word';
   if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed/i.test(text))
     return new OffBoxError('host-changed', lastLine(text));
   if (/Permission denied|Authentication|Too many authentication/i.test(text))

@@ -50,8 +50,8 @@ async function copyFile(from: FileStore, to: FileStore, shelf: Shelf, name: stri
   if (!file) return null;
   const [sent, arrived] = [createHash('sha256'), createHash('sha256')];
   await to.put(shelf, name, hashing(file.body, sent));
-  const there = await to.open(shelf, name);
-  for await (const _ of hashing(there?.body ?? [], arrived));
+  const copied = await to.open(shelf, name);
+  for await (const _ of hashing(copied?.body ?? [], arrived));
   const sha256 = sent.digest('hex');
   if (arrived.digest('hex') === sha256) return sha256;
   await to.remove(shelf, name);

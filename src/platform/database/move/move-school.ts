@@ -3,12 +3,12 @@ import { type Tx, write } from '../../../domain/kernel/database/database.ts';
 import { type FileStore, shelves } from '../../../domain/kernel/files/file-store.ts';
 import type { InstanceLock, OpenDatabase } from '../engine.ts';
 import { appliedMigrations, migrate, pendingMigrations } from '../migrate.ts';
-import { columnsOf, loadInto, type MovedTable } from './loading.ts';
+import { loadTables, type MovedTable, readTables } from './load-tables.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedFile, moveFiles } from './move-files.ts';
 import { TableChecksum } from './table-checksum.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** The data to move: database and files. */
 export interface School {
@@ -28,9 +28,9 @@ interface MoveOptions {
   /** Called after each table is copied. */
   onTable?: (count: MovedCount) => void;
   /** Replaces the school in the target; otherwise a target that contains one is rejected. */
-  replaces?: boolean;
+  replace?: boolean;
   /** Copies a school of an older version with its own tables into a new database; otherwise it is rejected. */
-  asItIs?: boolean;
+  allowOldSchema?: boolean;
 }
 
 type Row = Record<string, unknown>;
@@ -43,16 +43,16 @@ type Row = Record<string, unknown>;
 export async function moveSchool(
   { database: from, files: source }: School,
   { database: to, files: target }: School,
-  { onTable = () => {}, replaces = false, asItIs = false }: MoveOptions = {},
+  { onTable = () => {}, replace = false, allowOldSchema = false }: MoveOptions = {},
 ): Promise<MovedCount[]> {
-  const there = await from.db.introspection.getTables();
-  if (!there.some(({ name }) => name === 'users'))
+  const found = await from.db.introspection.getTables();
+  if (!found.some(({ name }) => name === 'users'))
     throw new MoveError('There is no school in the database to move from.');
-  if (!asItIs && (await pendingMigrations(from.db)).length > 0)
+  if (!allowOldSchema && (await pendingMigrations(from.db)).length > 0)
     throw new MoveError('The school is of an older version. Start Aula once, stop it, and move it then.');
-  if (!replaces) await refuseSchool(to.db);
+  if (!replace) await assertNoSchool(to.db);
   await migrate(to, await appliedMigrations(from.db));
-  const tables = await columnsOf(from.kind === 'sqlite' ? from.db : to.db);
+  const tables = await readTables(from.kind === 'sqlite' ? from.db : to.db);
   return from.snapshot(async (tx) => {
     // Files come first, so that no row refers to a missing file.
     const { files, undo } = await moveFiles(source, target);
@@ -75,7 +75,7 @@ function moveRows(
 ): Promise<MovedCount[]> {
   return write(to.db, async (target) => {
     const counts: MovedCount[] = [];
-    await loadInto(to.kind, target, tables, async () => {
+    await loadTables(to.kind, target, tables, async () => {
       for (const table of tables) await sql`delete from ${sql.table(table.name)}`.execute(target);
       for (const table of tables) {
         const count = await copyTable(source, target, table);
@@ -84,9 +84,9 @@ function moveRows(
       }
     });
     for (const [index, table] of tables.entries()) {
-      const there = await countRows(target, table);
+      const found = await countRows(target, table);
       const { rows, checksum } = counts[index]!;
-      if (there.rows !== rows || there.checksum !== checksum)
+      if (found.rows !== rows || found.checksum !== checksum)
         throw new MoveError(`What arrived in ${table.name} is not what was sent.`);
     }
     return counts;
@@ -104,22 +104,22 @@ function countFiles(files: readonly MovedFile[]): MovedCount[] {
 }
 
 /** Returns whether the database contains more than a first start creates. */
-export async function holdsSchool(db: OpenDatabase['db']): Promise<boolean> {
+export async function containsSchool(db: OpenDatabase['db']): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (tables.length === 0) return false;
   if (!tables.some(({ name }) => name === 'users') || (await pendingMigrations(db)).length > 0) return true;
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function refuseSchool(db: OpenDatabase['db']): Promise<void> {
-  if (await holdsSchool(db)) throw new MoveError('The database to move to is not empty.');
+async function assertNoSchool(db: OpenDatabase['db']): Promise<void> {
+  if (await containsSchool(db)) throw new MoveError('The database to move to is not empty.');
 }
 
 /**
  * Registers this process alone, which keeps servers and workers off a shared database. Throws MoveError while one is
  * running.
  */
-export async function keepOthersOut({
+export async function acquireExclusiveLock({
   acquireInstanceLock,
 }: OpenDatabase): Promise<InstanceLock | undefined> {
   return acquireInstanceLock?.('own', () => {}).catch((error: Error) => {
@@ -155,9 +155,9 @@ async function* readRows(db: Tx, { name, columns, key }: MovedTable): AsyncGener
       ? sql<SqlBool>`(${keys}) > (${sql.join(key.map((column) => last![column]))})`
       : sql<SqlBool>`1 = 1`;
     const { rows } = await sql<Row>`
-      select ${refs} from ${sql.table(name)} where ${after} order by ${keys} limit ${rowsAtOnce}`.execute(db);
+      select ${refs} from ${sql.table(name)} where ${after} order by ${keys} limit ${batchSize}`.execute(db);
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)!;
   }
 }

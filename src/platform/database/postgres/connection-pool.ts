@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Milliseconds that a query waits for a connection before it fails. */
-const patience = 15_000;
+const connectTimeoutMs = 15_000;
 
 /** Converts values as SQLite returns them: numbers, and 0 or 1 for booleans. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -15,7 +15,7 @@ export function typeParserOf(type: number): (text: string) => unknown {
   return parsers[type] ?? pg.types.getTypeParser(type, 'text');
 }
 
-const always = [
+const baseSettings = [
   // Guarantees durability of confirmed commits, whatever the server's default.
   'synchronous_commit=on',
   'timezone=UTC',
@@ -30,7 +30,7 @@ const always = [
  * reads and aborts it on a conflicting write. Sequential scans are disabled because they track the whole table, and
  * the planner prefers them for small tables.
  */
-export const writing = [
+export const writerSettings = [
   'default_transaction_isolation=serializable',
   'enable_seqscan=off',
   // A forced sequential scan has a high cost estimate, which would trigger JIT compilation.
@@ -42,9 +42,9 @@ export function connectionSettings(url: string, own: readonly string[] = []): pg
   return {
     connectionString: url,
     application_name: 'aula',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    options: [...always, ...own].map((setting) => `-c ${setting}`).join(' '),
+    options: [...baseSettings, ...own].map((setting) => `-c ${setting}`).join(' '),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         format === 'binary' ? pg.types.getTypeParser(oid, format) : typeParserOf(oid),

@@ -6,8 +6,8 @@ import { openReconnectingClient, type ReconnectingClient } from './reconnecting-
 /** Key of the advisory lock: "bell" in ASCII. */
 const lock = 0x62_65_6c_6c;
 /** Milliseconds to wait for the lock of a process that has just ended. */
-const patience = 5_000;
-const pause = 250;
+const lockTimeoutMs = 5_000;
+const retryIntervalMs = 250;
 
 const refusals: Record<NotifierReach, string> = {
   own: 'Setting REDIS_URL is missing: another process of Aula runs on this database, and only through Redis do they share its work.',
@@ -18,7 +18,7 @@ const refusals: Record<NotifierReach, string> = {
 /**
  * Registers this process on the database with an advisory lock. A process without Redis takes it exclusively;
  * processes that share Redis take it shared. Throws with a one-line message when the lock is unavailable. Holds it
- * until `leave` or process exit.
+ * until `release` or process exit.
  */
 export async function acquireInstanceLock(
   url: string,
@@ -26,25 +26,25 @@ export async function acquireInstanceLock(
   onRefused: (message: string) => void,
 ): Promise<InstanceLock> {
   let first = true;
-  const deadline = Date.now() + patience;
-  const get = async (client: pg.Client): Promise<boolean> => {
+  const deadline = Date.now() + lockTimeoutMs;
+  const tryLock = async (client: pg.Client): Promise<boolean> => {
     const which = notifier === 'own' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     return (await client.query(`select ${which}(${lock}) as got`)).rows[0].got === 1;
   };
   const connection: ReconnectingClient = await openReconnectingClient(
     url,
     async (client) => {
-      while (!(await get(client))) {
+      while (!(await tryLock(client))) {
         if (Date.now() > deadline) {
           // Another process acquired the lock while this one was disconnected.
           if (!first) onRefused(refusals[notifier]);
           throw new Error(refusals[notifier]);
         }
-        await sleep(pause);
+        await sleep(retryIntervalMs);
       }
       first = false;
     },
     () => {},
   );
-  return { leave: () => connection.close() };
+  return { release: () => connection.close() };
 }

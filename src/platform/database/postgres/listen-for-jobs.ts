@@ -1,5 +1,5 @@
 import type { JobNews } from '../../../domain/kernel/jobs/job-news.ts';
-import { jobChannel } from './job-numbers.ts';
+import { jobChannel } from './job-revisions.ts';
 import { openReconnectingClient } from './reconnecting-client.ts';
 
 /** Subscribes to job changes in commit order, over a dedicated connection. */

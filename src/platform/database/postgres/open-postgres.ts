@@ -3,18 +3,18 @@ import pg from 'pg';
 import type { Db } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
-import { connectionSettings, openPool, writing } from './connection-pool.ts';
+import { connectionSettings, openPool, writerSettings } from './connection-pool.ts';
 import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
-import { numberJobs } from './job-numbers.ts';
-import { leaveRoom } from './leave-room.ts';
+import { createJobRevisions } from './job-revisions.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
-import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
+import { maxWriters, serializableWrites } from './serializable-writes.ts';
+import { setFillFactor } from './set-fill-factor.ts';
 
 /** Pool size of a process for everything except writes. */
-const connectionsAtOnce = 8;
+const poolSize = 8;
 /** Oldest supported PostgreSQL version, chosen to be maintained as long as this version of the product. */
-const firstVersion = 15;
+const minVersion = 15;
 /** Key of the advisory lock for migrations: "aula" in ASCII. */
 const schemaLock = 0x61_75_6c_61;
 
@@ -34,7 +34,7 @@ export async function openPostgres(
   url: string,
   onQuery?: OnQuery,
   onWrite?: OnWrite,
-  { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
+  { connections = poolSize, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const open = (pool: pg.Pool) =>
     new Kysely<Tables>({
@@ -45,7 +45,7 @@ export async function openPostgres(
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
     });
-  const writers = open(openPool(url, { connections: writersAtOnce, settings: writing }, onBroken));
+  const writers = open(openPool(url, { connections: maxWriters, settings: writerSettings }, onBroken));
   const db: Db = Object.assign(open(openPool(url, { connections }, onBroken)), {
     inTransaction: serializableWrites((work) => writers.transaction().execute(work), onWrite, rehearse),
     sharesCommits: false,
@@ -81,8 +81,8 @@ export async function openPostgres(
         }),
     alone: (work) => alone(url, work),
     async completeSchema() {
-      await numberJobs(db);
-      await leaveRoom(db);
+      await createJobRevisions(db);
+      await setFillFactor(db);
     },
     jobNews: listenForJobs(url),
     acquireInstanceLock: (notifier, onRefused) => acquireInstanceLock(url, notifier, onRefused),
@@ -99,8 +99,8 @@ async function assertSupportedServer(db: Db): Promise<void> {
     });
   const { version, encoding } = rows[0]!;
   const major = Math.floor(version / 10_000);
-  if (major < firstVersion)
-    throw new DatabaseUrlError(`names PostgreSQL ${major}; Aula needs ${firstVersion} or newer`);
+  if (major < minVersion)
+    throw new DatabaseUrlError(`names PostgreSQL ${major}; Aula needs ${minVersion} or newer`);
   if (encoding !== 'UTF8')
     throw new DatabaseUrlError(`names a database with the encoding ${encoding}; Aula needs UTF8`);
 }

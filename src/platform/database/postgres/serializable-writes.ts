@@ -8,7 +8,7 @@ import { isSerializationFailure, mayBeSerializationFailure } from './postgres-er
 /** Tries of a transaction that loses conflicts, before `busy` is thrown. */
 const tries = 30;
 /** Tries when the error may not be a conflict. */
-const looks = 3;
+const uncertainTries = 3;
 /** Backoff in milliseconds: a random share of `firstPause` × 2^tries, at most `longestPause`. */
 const firstPause = 4;
 const longestPause = 250;
@@ -17,16 +17,16 @@ const longestPause = 250;
  * Concurrent writers per process. More writers mostly cause conflicts: when a class of 60 handed in at once through
  * two processes, 10 writers took twice as long as 2, with five times the retries.
  */
-export const writersAtOnce = 2;
+export const maxWriters = 2;
 
 /** Thrown to roll back a rehearsal. */
-class Rehearsed extends Error {}
+class RehearsalRollback extends Error {}
 
 /**
  * Returns a function that runs each write in a SERIALIZABLE transaction and retries it on conflicts. Retrying is
  * safe, because a write awaits nothing but SQL (see `write`).
  *
- * @param inTransaction runs a transaction on connections with the `writing` settings.
+ * @param inTransaction runs a transaction on connections with the `writerSettings` settings.
  * @param rehearse runs every write once and rolls it back first, so that tests detect writes that are not repeatable.
  */
 export function serializableWrites(
@@ -34,27 +34,27 @@ export function serializableWrites(
   onWrite?: OnWrite,
   rehearse = false,
 ): Writer['inTransaction'] {
-  async function once<T>(work: Parameters<Writer['inTransaction']>[0]): Promise<T> {
-    let began: number | null = null;
-    let worked = 0;
+  async function runOnce<T>(work: Parameters<Writer['inTransaction']>[0]): Promise<T> {
+    let startedAt: number | null = null;
+    let workEndedAt = 0;
     try {
       const value = (await inTransaction(async (tx) => {
-        began = performance.now();
+        startedAt = performance.now();
         const value = await work(tx);
-        worked = performance.now();
+        workEndedAt = performance.now();
         return value;
       })) as T;
-      onWrite?.committed(1, (performance.now() - worked) / 1_000);
+      onWrite?.committed(1, (performance.now() - workEndedAt) / 1_000);
       return value;
     } finally {
-      if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
+      if (startedAt !== null) onWrite?.held((performance.now() - startedAt) / 1_000);
     }
   }
 
-  async function forNothing(work: Parameters<Writer['inTransaction']>[0]): Promise<void> {
+  async function rehearseWrite(work: Parameters<Writer['inTransaction']>[0]): Promise<void> {
     const end = inTransaction(async (tx) => {
       await work(tx);
-      throw new Rehearsed();
+      throw new RehearsalRollback();
     });
     // An error occurs again in the real run.
     await end.catch(() => {});
@@ -63,8 +63,8 @@ export function serializableWrites(
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function inTurn<T>(write: () => Promise<T>): Promise<T> {
-    if (running < writersAtOnce) running += 1;
+  async function withSlot<T>(write: () => Promise<T>): Promise<T> {
+    if (running < maxWriters) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await write();
@@ -77,15 +77,16 @@ export function serializableWrites(
   }
 
   return async (work) => {
-    if (rehearse) await forNothing(work);
+    if (rehearse) await rehearseWrite(work);
     for (let tried = 1; ; tried += 1) {
       try {
-        return await inTurn(() => once(work));
+        return await withSlot(() => runOnce(work));
       } catch (error) {
-        const again = isSerializationFailure(error) || (tried < looks && mayBeSerializationFailure(error));
+        const again =
+          isSerializationFailure(error) || (tried < uncertainTries && mayBeSerializationFailure(error));
         if (!again) throw toDiskFullError(error) ?? error;
         if (tried >= tries) throw new AppError('busy', { seconds: 5 });
-        onWrite?.repeated();
+        onWrite?.retried();
         await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** tried));
       }
     }

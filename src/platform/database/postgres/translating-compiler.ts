@@ -8,21 +8,21 @@ const types: Record<string, string> = {
   blob: 'bytea',
 };
 /** Bytewise collation regardless of the database default: `a` sorts after `Z`, as on SQLite. */
-const bytewise = 'collate "C"';
+const bytewiseCollation = 'collate "C"';
 
 /** Sequence of job revisions: concurrent writers must not compute them from the maximum. */
 export const revisionSequence = 'job_revisions';
 
-function translated(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNode['dataType'] {
+function translateType(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNode['dataType'] {
   if (!DataTypeNode.is(type)) return type;
-  const meant = type.dataType === 'text' ? `text ${bytewise}` : types[type.dataType];
-  return meant ? ({ ...type, dataType: meant } as DataTypeNode) : type;
+  const translatedType = type.dataType === 'text' ? `text ${bytewiseCollation}` : types[type.dataType];
+  return translatedType ? ({ ...type, dataType: translatedType } as DataTypeNode) : type;
 }
 
 /** Translates the product's engine-neutral SQL to PostgreSQL. */
 export class TranslatingCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
-    super.visitColumnDefinition({ ...node, dataType: translated(node.dataType) });
+    super.visitColumnDefinition({ ...node, dataType: translateType(node.dataType) });
   }
 
   protected override getAutoIncrement(): string {

@@ -4,14 +4,14 @@ import type { Tx, Writer } from '../../../domain/kernel/database/database.ts';
 import type { OnWrite } from '../engine.ts';
 
 /** A unit of work that waits for a transaction. */
-interface Queued {
+interface QueuedUnit {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 }
 
 /** A unit of work that ran; `settle` resolves or rejects its caller. */
-interface Ran {
+interface FinishedUnit {
   failed: boolean;
   settle(): void;
 }
@@ -26,7 +26,7 @@ export interface BatchingConfig {
 }
 
 /** Milliseconds after which a transaction accepts no more work, so that reads and other requests run in between. */
-const longestBatch = 8;
+const maxBatchMs = 8;
 
 const savepoint = CompiledQuery.raw('savepoint work');
 const release = CompiledQuery.raw('release work');
@@ -47,34 +47,34 @@ export function batchCommits({
   afterCommit,
   onWrite,
 }: BatchingConfig): Writer['inTransaction'] {
-  let queue: Queued[] = [];
+  let queue: QueuedUnit[] = [];
   let isWriting = false;
   let useSavepoints = false;
 
   async function writeBatch(): Promise<void> {
-    const started: Queued[] = [];
-    const ran: Ran[] = [];
-    let beganAt: number | null = null;
-    let workedUntil: number | null = null;
+    const started: QueuedUnit[] = [];
+    const finished: FinishedUnit[] = [];
+    let startedAt: number | null = null;
+    let workEndedAt: number | null = null;
     try {
       await inTransaction(async (tx) => {
-        beganAt = performance.now();
-        const until = beganAt + longestBatch;
+        startedAt = performance.now();
+        const until = startedAt + maxBatchMs;
         while (queue.length > 0 && (started.length === 0 || performance.now() < until)) {
           const next = queue.shift()!;
           started.push(next);
           // The rollback of the transaction is enough to undo a single unit.
           const isAlone = started.length === 1 && queue.length === 0;
-          ran.push(await (useSavepoints && !isAlone ? runInSavepoint(tx, next, isOpen) : run(tx, next)));
+          finished.push(await (useSavepoints && !isAlone ? runInSavepoint(tx, next, isOpen) : run(tx, next)));
         }
-        workedUntil = performance.now();
+        workEndedAt = performance.now();
       });
       // Resolves callers first, so that an error of the metrics cannot hide a committed write.
-      for (const { settle } of ran) settle();
-      useSavepoints = ran.some(({ failed }) => failed);
-      onWrite?.committed(started.length, (performance.now() - workedUntil!) / 1_000);
+      for (const { settle } of finished) settle();
+      useSavepoints = finished.some(({ failed }) => failed);
+      onWrite?.committed(started.length, (performance.now() - workEndedAt!) / 1_000);
     } catch (error) {
-      if (workedUntil === null && !useSavepoints && started.length > 1) {
+      if (workEndedAt === null && !useSavepoints && started.length > 1) {
         useSavepoints = true;
         queue = [...started, ...queue];
       } else {
@@ -82,7 +82,7 @@ export function batchCommits({
         for (const { reject } of started.length > 0 ? started : queue.splice(0)) reject(error);
       }
     }
-    if (beganAt !== null) onWrite?.held((performance.now() - beganAt) / 1_000);
+    if (startedAt !== null) onWrite?.held((performance.now() - startedAt) / 1_000);
   }
 
   async function writeQueue(): Promise<void> {
@@ -104,18 +104,18 @@ export function batchCommits({
     });
 }
 
-async function run(tx: Tx, { work, resolve }: Queued): Promise<Ran> {
+async function run(tx: Tx, { work, resolve }: QueuedUnit): Promise<FinishedUnit> {
   const value = (await work(tx)) as never;
   return { failed: false, settle: () => resolve(value) };
 }
 
 /** Runs a unit that can be rolled back without the others. Throws only when the whole transaction was rolled back. */
-async function runInSavepoint(tx: Tx, queued: Queued, isOpen: () => boolean): Promise<Ran> {
+async function runInSavepoint(tx: Tx, queued: QueuedUnit, isOpen: () => boolean): Promise<FinishedUnit> {
   await tx.executeQuery(savepoint);
   try {
-    const ran = await run(tx, queued);
+    const finished = await run(tx, queued);
     await tx.executeQuery(release);
-    return ran;
+    return finished;
   } catch (error) {
     if (!isOpen()) throw error;
     await tx.executeQuery(undo);

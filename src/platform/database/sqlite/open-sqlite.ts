@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Db } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
-import { makeFolder } from '../../files/make-folder.ts';
+import { createFolder } from '../../files/create-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { batchCommits } from './commit-batching.ts';
 import { connectToRead, connectToWrite } from './connect.ts';
@@ -19,7 +19,7 @@ import { walCheckpoint } from './wal-checkpoint.ts';
  * @param onWrite called for each transaction.
  */
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
-  makeFolder(dataDir);
+  createFolder(dataDir);
   const file = join(dataDir, 'aula.db');
   // First the writer: it creates the file and recovers the WAL.
   const writer = connectToWrite(file);

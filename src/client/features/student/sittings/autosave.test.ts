@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserGlobals, type KeptStorage } from '../../../../../tests/support/browser-globals.ts';
+import { browserGlobals, type MemoryStorage } from '../../../../../tests/support/browser-globals.ts';
 import type { StoredDraft } from '../../../../shared/contracts/sittings.ts';
 import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
 
-let kept: KeptStorage;
+let kept: MemoryStorage;
 let createAutosave: typeof import('./autosave.ts')['createAutosave'];
 beforeEach(async () => {
   const globals = browserGlobals();

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserGlobals, type KeptStorage } from '../../../../../tests/support/browser-globals.ts';
+import { browserGlobals, type MemoryStorage } from '../../../../../tests/support/browser-globals.ts';
 import type { GenerationView } from '../../../../shared/contracts/generation.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
 
-let kept: KeptStorage;
+let kept: MemoryStorage;
 let createDraftStore: typeof import('./draft-store.ts')['createDraftStore'];
 let holdsEdits: typeof import('./draft-store.ts')['holdsEdits'];
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { foldText } from '../../../../domain/ai/text/fold-text.ts';
 import { tokensOf } from './clauses.ts';
 
 /** Function words that occur only in statements. */
-const stating = new Set(
+const statementWords = new Set(
   'es son fue fueron era eran esta estan hay ha han se que porque cuando tiene tienen puede pueden sirve permite hace hacen si is are was were be has have had can could will would that because when which who it they does do did if to'.split(
     ' ',
   ),
@@ -10,25 +10,25 @@ const stating = new Set(
 const asksForList =
   /\b(?:nombra|nombre|menciona|mencione|enumera|enumere|lista|indica|cita|escribe (?:dos|tres|cuatro|los|las)|cuales|list|name|give|mention|enumerate|state (?:two|three|four)|which|what are)\b/;
 /** Minimum number of words of a list. */
-const shortest = 3;
+const minWords = 3;
 /** A reference with fewer words asks for no more than words. */
-const shortestStatement = 5;
-const bareBelow = 0.15;
+const minReferenceWords = 5;
+const maxFunctionWordShare = 0.15;
 /** Maximum average of words between separators in a list that contains articles. */
-const wordsOfItem = 3.5;
+const maxWordsPerItem = 3.5;
 
 /** Returns whether the answer is a bare list of words where a statement was asked for. */
 export function isBareWordList(question: string, reference: string, answer: string): boolean {
-  if (asksForList.test(foldText(question)) || isRow(reference)) return false;
-  if (tokensOf(reference).length < shortestStatement) return false;
-  return tokensOf(answer).length >= shortest && isRow(answer);
+  if (asksForList.test(foldText(question)) || isPlainWordList(reference)) return false;
+  if (tokensOf(reference).length < minReferenceWords) return false;
+  return tokensOf(answer).length >= minWords && isPlainWordList(answer);
 }
 
-function isRow(text: string): boolean {
+function isPlainWordList(text: string): boolean {
   const tokens = tokensOf(text);
-  if (tokens.some(({ word }) => stating.has(word))) return false;
+  if (tokens.some(({ word }) => statementWords.has(word))) return false;
   const small = tokens.filter(({ stem }) => stem === null).length;
-  if (small < tokens.length * bareBelow) return true;
+  if (small < tokens.length * maxFunctionWordShare) return true;
   const items = text.split(/[,;\n•·/|+]|\s[-–]\s/).filter((item) => item.trim() !== '');
-  return items.length >= 3 && tokens.length / items.length <= wordsOfItem;
+  return items.length >= 3 && tokens.length / items.length <= maxWordsPerItem;
 }

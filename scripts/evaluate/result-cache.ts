@@ -15,7 +15,7 @@ export interface Grading {
   review: ReviewReason | null;
 }
 
-interface KeptWork {
+interface ResultCache {
   get(key: string): { grading?: Grading; criteria?: Criterion[] } | undefined;
   put(key: string, work: { grading: Grading } | { criteria: Criterion[] }): void;
 }
@@ -24,20 +24,20 @@ interface KeptWork {
  * Opens a cache of results, keyed by everything that determines them. Appends each result to a file in the folder at
  * once, so that an interrupted run loses nothing. Without a folder the cache is in memory only.
  */
-export function openKeptWork(folder: string | null): KeptWork {
-  const kept = new Map<string, { grading?: Grading; criteria?: Criterion[] }>();
+export function openResultCache(folder: string | null): ResultCache {
+  const results = new Map<string, { grading?: Grading; criteria?: Criterion[] }>();
   const file = folder && join(folder, 'graded.jsonl');
   if (folder && file) {
     mkdirSync(folder, { recursive: true });
     for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
       const read = readLine(line);
-      if (read) kept.set(read.key, read);
+      if (read) results.set(read.key, read);
     }
   }
   return {
-    get: (key) => kept.get(key),
+    get: (key) => results.get(key),
     put(key, work) {
-      kept.set(key, work);
+      results.set(key, work);
       if (file) appendFileSync(file, `${JSON.stringify({ key, ...work })}\n`);
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubtful } from './doubt-of-answer.ts';
+import { isDoubtful } from './is-doubtful.ts';
 
 const virus = 'Los virus no son células porque no tienen metabolismo propio.';
 const ice = 'Ice floats because it is less dense than liquid water.';

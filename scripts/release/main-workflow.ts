@@ -49,33 +49,33 @@ const open: QuestionContent = {
   correctAnswer: 'El empuje del agua que desplaza es igual a su peso.',
 };
 
-const [step, address, word] = process.argv.slice(2);
+const [step, address, argument] = process.argv.slice(2);
 if (step === 'begin' || step === 'begin-old')
-  console.log(JSON.stringify(await begin(address!, word!, step === 'begin-old')));
-else if (step === 'still-open') await assertOpen(address!, JSON.parse(word!) as State);
-else await finish(address!, JSON.parse(word!) as State);
+  console.log(JSON.stringify(await runFirstHalf(address!, argument!, step === 'begin-old')));
+else if (step === 'still-open') await assertOpen(address!, JSON.parse(argument!) as State);
+else await finish(address!, JSON.parse(argument!) as State);
 
 function client(address: string, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${address}/api/trpc`, headers })] });
 }
 
-async function begin(address: string, code: string, isOld: boolean): Promise<State> {
+async function runFirstHalf(address: string, code: string, isOld: boolean): Promise<State> {
   const page = await (await fetch(address)).text();
   assert(page.includes('<div id="root"'), 'the address shows a page');
   const email = 'admin@escuela.test';
   const setUp = await client(address).session.setUp.mutate({ code, names: 'Inés', email, password });
   const admin = client(address, setUp.token);
   const subject = await admin.subjects.add.mutate({ name: 'Física', semester: 1, type: 'Presencial' });
-  const newPerson = async (role: 'teacher' | 'student') => {
+  const createUser = async (role: 'teacher' | 'student') => {
     const person = { role, names: 'Ana Torres', email: `${role}@escuela.test`, password };
     const { userId } = await admin.people.add.mutate(person);
     await admin.people.linkSubjects.mutate({ role, userId, subjectIds: [subject.subjectId] });
     const signedIn = await client(address).session.signIn.mutate({ email: person.email, password });
     return { token: signedIn.token, api: client(address, signedIn.token) };
   };
-  const teacher = await newPerson('teacher');
-  const student = await newPerson('student');
+  const teacher = await createUser('teacher');
+  const student = await createUser('student');
 
   const [course] = await teacher.api.courses.listMine.query();
   const { lessonId } = await teacher.api.lessons.create.mutate({
@@ -83,7 +83,7 @@ async function begin(address: string, code: string, isOld: boolean): Promise<Sta
     ...lesson,
   });
   for (const question of [choice, open]) await teacher.api.questions.add.mutate({ lessonId, question });
-  if (isOld) await enableOld(teacher.token, address, lessonId);
+  if (isOld) await enableWithOldApi(teacher.token, address, lessonId);
   else await teacher.api.assignments.enable.mutate({ lessonId });
 
   const first = await start(student.api, lessonId);
@@ -92,9 +92,9 @@ async function begin(address: string, code: string, isOld: boolean): Promise<Sta
     answer: type === 'respuesta_abierta' ? draft : 'b',
   }));
   await student.api.sittings.submit.mutate({ sittingId: first.sittingId, answers, timeUp: false });
-  const handedIn = await graded(student.api, first.sittingId);
-  if (!isOld) await markOpenAnswer(teacher.api, student.api, handedIn);
-  const { grade } = await graded(student.api, first.sittingId);
+  const submitted = await waitUntilGraded(student.api, first.sittingId);
+  if (!isOld) await markOpenAnswer(teacher.api, student.api, submitted);
+  const { grade } = await waitUntilGraded(student.api, first.sittingId);
 
   const second = await start(student.api, lessonId);
   const questionId = second.questions.find(({ type }) => type === 'respuesta_abierta')!.id;
@@ -113,7 +113,7 @@ async function begin(address: string, code: string, isOld: boolean): Promise<Sta
 }
 
 /** Uses procedures of 0.1.0, which later versions replaced. */
-async function enableOld(token: string, address: string, lessonId: number): Promise<void> {
+async function enableWithOldApi(token: string, address: string, lessonId: number): Promise<void> {
   const call = async (procedure: string, input: object) => {
     const response = await fetch(`${address}/api/trpc/${procedure}`, {
       method: 'POST',
@@ -129,7 +129,7 @@ async function enableOld(token: string, address: string, lessonId: number): Prom
 async function markOpenAnswer(
   teacher: ReturnType<typeof client>,
   student: ReturnType<typeof client>,
-  { attemptId, sittingId, marked }: Awaited<ReturnType<typeof graded>>,
+  { attemptId, sittingId, marked }: Awaited<ReturnType<typeof waitUntilGraded>>,
 ): Promise<void> {
   assert(marked === 1, 'code marks the choice, and the open answer waits for its teacher');
   const shown = await teacher.grades.attemptById.query({ attemptId });
@@ -141,7 +141,7 @@ async function markOpenAnswer(
 }
 
 /** Waits until the evaluator has finished, because a teacher's mark would interfere. */
-async function graded(student: ReturnType<typeof client>, sittingId: number) {
+async function waitUntilGraded(student: ReturnType<typeof client>, sittingId: number) {
   const deadline = Date.now() + gradingMilliseconds;
   for (;;) {
     const result = await student.sittings.result.query({ sittingId });
@@ -177,8 +177,11 @@ async function finish(address: string, state: State): Promise<void> {
   const answers = [{ questionId, answer: draft }];
   await student.sittings.submit.mutate({ sittingId, answers, timeUp: true });
   const result = await student.sittings.result.query({ sittingId });
-  const kept = result.answers.find(({ answer }) => answer === draft);
-  assert(kept !== undefined && result.number === 2, 'the attempt that was open is handed in with its answer');
+  const savedAnswer = result.answers.find(({ answer }) => answer === draft);
+  assert(
+    savedAnswer !== undefined && result.number === 2,
+    'the attempt that was open is handed in with its answer',
+  );
 }
 
 function assert(isTrue: boolean, what: string): asserts isTrue {

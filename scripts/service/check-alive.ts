@@ -18,16 +18,16 @@ export async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** Waits until the server responds; resolves with false after `seconds`, or as soon as `isOver` returns true. */
+/** Waits until the server responds; resolves with false after `seconds`, or as soon as `shouldStop` returns true. */
 export async function waitUntilAlive(
   address: string,
   seconds: number,
-  isOver = () => false,
+  shouldStop = () => false,
 ): Promise<boolean> {
   const deadline = Date.now() + seconds * 1_000;
   while (Date.now() < deadline) {
     if (await isAlive(address)) return true;
-    if (isOver()) return false;
+    if (shouldStop()) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;

@@ -57,20 +57,20 @@ const answersOf = ({ questionIds }: OpenSitting) =>
   questionIds.map((questionId, index) => ({ questionId, answer: index % 3 ? 'Verdadero' : 'Falso' }));
 
 /** Request that submits the sitting to the product. */
-export function handIn(sitting: OpenSitting): Call {
+export function createSubmitCall(sitting: OpenSitting): Call {
   const { sittingId, token } = sitting;
   const body = { sittingId, answers: answersOf(sitting), timeUp: false };
   return { method: 'POST', path: '/api/trpc/sittings.submit', token, body };
 }
 
 /** Request with the same rows for the baseline server. */
-export function bareHandIn(sitting: OpenSitting): Call {
+export function createBareSubmitCall(sitting: OpenSitting): Call {
   const body = { sittingId: sitting.sittingId, answers: answersOf(sitting) };
   return { method: 'POST', path: '/hand-in', body };
 }
 
 /** Request that autosaves two answers. */
-export function draft(sitting: OpenSitting): Call {
+export function createDraftCall(sitting: OpenSitting): Call {
   const { sittingId, token } = sitting;
   const body = { sittingId, answers: answersOf(sitting).slice(0, 2) };
   return { method: 'POST', path: '/api/trpc/sittings.saveDrafts', token, body };

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest time that an event loop was blocked, in milliseconds. */
-export interface LoopHold {
+export interface LoopBlock {
   /** Wall-clock time, including waits for the disk and other programs. */
   longest: number;
   /** CPU time of the thread, independent of other load on the machine. */
@@ -12,7 +12,7 @@ export interface LoopHold {
 const resolution = 1;
 
 /** Monitors the event loop of this thread; `take` returns the longest block since the previous call. */
-export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
+export function watchLoop(): { take(): Promise<LoopBlock>; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   let longestCpu = 0;
@@ -28,10 +28,10 @@ export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
       // A block is registered when timers run next; waits so that one ending now counts towards this interval.
       await sleep(5 * resolution);
       // The histogram includes the timer interval itself.
-      const hold = { longest: Math.max(0, delays.max / 1e6 - resolution), longestCpu };
+      const block = { longest: Math.max(0, delays.max / 1e6 - resolution), longestCpu };
       delays.reset();
       longestCpu = 0;
-      return hold;
+      return block;
     },
     stop() {
       clearInterval(timer);

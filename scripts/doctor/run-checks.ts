@@ -13,10 +13,10 @@ import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, notice } from './finding.ts';
-import { hasTable, readDatabase } from './open-quietly.ts';
+import { hasTable, readDatabase } from './read-database.ts';
 
 /** Runs all checks in order of their dependencies. @param askModel see `checkModel` */
-export async function* examine(config: Config, askModel: boolean): AsyncGenerator<Finding> {
+export async function* runChecks(config: Config, askModel: boolean): AsyncGenerator<Finding> {
   const { dataDir } = config;
   yield* checkNode(process.versions.node);
   yield* checkSettings(config, hasAdmin(dataDir), process.env);

@@ -1,10 +1,10 @@
 import { AiFault } from '../../domain/ai/evaluator.ts';
 
-export interface CallTimes {
+export interface CallTimeouts {
   /** Longest pause between two chunks of a response, in milliseconds. */
   silenceMs: number;
   /** Longest wait for the first chunk, in milliseconds; the server may be reading a long prompt or loading the model. */
-  firstPieceMs: number;
+  firstChunkMs: number;
   /** Longest duration of the whole call, in milliseconds. */
   callMs: number;
 }
@@ -14,28 +14,28 @@ export const usualCallMs = 60_000;
 /** Hard limit of a call, in milliseconds, even while chunks still arrive. */
 export const longestCallMs = 1_800_000;
 /** The first chunk may take this many times `silenceMs`. */
-const timesFirstPiece = 10;
+const firstChunkFactor = 10;
 
 /** Returns the timeouts of a call whose chunks arrive at most `silenceMs` apart. */
-export function callTimes(silenceMs: number): CallTimes {
+export function callTimeouts(silenceMs: number): CallTimeouts {
   return {
     silenceMs,
-    firstPieceMs: Math.min(silenceMs * timesFirstPiece, longestCallMs),
+    firstChunkMs: Math.min(silenceMs * firstChunkFactor, longestCallMs),
     callMs: longestCallMs,
   };
 }
 
 /** Timeouts of one call: aborts `signal` with an AiFault `timeout` when chunks stop arriving. */
-export class CallClock {
-  readonly #times: CallTimes;
+export class CallTimer {
+  readonly #times: CallTimeouts;
   readonly #controller = new AbortController();
   readonly #end: NodeJS.Timeout;
   #silence: NodeJS.Timeout;
 
-  constructor(times: CallTimes) {
+  constructor(times: CallTimeouts) {
     this.#times = times;
     this.#end = this.#after(times.callMs, 'The answer took too long.');
-    this.#silence = this.#after(times.firstPieceMs, 'The model did not begin to answer in time.');
+    this.#silence = this.#after(times.firstChunkMs, 'The model did not begin to answer in time.');
   }
 
   get signal(): AbortSignal {
@@ -43,7 +43,7 @@ export class CallClock {
   }
 
   /** Restarts the silence timeout; called for each chunk of the response. */
-  piece(): void {
+  chunk(): void {
     clearTimeout(this.#silence);
     this.#silence = this.#after(this.#times.silenceMs, 'The model stopped in the middle of its answer.');
   }

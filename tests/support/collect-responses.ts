@@ -7,7 +7,7 @@ import { call, type TestServer } from './test-server.ts';
 import type { World } from './world.ts';
 
 /** The response of a call: procedure name or REST call number, status and body. */
-export interface Told {
+export interface RecordedResponse {
   by: string;
   status: number;
   text: string;
@@ -18,20 +18,24 @@ interface Procedure {
 }
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
 /** Procedures about the session itself, which would end the caller's session. */
-const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
+const sessionProcedures = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
 
 /** Returns the responses to every call of both APIs that a student may make, except streams. */
-export async function everythingTold(test: TestServer, world: World, token: string | null): Promise<Told[]> {
+export async function collectResponses(
+  test: TestServer,
+  world: World,
+  token: string | null,
+): Promise<RecordedResponse[]> {
   const headers = { authorization: `Bearer ${token}` };
-  const told: Told[] = [];
+  const responses: RecordedResponse[] = [];
   for (const [path, { _def }] of procedures) {
     const { access } = _def.meta;
     const open = typeof access === 'string' || access.includes('student');
-    if (!open || _def.type === 'subscription' || ofTheSession.includes(path)) continue;
+    if (!open || _def.type === 'subscription' || sessionProcedures.includes(path)) continue;
     const input = procedureRules[path]?.input?.(world);
     const method = _def.type === 'mutation' ? 'POST' : 'GET';
     const answer = await call(test.server, path, { method, input, headers });
-    told.push({ by: path, status: answer.statusCode, text: answer.body });
+    responses.push({ by: path, status: answer.statusCode, text: answer.body });
   }
   for (const one of allCalls) {
     const request = restRequests[one.id];
@@ -41,7 +45,7 @@ export async function everythingTold(test: TestServer, world: World, token: stri
     const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const sent = one.method === 'GET' ? { query } : { payload: fields };
     const answer = await test.server.inject({ method: one.method, url, headers, ...sent });
-    told.push({ by: one.id, status: answer.statusCode, text: answer.body });
+    responses.push({ by: one.id, status: answer.statusCode, text: answer.body });
   }
-  return told;
+  return responses;
 }

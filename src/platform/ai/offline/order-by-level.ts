@@ -8,7 +8,7 @@ const window = 0.35;
  * Orders a list by difficulty: first, in seeded random order, the window of entries whose `measure` ranks at the
  * level (level 1: the lowest third, 5: the highest), then the others by their distance from that window.
  */
-export function byLevel<T>(
+export function orderByLevel<T>(
   list: readonly T[],
   measure: (entry: T) => number,
   { difficulty, random }: Pick<DraftFrame, 'difficulty' | 'random'>,

@@ -1,39 +1,39 @@
 import pg from 'pg';
 import { revisionSequence } from '../../src/platform/database/postgres/translating-compiler.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
-import { makeFolder, type Place, type Places } from './places.ts';
 import { childrenOf, cpuSecondsOf } from './processes.ts';
+import { createTempFolder, type SchoolFactory, type SchoolLocation } from './school-factory.ts';
 
 /** A temporary PostgreSQL server with durable settings: each commit waits for the disk. */
-export interface PostgresPlaces extends Places {
+export interface PostgresFactory extends SchoolFactory {
   /** CPU time in seconds of all its running processes. */
   cpuSeconds(): number;
 }
 
-export async function startPostgresPlaces(): Promise<PostgresPlaces> {
+export async function startPostgresFactory(): Promise<PostgresFactory> {
   const server = await startPostgres({ durable: true });
   const administer = (statement: string) => query(server.url, statement);
   let made = 0;
 
-  async function placeFrom(template: string | null): Promise<Place> {
+  async function createDatabaseLocation(template: string | null): Promise<SchoolLocation> {
     made += 1;
     const name = `bench_${made}`;
     await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
-    const folder = makeFolder();
+    const folder = createTempFolder();
     return {
       dataDir: folder.dataDir,
       settings: { DATA_DIR: folder.dataDir, DATABASE_URL: url.href },
-      async filling(work) {
+      async withoutChecks(work) {
         await administer(`alter database ${name} set session_replication_role = replica`);
         await work();
         await administer(`alter database ${name} reset session_replication_role`);
-        await query(url.href, goOnCounting);
+        await query(url.href, advanceIdSequences);
         // Replaces autovacuum, which would run while a real school grows.
         await query(url.href, 'vacuum analyze');
       },
-      copy: () => placeFrom(name),
+      copy: () => createDatabaseLocation(name),
       async remove() {
         await administer(`drop database if exists ${name} with (force)`);
         folder.remove();
@@ -43,7 +43,7 @@ export async function startPostgresPlaces(): Promise<PostgresPlaces> {
 
   return {
     kind: 'postgres',
-    make: () => placeFrom(null),
+    make: () => createDatabaseLocation(null),
     cpuSeconds: () =>
       [server.pid(), ...childrenOf(server.pid())].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
     close: server.stop,
@@ -51,7 +51,7 @@ export async function startPostgresPlaces(): Promise<PostgresPlaces> {
 }
 
 /** Advances id sequences past the inserted ids. */
-const goOnCounting = `do $$
+const advanceIdSequences = `do $$
   declare one record;
   begin
     for one in select table_name from information_schema.columns

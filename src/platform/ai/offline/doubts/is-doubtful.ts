@@ -1,4 +1,4 @@
-import { deniedIn, disclaimerIn } from './negation.ts';
+import { findContradiction, findDisclaimer } from './negation.ts';
 import { isBareWordList } from './word-list.ts';
 
 /**
@@ -7,8 +7,8 @@ import { isBareWordList } from './word-list.ts';
  */
 export function isDoubtful(question: string, reference: string, answer: string): boolean {
   return (
-    disclaimerIn(reference, answer) !== null ||
-    deniedIn(question, reference, answer) !== null ||
+    findDisclaimer(reference, answer) !== null ||
+    findContradiction(question, reference, answer) !== null ||
     isBareWordList(question, reference, answer)
   );
 }

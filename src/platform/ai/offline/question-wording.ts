@@ -2,7 +2,7 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { KeyTerm } from './key-terms.ts';
 
 /** Wording of the questions about a text. */
-export interface TextWords {
+export interface QuestionWording {
   gap: Record<KeyTerm['kind'], string>;
   number: string;
   /** Instruction for a sentence with gaps. */
@@ -10,11 +10,11 @@ export interface TextWords {
   statement: (sentence: string) => string;
   /** Asks for the definition of a term: verb `es`, subject `la mitosis`. */
   define: (verb: string, subject: string) => string;
-  says: (sentence: string) => string;
+  solution: (sentence: string) => string;
 }
 
 /** Questions about a document mention it; questions from guidelines do not. */
-export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines', TextWords>> = {
+export const questionWording: Record<ContentLanguage, Record<'document' | 'guidelines', QuestionWording>> = {
   es: {
     document: {
       gap: {
@@ -28,7 +28,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       fill: 'Completa esta oración del texto.',
       statement: (sentence) => `Según el texto: ${sentence}`,
       define: (verb, subject) => `Según el texto, ¿qué ${verb} ${subject}? Explícalo con tus palabras.`,
-      says: (sentence) => `El texto dice: «${sentence}»`,
+      solution: (sentence) => `El texto dice: «${sentence}»`,
     },
     guidelines: {
       gap: {
@@ -42,7 +42,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       fill: 'Completa la oración.',
       statement: (sentence) => sentence,
       define: (verb, subject) => `¿Qué ${verb} ${subject}? Explícalo con tus palabras.`,
-      says: (sentence) => `Lo correcto es: «${sentence}»`,
+      solution: (sentence) => `Lo correcto es: «${sentence}»`,
     },
   },
   en: {
@@ -59,7 +59,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       statement: (sentence) => `According to the text: ${sentence}`,
       define: (verb, subject) =>
         `According to the text, what ${verb} ${subject}? Explain it in your own words.`,
-      says: (sentence) => `The text says: “${sentence}”`,
+      solution: (sentence) => `The text says: “${sentence}”`,
     },
     guidelines: {
       gap: {
@@ -73,7 +73,7 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       fill: 'Complete the sentence.',
       statement: (sentence) => sentence,
       define: (verb, subject) => `What ${verb} ${subject}? Explain it in your own words.`,
-      says: (sentence) => `The right statement is: “${sentence}”`,
+      solution: (sentence) => `The right statement is: “${sentence}”`,
     },
   },
 };

@@ -7,16 +7,16 @@ import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
 import type { OpenDatabase } from '../database/engine.ts';
 
-export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
+export type MeasuredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
  * Registers metrics that all processes share. A scrape runs five statements, and four more once a backup has been
  * verified. Model calls are counted from the newest row at startup, so that a scrape reads only new rows. Resolves
  * with a function that refreshes the metrics.
  */
-export async function createDatabaseFigures(
+export async function createDatabaseMetrics(
   registry: Registry,
-  { db, logBytes }: FiguredDatabase,
+  { db, logBytes }: MeasuredDatabase,
   clock: Clock,
   installation: Pick<InstallationPort, 'database' | 'diskSpace'>,
 ): Promise<() => Promise<void>> {
@@ -95,7 +95,7 @@ export async function createDatabaseFigures(
     .selectFrom('ai_calls')
     .select((select) => select.fn.max<number | null>('id').as('id'))
     .executeTakeFirst();
-  let seen = newest?.id ?? 0;
+  let lastCallId = newest?.id ?? 0;
 
   async function readJobs(now: Date): Promise<void> {
     const rows = await db
@@ -157,7 +157,7 @@ export async function createDatabaseFigures(
   async function countCalls(): Promise<void> {
     const rows = await db
       .selectFrom('ai_calls')
-      .where('id', '>', seen)
+      .where('id', '>', lastCallId)
       .groupBy(['purpose', 'outcome'])
       .select((select) => [
         'purpose',
@@ -173,14 +173,14 @@ export async function createDatabaseFigures(
       tokens.inc({ purpose, direction: 'in' }, tokensIn);
       tokens.inc({ purpose, direction: 'out' }, tokensOut);
     }
-    seen = Math.max(seen, ...rows.map(({ last }) => last));
+    lastCallId = Math.max(lastCallId, ...rows.map(({ last }) => last));
   }
 
-  let reading: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
   /** Concurrent scrapes share one read, so that no call is counted twice. */
   return () => {
     const now = clock.now();
-    reading ??= Promise.all([
+    refreshing ??= Promise.all([
       readJobs(now),
       readSittings(),
       readCircuits(now),
@@ -191,8 +191,8 @@ export async function createDatabaseFigures(
     ])
       .then(() => {})
       .finally(() => {
-        reading = null;
+        refreshing = null;
       });
-    return reading;
+    return refreshing;
   };
 }

@@ -6,35 +6,35 @@ import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { foldProse } from '../../../shared/rules/fold-prose.ts';
-import { hasNearly } from './stem-overlap.ts';
+import { hasSimilarStem } from './stem-overlap.ts';
 import { stemOf } from './word-stems.ts';
 
 /** Why the mark of an answer is certain: `same` gets full marks, the others zero. */
 export type Certainty = 'same' | 'no-answer' | 'question-again' | 'to-grader';
 
 /** An answer made only of question words repeats the question when it contains at least this share of them. */
-const wholeQuestionFrom = 0.5;
+const minQuestionShare = 0.5;
 /**
  * When the question contains at least this share of the model answer's words, a right answer may consist of question
  * words alone.
  */
-const answerableFrom = 0.6;
+const answerableShare = 0.6;
 
 /** Question words that ask for more than yes, no, or one of the named things. */
-const asksOpenly =
+const openQuestionWords =
   /\b(?:que|cual|cuales|como|por que|quien|quienes|cuando|donde|cuanto|cuanta|cuantos|cuantas|what|which|how|why|who|when|where)\b/;
-const asksToChoose = /\b(?:o|u|or)\b/;
+const choiceWords = /\b(?:o|u|or)\b/;
 const negation =
   /\b(?:no|nunca|jamas|ni|tampoco|sin|falso|not|never|nor|cannot|without|false|n t|don t|doesn t)\b/;
 /** Greetings and polite words around a request. */
-const courtesy = new Set(
+const courtesyWords = new Set(
   'hola buenas buenos dias tardes profe profesor profesora maestro maestra gracias favor porfa porfavor saludos besos cordial cordialmente atentamente querido querida estimado estimada hi hello hey dear teacher professor sir miss thanks thank please regards kind best sincerely'.split(
     ' ',
   ),
 );
 
 /** Returns the certainty that plain rules can establish; null when a teacher has to mark the answer. */
-export function certainMark(item: GradingItem): Certainty | null {
+export function findCertainty(item: GradingItem): Certainty | null {
   if (hasNoContent(item)) return 'no-answer';
   const answer = cleanUntrustedText(item.answer);
   if ([item.modelAnswer, ...(item.accepted ?? [])].some((right) => isSameAnswer(right, answer)))
@@ -42,9 +42,9 @@ export function certainMark(item: GradingItem): Certainty | null {
   const question = `${textOfHtml(item.question)} ${item.statement}`;
   if (findManipulation(item.answer).length > 0) {
     const rest = stemsIn(withoutManipulation(answer)).filter((stem) => !courtesyStems.has(stem));
-    return ownStems(rest, question).length === 0 ? 'to-grader' : null;
+    return stemsMissingIn(rest, question).length === 0 ? 'to-grader' : null;
   }
-  return saysQuestionAgain(item, question, answer) ? 'question-again' : null;
+  return repeatsQuestion(item, question, answer) ? 'question-again' : null;
 }
 
 /**
@@ -65,19 +65,22 @@ const signsOf = (text: string): string =>
  * Returns whether the answer consists only of question words. That proves nothing where the question can be answered
  * with its own words: yes or no, one of several things, items to order.
  */
-function saysQuestionAgain(item: GradingItem, question: string, answer: string): boolean {
-  const given = stemsIn(answer);
-  if (given.length === 0 || ownStems(given, question).length > 0) return false;
+function repeatsQuestion(item: GradingItem, question: string, answer: string): boolean {
+  const answerStems = stemsIn(answer);
+  if (answerStems.length === 0 || stemsMissingIn(answerStems, question).length > 0) return false;
   const folded = foldText(question);
-  if (question.includes('?') && !asksOpenly.test(folded)) return false;
-  if (asksToChoose.test(folded)) return false;
+  if (question.includes('?') && !openQuestionWords.test(folded)) return false;
+  if (choiceWords.test(folded)) return false;
   if (negation.test(foldText(answer)) && !negation.test(folded)) return false;
   const right = stemsIn(item.modelAnswer);
-  const inQuestion = right.length - ownStems(right, question).length;
-  if (right.length > 0 && inQuestion >= right.length * answerableFrom) return false;
-  const asked = new Set(stemsIn(textOfHtml(item.question)));
-  const said = new Set(given);
-  return [...asked].filter((stem) => hasNearly(said, stem)).length >= asked.size * wholeQuestionFrom;
+  const inQuestion = right.length - stemsMissingIn(right, question).length;
+  if (right.length > 0 && inQuestion >= right.length * answerableShare) return false;
+  const questionStems = new Set(stemsIn(textOfHtml(item.question)));
+  const answerStemSet = new Set(answerStems);
+  return (
+    [...questionStems].filter((stem) => hasSimilarStem(answerStemSet, stem)).length >=
+    questionStems.size * minQuestionShare
+  );
 }
 
 /** Returns the stems of the content words; empty when there are none. */
@@ -85,9 +88,9 @@ function stemsIn(text: string): string[] {
   return foldedWords(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
 }
 
-const courtesyStems = new Set([...courtesy].map(stemOf));
+const courtesyStems = new Set([...courtesyWords].map(stemOf));
 
-function ownStems(stems: readonly string[], question: string): string[] {
-  const asked = new Set(stemsIn(question));
-  return stems.filter((stem) => !hasNearly(asked, stem));
+function stemsMissingIn(stems: readonly string[], question: string): string[] {
+  const questionStems = new Set(stemsIn(question));
+  return stems.filter((stem) => !hasSimilarStem(questionStems, stem));
 }

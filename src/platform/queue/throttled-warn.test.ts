@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warnSparingly } from './warn-sparingly.ts';
+import { createThrottledWarn } from './throttled-warn.ts';
 
 describe('what comes again and again', () => {
   it('is written once a minute, with how often it came meanwhile; something else at once', () => {
@@ -10,7 +10,7 @@ describe('what comes again and again', () => {
       error() {},
     };
     let now = 0;
-    const warn = warnSparingly(log, () => now);
+    const warn = createThrottledWarn(log, () => now);
     for (now = 0; now < 60_000; now += 5_000)
       warn(new Error('connect ECONNREFUSED 127.0.0.1:6379'), 'redis connection');
     warn(new Error('connect ECONNREFUSED 127.0.0.1:6379'), 'notification not sent');

@@ -10,13 +10,13 @@ const known: [name: string, red: number, green: number, blue: number][] = [
 ];
 
 /** Returns the colours of four vertical stripes from left to right, as a model that reads images would name them. */
-export async function coloursSeen(picture: Buffer): Promise<string[]> {
+export async function detectColours(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const row = Math.floor(info.height / 2) * info.width;
   return [1, 3, 5, 7].map((eighth) => {
     const at = (row + Math.floor((info.width * eighth) / 8)) * info.channels;
-    const far = ([, red, green, blue]: (typeof known)[number]) =>
+    const distance = ([, red, green, blue]: (typeof known)[number]) =>
       Math.hypot(red - data[at]!, green - data[at + 1]!, blue - data[at + 2]!);
-    return known.toSorted((one, other) => far(one) - far(other))[0]![0];
+    return known.toSorted((one, other) => distance(one) - distance(other))[0]![0];
   });
 }

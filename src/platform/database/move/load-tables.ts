@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../domain/kernel/database/database.ts';
 import { fileTables } from '../../files/table-file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
-import { goOnCounting } from '../postgres/job-numbers.ts';
+import { advanceJobRevisions } from '../postgres/job-revisions.ts';
 
 /** A table to copy: its columns, its primary key, and whether its ids come from a counter. */
 export interface MovedTable {
@@ -16,7 +16,7 @@ export interface MovedTable {
 const ownTables = ['migrations', ...fileTables];
 
 /** Reads the tables from SQLite's catalogue; those of PostgreSQL are identical. */
-export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
+export async function readTables(sqlite: Db): Promise<MovedTable[]> {
   const { rows } = await sql<{ tableName: string; name: string; pk: number; counted: number }>`
     select t.name as tableName, c.name, c.pk,
       case when t.sql like '%autoincrement%' then 1 else 0 end as counted
@@ -38,7 +38,7 @@ export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
  * Runs `load` with deferred foreign key checks, so that rows may arrive in any order. Afterwards advances the id
  * counters past the loaded rows.
  */
-export async function loadInto(
+export async function loadTables(
   kind: OpenDatabase['kind'],
   tx: Tx,
   tables: readonly MovedTable[],
@@ -68,5 +68,5 @@ export async function loadInto(
       select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${sql.table(name)}), 1),
         (select count(*) from ${sql.table(name)}) > 0)`.execute(tx);
   }
-  await goOnCounting(tx);
+  await advanceJobRevisions(tx);
 }

@@ -5,10 +5,10 @@ import { dirname } from 'node:path';
  * Creates a folder and its missing parents. Node's own recursive mkdir loops for ever below an existing folder that
  * accepts no entries, such as `/proc`. Throws file system errors.
  */
-export function makeFolder(path: string): void {
+export function createFolder(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  if (above !== path) makeFolder(above);
+  if (above !== path) createFolder(above);
   try {
     mkdirSync(path);
   } catch (error) {

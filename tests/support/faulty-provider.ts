@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { freePort } from './free-port.ts';
 
 /** The faults of the provider; without any, it behaves correctly. */
-export interface Lies {
+export interface ProviderFaults {
   /** The issuer in its discovery document. */
   describedIssuer?: string;
   /** The issuer in the redirect back to the product. */
@@ -23,9 +23,9 @@ export interface Lies {
   tokenStatus?: number;
 }
 
-export interface LyingProvider {
+export interface FaultyProvider {
   issuer: string;
-  lies: Lies;
+  faults: ProviderFaults;
   /** Bodies of token requests. */
   tokenRequests: URLSearchParams[];
   /** Returns the redirect URL with which the browser returns; replaces the sign-in page. */
@@ -42,16 +42,16 @@ function jwt(claims: object, key: KeyObject | null): string {
 }
 
 /** Starts a minimal OpenID Connect provider that checks nothing and produces the given faults. */
-export async function startLyingProvider(): Promise<LyingProvider> {
+export async function startFaultyProvider(): Promise<FaultyProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const nonces = new Map<string, string>();
   const address = { email: 'ana@escuela.test', email_verified: true };
-  const lying: LyingProvider = {
+  const faulty: FaultyProvider = {
     issuer,
-    lies: {},
+    faults: {},
     tokenRequests: [],
     answer(start) {
       const asked = new URL(start).searchParams;
@@ -60,7 +60,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       const back = new URL(asked.get('redirect_uri')!);
       back.searchParams.set('code', code);
       back.searchParams.set('state', asked.get('state')!);
-      back.searchParams.set('iss', lying.lies.answerIssuer ?? issuer);
+      back.searchParams.set('iss', faulty.faults.answerIssuer ?? issuer);
       return back.href;
     },
     close: async () => {
@@ -70,14 +70,14 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     },
   };
   const server = createServer(async (request, response) => {
-    const { lies } = lying;
+    const { faults } = faulty;
     const send = (body: object, status = 200) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
     if (request.url === '/.well-known/openid-configuration')
       return send({
-        issuer: lies.describedIssuer ?? issuer,
+        issuer: faults.describedIssuer ?? issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         userinfo_endpoint: `${issuer}/userinfo`,
@@ -91,13 +91,13 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       return send({
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
       });
-    if (request.url === '/userinfo') return send({ sub: lies.otherPerson ? 'eva' : 'ana', ...address });
+    if (request.url === '/userinfo') return send({ sub: faults.otherPerson ? 'eva' : 'ana', ...address });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = new URLSearchParams(Buffer.concat(chunks).toString());
-    lying.tokenRequests.push(body);
-    if (lies.tokenStatus)
-      return send({ error: 'invalid_client', error_description: 'COLIFLOR-EN-EL-CAMPO' }, lies.tokenStatus);
+    faulty.tokenRequests.push(body);
+    if (faults.tokenStatus)
+      return send({ error: 'invalid_client', error_description: 'COLIFLOR-EN-EL-CAMPO' }, faults.tokenStatus);
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
       iss: issuer,
@@ -106,13 +106,13 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       iat: now,
       exp: now + 300,
       nonce: nonces.get(body.get('code') ?? ''),
-      ...(!lies.addressApart && !lies.otherPerson && address),
-      ...lies.claims,
+      ...(!faults.addressApart && !faults.otherPerson && address),
+      ...faults.claims,
     };
-    const key = lies.unsigned ? null : (lies.otherKey ? other : own).privateKey;
+    const key = faults.unsigned ? null : (faults.otherKey ? other : own).privateKey;
     send({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: jwt(claims, key) });
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return lying;
+  return faulty;
 }

@@ -4,7 +4,7 @@ import type { SittingView } from '../../src/shared/contracts/sittings.ts';
 import type { Person } from './scenario.ts';
 
 /** Starts a sitting; throws when the lesson returns a result instead. */
-export async function beginSitting(
+export async function startTestSitting(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'evaluator'>,
   student: Person,
   lessonId: number,

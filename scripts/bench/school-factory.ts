@@ -3,38 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Location of a benchmark school. */
-export interface Place {
+export interface SchoolLocation {
   dataDir: string;
   /** Environment of a process that runs on it. */
   settings: Record<string, string>;
   /** Runs `work` with constraint checks disabled, to fill the school faster. */
-  filling(work: () => Promise<void>): Promise<void>;
+  withoutChecks(work: () => Promise<void>): Promise<void>;
   /** Copies the school; no process may use it meanwhile. */
-  copy(): Promise<Place>;
+  copy(): Promise<SchoolLocation>;
   remove(): Promise<void>;
 }
 
 /** Creates benchmark schools, all on one engine. */
-export interface Places {
+export interface SchoolFactory {
   readonly kind: 'sqlite' | 'postgres';
-  make(): Promise<Place>;
+  make(): Promise<SchoolLocation>;
   close(): Promise<void>;
 }
 
 /** Creates a temporary data folder. */
-export function makeFolder(): { dataDir: string; remove(): void } {
+export function createTempFolder(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-bench-'));
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-function folderPlace(): Place {
-  const { dataDir, remove } = makeFolder();
+function createFolderLocation(): SchoolLocation {
+  const { dataDir, remove } = createTempFolder();
   return {
     dataDir,
     settings: { DATA_DIR: dataDir },
-    filling: (work) => work(),
+    withoutChecks: (work) => work(),
     async copy() {
-      const other = folderPlace();
+      const other = createFolderLocation();
       cpSync(dataDir, other.dataDir, { recursive: true });
       return other;
     },
@@ -43,4 +43,8 @@ function folderPlace(): Place {
 }
 
 /** Places on SQLite: each school is a file in a folder. */
-export const folders: Places = { kind: 'sqlite', make: async () => folderPlace(), close: async () => {} };
+export const sqliteFactory: SchoolFactory = {
+  kind: 'sqlite',
+  make: async () => createFolderLocation(),
+  close: async () => {},
+};

@@ -9,13 +9,13 @@ export const jobChannel = 'aula_jobs';
  * Creates a sequence for job revisions, because concurrent writers cannot use max(revision) + 1, and triggers that
  * notify of each change at its commit, because sequence numbers do not follow the order of commits.
  */
-export async function numberJobs(db: Db): Promise<void> {
+export async function createJobRevisions(db: Db): Promise<void> {
   await write(db, async (tx) => {
     const { rows } = await sql<{ there: number }>`
       select to_regclass(${revisionSequence}) is not null as there`.execute(tx);
     if (rows[0]?.there) return;
     await sql.raw(`create sequence ${revisionSequence}`).execute(tx);
-    await goOnCounting(tx);
+    await advanceJobRevisions(tx);
     await sql
       .raw(`create function tell_of_job() returns trigger language plpgsql as $$
         begin
@@ -37,7 +37,7 @@ export async function numberJobs(db: Db): Promise<void> {
 }
 
 /** Advances the sequence past the highest revision in use. */
-export async function goOnCounting(tx: Tx): Promise<void> {
+export async function advanceJobRevisions(tx: Tx): Promise<void> {
   await sql`
     select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(tx);
 }

@@ -2,12 +2,12 @@ import type { CriterionScore, GradingItem } from '../../../domain/ai/evaluator.t
 import { scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import { sentencesOf } from './sentences.ts';
-import { demotedRecall } from './stem-overlap.ts';
+import { weightedRecall } from './stem-overlap.ts';
 import { contentStems } from './word-stems.ts';
 
 /** Shares of an idea's words from which it counts as covered, and as partly covered. */
-const saidFrom = 0.6;
-const partlyFrom = 0.3;
+const coveredFrom = 0.6;
+const partlyCoveredFrom = 0.3;
 const maxCriteria = 4;
 
 /**
@@ -38,22 +38,26 @@ export function criteriaOfModelAnswer(modelAnswer: string): Criterion[] {
  * Scores each criterion by how far the answer covers it, with the sentence that does. Ignores notes for the grader:
  * they describe how to judge ("does not count when …"), which word overlap cannot check.
  */
-export function scoreIdeas(item: GradingItem, criteria: Criterion[], answer: string): CriterionScore[] {
-  const asked = new Set(contentStems(`${item.question} ${item.statement}`));
-  const given = new Set(contentStems(answer));
+export function scoreCriteria(item: GradingItem, criteria: Criterion[], answer: string): CriterionScore[] {
+  const questionStems = new Set(contentStems(`${item.question} ${item.statement}`));
+  const answerStems = new Set(contentStems(answer));
   const sentences = sentencesOf(answer);
   return criteria.map((criterion) => {
-    const wanted = contentStems(criterion.text);
-    const share = demotedRecall(wanted, given, asked);
-    const met = share >= saidFrom ? 1 : share >= partlyFrom ? 0.5 : 0;
-    return scoreOf(criterion, met, met === 0 ? '' : bestSentence(sentences, wanted, asked));
+    const referenceStems = contentStems(criterion.text);
+    const share = weightedRecall(referenceStems, answerStems, questionStems);
+    const met = share >= coveredFrom ? 1 : share >= partlyCoveredFrom ? 0.5 : 0;
+    return scoreOf(criterion, met, met === 0 ? '' : bestSentence(sentences, referenceStems, questionStems));
   });
 }
 
-function bestSentence(sentences: string[], wanted: string[], asked: ReadonlySet<string>): string {
+function bestSentence(
+  sentences: string[],
+  referenceStems: string[],
+  questionStems: ReadonlySet<string>,
+): string {
   const rated = sentences.map((sentence) => ({
     sentence,
-    share: demotedRecall(wanted, new Set(contentStems(sentence)), asked),
+    share: weightedRecall(referenceStems, new Set(contentStems(sentence)), questionStems),
   }));
   rated.sort((one, other) => other.share - one.share);
   return (rated[0]?.sentence ?? '').slice(0, 300);

@@ -11,7 +11,7 @@ import { sshPublicKey } from './sftp-transport.ts';
  *
  * @param name file name of the backup, such as `nightly-2026-11-22.tar.gz`; the newest when omitted.
  */
-export async function withCopy<T>(
+export async function withDownloadedCopy<T>(
   dataDir: string,
   settings: OffBoxSettings | null,
   name: string | undefined,
@@ -22,7 +22,7 @@ export async function withCopy<T>(
   const folder = await mkdtemp(join(dataDir, '.from-off-box-'));
   try {
     const store = createOffBoxStore(dataDir, settings);
-    const names = (await store.list().catch((error) => withKey(dataDir, settings, error))).sort();
+    const names = (await store.list().catch((error) => rethrowWithKey(dataDir, settings, error))).sort();
     const wanted = name ?? names.at(-1);
     if (!wanted || !names.includes(wanted))
       throw new BackupError(
@@ -39,7 +39,7 @@ export async function withCopy<T>(
 }
 
 /** A new machine has a new SSH key; the error contains it, so that the operator can authorise it. */
-async function withKey(dataDir: string, { place }: OffBoxSettings, error: unknown): Promise<never> {
+async function rethrowWithKey(dataDir: string, { place }: OffBoxSettings, error: unknown): Promise<never> {
   if (place.kind !== 'sftp' || !(error instanceof OffBoxError) || error.fault !== 'denied') throw error;
   const key = await sshPublicKey(dataDir);
   throw new OffBoxError(
