@@ -11,7 +11,7 @@ import { findLessonFor, type LessonForStudent } from './terms-queries.ts';
  * Returns the lesson and the caller's course role. Throws `lesson-not-found`, `forbidden` for a caller without the
  * required right, or `year-closed`.
  *
- * @param toChange the right required unless the caller only reads.
+ * @param requiredRight the right required unless the caller only reads.
  */
 export async function requireOwnLesson(
   db: Db | Tx,

@@ -75,7 +75,7 @@ const noEffect: SittingEventResult = { ticket: null, ended: null, drafts: [] };
  * `sitting-closed`, `answer-missing` with `details.question` when the student submits with a blank answer, and
  * `invalid-input` for answers to other questions.
  *
- * @param given the answers that came with the event.
+ * @param received the answers that came with the event.
  * @param at when the event reached the server.
  */
 export async function applySittingEvent(

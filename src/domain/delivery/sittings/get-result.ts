@@ -251,7 +251,7 @@ type ShownMark = Pick<
  * Returns a mark as its student sees it: with its source, and the machine's grade if a person or a correction changed
  * it.
  *
- * @param asked the question while the student may answer it again, otherwise null.
+ * @param retryQuestion the question while the student may answer it again, otherwise null.
  */
 function toShownMark(
   { machine, ...answer }: DescribedAnswer,

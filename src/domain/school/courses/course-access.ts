@@ -44,7 +44,7 @@ export const hideAddresses = <P extends { email: string }>(role: CourseRole, peo
  * Returns the course and the caller's role, for its owner and the teachers it is shared with. Throws `not-found`,
  * `forbidden` without the required right, or `year-closed`.
  *
- * @param toChange the right required unless the caller only reads.
+ * @param requiredRight the right required unless the caller only reads.
  */
 export async function requireOwnCourse(
   db: Db | Tx,
