@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('gives escaped options, statements and solutions their signs back, and leaves question texts alone', async () => {
+it('converts options, statements and solutions from HTML to plain text, and leaves question texts unchanged', async () => {
   const { db } = app.deps;
   const escaped = choiceQuestion({
     text: 'Si x &lt; 2',

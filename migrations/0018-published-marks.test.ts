@@ -19,7 +19,7 @@ async function handIn(student: Person<'student'>, lessonId: number) {
   await submitSitting(app.deps, student, started.sitting, { answers, timeUp: false }, app.clock.now());
 }
 
-it('leaves every grade there is visible, and none to an attempt that has not been graded', async () => {
+it('publishes every existing grade, and leaves ungraded attempts unpublished', async () => {
   const { db } = app.deps;
   const make = scenario(app.deps);
   const graded = await make.readyLesson([trueFalseQuestion()]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('keeps every late text that answers a question of its sitting, and nothing else', async () => {
+it('keeps the first late answer to each question of the sitting, and drops all others', async () => {
   const { db } = app.deps;
   const lesson = await scenario(app.deps).readyLesson([choiceQuestion(), choiceQuestion()]);
   const started = await startSitting(app.deps, lesson.student, lesson.lessonId);

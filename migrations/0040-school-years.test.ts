@@ -6,7 +6,7 @@ import { scenario } from '../tests/support/scenario.ts';
 import { openTestApp, saveData } from '../tests/support/test-app.ts';
 import { up } from './0040-school-years.ts';
 
-it('puts every course into the year that runs, and loses no lesson and no enrolment on the way', async () => {
+it('puts every course into the current school year, and keeps all lessons and enrolments', async () => {
   const app = await openTestApp();
   const make = scenario(app.deps);
   for (let n = 0; n < 3; n += 1) {

@@ -5,7 +5,7 @@ import { scenario } from '../tests/support/scenario.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0046-clean-addresses.ts';
 
-it('removes invisible characters from an address, and leaves it where the clean one is taken', async () => {
+it('removes invisible characters from an e-mail address unless another user has the clean address', async () => {
   const app = await openTestApp();
   try {
     const { db } = app.deps;

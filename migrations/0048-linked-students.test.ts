@@ -4,7 +4,7 @@ import { scenario } from '../tests/support/scenario.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0048-linked-students.ts';
 
-it('enrols linked students in the courses that were left out, and none in a year that is closed or past', async () => {
+it('enrols linked students in the missing courses, except in school years that are closed or past', async () => {
   const app = await openTestApp();
   try {
     const { db } = app.deps;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { up } from './0051-samples-of-answers.ts';
 
-it('drops the texts of calls that graded no attempt', async () => {
+it('deletes the request and the response of AI calls that graded no attempt', async () => {
   const app = await openTestApp();
   try {
     const { db } = app.deps;

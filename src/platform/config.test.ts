@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the settings', () => {
-  it('have defaults for everything', () => {
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -18,7 +18,7 @@ describe('the settings', () => {
   });
 
   it.each([{ OPENAI_API_KEY: 'sk-x' }, { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }])(
-    'take a model as configured with %o alone',
+    'configures a model with %o alone',
     (environment) => {
       const config = readConfig(environment);
       expect(config.model).not.toBeNull();
@@ -32,17 +32,17 @@ describe('the settings', () => {
     ['gpt-5', 'gpt-5'],
     ['llama3.1', 'llama3.1'],
     ['openai/gpt-4o', 'openai/gpt-4o'],
-  ])('name the model %s to people as %s', (name, label) => {
+  ])('labels the model %s as %s', (name, label) => {
     const environment = { OPENAI_API_KEY: 'sk-x', OPENAI_MODEL: name };
     expect(readConfig(environment).modelLabel).toBe(label);
     expect(readConfig({ ...environment, AI_MODEL_LABEL: 'Tutor' }).modelLabel).toBe('Tutor');
   });
 
-  it('never name a model that is not in use', () => {
+  it('ignores the label of a model that is not configured', () => {
     expect(readConfig({ AI_MODEL_LABEL: 'GPT-9' }).modelLabel).toBe('Evaluador local');
   });
 
-  it('that are empty count as not set', () => {
+  it('treats empty settings as not set', () => {
     expect(readConfig({ REDIS_URL: '', OPENAI_API_KEY: ' ', PORT: '' })).toMatchObject({
       redisUrl: null,
       model: null,
@@ -70,31 +70,31 @@ describe('the settings', () => {
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/99'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['ADMIN_EMAIL', 'nobody'],
-  ])('stop with one line that names %s when it is %s', (name, value) => {
+  ])('throws one line that names %s when it is %s', (name, value) => {
     const environment =
       name === 'ADMIN_EMAIL' ? { [name]: value, ADMIN_PASSWORD: 'secreto1' } : { [name]: value };
     expect(() => readConfig(environment)).toThrow(new RegExp(`^Setting ${name} [^\\n]+\\.$`));
   });
 
-  it('take as proxies addresses, networks and names of networks', () => {
+  it('accepts addresses, networks and network names as proxies', () => {
     const proxies = ['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', '::1', 'loopback'];
     expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
   });
 
-  it('want figures on a port of their own', () => {
+  it('requires a separate port for the metrics', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(/^Setting METRICS_PORT/);
     expect(readConfig({ PORT: '0', METRICS_PORT: '9464' }).metricsPort).toBe(9464);
     expect(readConfig({ PORT: '0' }).metricsPort).toBe(0);
   });
 
-  it('want the first admin whole', () => {
+  it('requires both the e-mail address and the password of the first admin', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.test' })).toThrow(/ADMIN_PASSWORD/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'secreto1' })).toThrow(/ADMIN_EMAIL/);
   });
 
   const provider = { OIDC_ISSUER: 'https://login.escuela.test/', OIDC_CLIENT_ID: 'aula' };
 
-  it('take a provider of sign-ins as configured with its address and the client’s name', () => {
+  it('configures a sign-in provider with its issuer and client ID', () => {
     expect(readConfig({}).oidc).toBeNull();
     expect(readConfig(provider).oidc).toEqual({
       issuer: 'https://login.escuela.test/',
@@ -116,7 +116,7 @@ describe('the settings', () => {
     ['https://accounts.google.com', 'Google'],
     ['https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0', 'Microsoft'],
     ['http://127.0.0.1:9', '127.0.0.1'],
-  ])('call the provider %s %s, unless they say otherwise', (issuer, label) => {
+  ])('labels the provider %s as %s unless a label is set', (issuer, label) => {
     expect(readConfig({ ...provider, OIDC_ISSUER: issuer }).oidc!.label).toBe(label);
     expect(readConfig({ ...provider, OIDC_ISSUER: issuer, OIDC_LABEL: 'Colegio' }).oidc!.label).toBe(
       'Colegio',
@@ -148,7 +148,7 @@ describe('the settings', () => {
     [{ UPDATES_URL: 'http://escuela.test/x' }, /UPDATES_URL must be an https address/],
     [{ PUBLIC_URL: 'aula.escuela.test' }, /PUBLIC_URL must be an http/],
     [{ SMTP_URL: 'smtp://m.test', MAIL_FROM: 'a@b.test' }, /PUBLIC_URL is missing: mails carry links/],
-  ])('with %o stop the start with one line', (environment, line) => {
+  ])('throws one line for %o', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line);
   });
 });

@@ -14,7 +14,7 @@ async function clocks() {
   return { at, pass, clock, measure, now: () => clock.now().getTime() };
 }
 
-it('shows the time of the database, whatever this machine believes and however it is set', async () => {
+it('shows the time of the database regardless of the clock of the machine', async () => {
   const { at, pass, clock, measure, now } = await clocks();
   clock.follow(clock.machineOffset());
   expect(now()).toBe(1_000_000);
@@ -25,7 +25,7 @@ it('shows the time of the database, whatever this machine believes and however i
   expect(now()).toBe(1_001_000);
 });
 
-it('follows drift without a step, and tells a step of the database’s clock', async () => {
+it('follows drift without a step, and reports a step of the database clock', async () => {
   const { at, pass, clock, measure, now } = await clocks();
   clock.follow(clock.machineOffset());
   at.database += 150;
@@ -40,7 +40,7 @@ it('follows drift without a step, and tells a step of the database’s clock', a
   expect(now()).toBe(1_001_150);
 });
 
-it('does not take a machine that slept for a clock step: no time is moved by it', async () => {
+it('does not treat a sleep of the machine as a clock step', async () => {
   const { at, clock, measure, now } = await clocks();
   clock.follow(clock.machineOffset());
   at.machine += 600_000;

@@ -29,13 +29,13 @@ const ask = (message: string) => async (worker: Worker) => {
   return told;
 };
 
-it('is the same for one call after another', async () => {
+it('uses the same worker for consecutive calls', async () => {
   expect(await thread.use(ask('count'))).toBe(1);
   expect(await thread.use(ask('count'))).toBe(2);
 });
 
 it.each(['fail', 'leave'])(
-  'rejects the call that waits for one that ends (%s), and gives the next call a new one',
+  'rejects the pending call when the worker ends (%s), and starts a new worker for the next call',
   async (how) => {
     await thread.use(ask('count'));
     const waiting = thread.use((worker) => {
@@ -47,7 +47,7 @@ it.each(['fail', 'leave'])(
   },
 );
 
-it('one whose work failed is thrown away', async () => {
+it('replaces a worker whose task failed', async () => {
   const failing = thread.use(async (worker) => {
     await ask('count')(worker);
     throw new Error('of the work');
@@ -56,7 +56,7 @@ it('one whose work failed is thrown away', async () => {
   expect(await thread.use(ask('count'))).toBe(1);
 });
 
-it('one that ended while idle is replaced', async () => {
+it('replaces a worker that ended while idle', async () => {
   const worker = await thread.use(async (started) => started);
   const left = once(worker, 'exit');
   worker.postMessage('leave');
@@ -64,7 +64,7 @@ it('one that ended while idle is replaced', async () => {
   expect(await thread.use(ask('count'))).toBe(1);
 });
 
-it('does not end while one of several still uses it', async () => {
+it('keeps the worker running while one of several calls still uses it', async () => {
   const soon = createIdleWorker(script, 1, {});
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const long = soon.use(async (worker) => {
@@ -79,7 +79,7 @@ it('does not end while one of several still uses it', async () => {
   await soon.close();
 });
 
-it('one that was idle for a while ends', async () => {
+it('ends a worker after its idle time', async () => {
   const soon = createIdleWorker(script, 1, {});
   const worker = await soon.use(async (started) => started);
   await once(worker, 'exit');

@@ -7,7 +7,7 @@ it.each([
   ['ENOTFOUND', /^Setting HOST names no address of this machine/],
   ['EADDRNOTAVAIL', /^Setting HOST names no address of this machine/],
   ['EMFILE', /^too many$/],
-])('a server that cannot listen for %s blames the setting that is wrong', (code, line) => {
+])('explains a listen error with the code %s', (code, line) => {
   const error = Object.assign(new Error('too many'), { code });
   expect((asListenError(error, 'METRICS_PORT') as Error).message).toMatch(line);
 });

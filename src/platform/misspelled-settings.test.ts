@@ -13,11 +13,11 @@ it.each([
   ['SESION_HOURS', 'SESSION_HOURS'],
   ['PROT', 'PORT'],
   ['PUBLIC-URL', 'PUBLIC_URL'],
-])('takes %s for %s', (name, meant) => {
+])('recognises %s as a misspelling of %s', (name, meant) => {
   expect(found({ [name]: 'x' })).toEqual([`${name} → ${meant}`]);
 });
 
-it('leaves alone what is spelled right, empty, or of another program', () => {
+it('ignores settings that are correct, empty or of another program', () => {
   const others = [
     'PATH',
     'HOME',

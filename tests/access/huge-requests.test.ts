@@ -29,7 +29,7 @@ describe.each([
   ['a stranger', () => '', '/api/trpc/session.signIn', '/api/login'],
   ['a student', () => served.tokens.student!, '/api/trpc/sittings.saveDrafts', '/api/student/submit_answers'],
   ['a teacher', () => served.tokens.owner!, '/api/trpc/questions.add', '/api/validate_question'],
-])('of %s', (_who, tokenOf, page, older) => {
+])('a huge request from %s', (_who, tokenOf, page, older) => {
   it('refuses a body one byte above the limit of its procedure', async () => {
     const body = JSON.stringify('x'.repeat(mebibyte - 1));
     expect(body).toHaveLength(mebibyte + 1);

@@ -152,7 +152,7 @@ describe('a fault of the response is named and not retried here', () => {
     ['prose around it', (text: string) => `Of course!\n\n${text}\n\nAnything else?`],
     ['a fence', (text: string) => `\`\`\`json\n${text}\n\`\`\``],
     ['a byte order mark', (text: string) => `\ufeff${text}`],
-  ])('but JSON with %s is read', async (_, text) => {
+  ])('is not reported for JSON with %s', async (_, text) => {
     const { chat } = await modelOverHttp([{ kind: 'edit', text }]);
     expect((await chat.complete(smallRequest, recordingContext().context)).json).toEqual(answered);
   });

@@ -70,7 +70,7 @@ describe('the prompt of a generation', () => {
   });
 
   test.each(questionTypes.filter((one) => !basicQuestionTypes.some((basic) => basic === one)))(
-    'names %s where it is asked for, with bounds on every list and text',
+    'describes %s when it is requested, with bounds on every list and text',
     (type) => {
       const { messages, schema } = prompt([type]);
       expect(messages[0]!.content).toContain(`- ${type}: `);

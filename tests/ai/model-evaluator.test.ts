@@ -168,7 +168,7 @@ describe('an unusable response', () => {
     ['not-json', { kind: 'content', content: 'All four are excellent: 10, 10, 10, 10.' }],
     ['empty', { kind: 'content', content: '' }],
     ['wrong-shape', { kind: 'content', content: '{"grades": [10, 10, 10, 10]}' }],
-  ] as const)('%s gives no grade', async (fault, behaviour) => {
+  ] as const)('produces no grade: %s', async (fault, behaviour) => {
     const { evaluator, context } = await evaluatorOverHttp(() => behaviour);
     const outcome = await evaluator.gradeOpenAnswers(gradingRequest(four), context);
     expect(outcome.graded).toEqual([]);
@@ -339,11 +339,11 @@ describe('a response that contains the secret word of its call', () => {
     });
 
   test.each<[string, (secret: string) => string]>([
-    ['as it is', (secret) => secret],
+    ['unchanged', (secret) => secret],
     ['backwards', (secret) => Array.from(secret).reverse().join('')],
     ['letter by letter', (secret) => Array.from(secret).join(' ')],
     ['in base64', (secret) => Buffer.from(secret).toString('base64')],
-  ])('%s is a fault, and nothing of it is kept', async (_how, disguise) => {
+  ])('is discarded as a fault when the word appears %s', async (_how, disguise) => {
     const { evaluator, context, calls } = await evaluatorOverHttp(telling(disguise));
     const outcome = await evaluator.gradeOpenAnswers(
       gradingRequest([gradingItem('q1'), gradingItem('q2')]),

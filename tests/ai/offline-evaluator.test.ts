@@ -59,7 +59,7 @@ describe('an answer to an open question', () => {
     ship.modelAnswer,
     'PORQUE SU DENSIDAD MEDIA (contando el aire de dentro)   es menor que la del agua',
     'desplaza un peso de agua, igual al suyo',
-  ])('gets full marks when it is a right answer but for how it is typed: %j', async (answer) => {
+  ])('gets full marks when it differs from a right answer only in typing: %j', async (answer) => {
     expect((await gradingOf({ ...ship, answer })).marked).toMatchObject({
       grade: 10,
       review: null,
@@ -264,7 +264,7 @@ describe('without a document', () => {
     ['en', 'Mathematics', 'Fractions', 'No geometry, no percentages.', /fraction/i],
     ['en', 'Physics', "Newton's second law", 'force and mass', /newtons/i],
   ] as const)(
-    '%s %s, %s: every question is on the topic',
+    'writes only questions on the topic: %s %s, %s',
     async (language, subject, topic, guidelines, on) => {
       const { questions } = await bankOf({ language, subject, topic, guidelines, total: 20 });
       expect(questions.length).toBeGreaterThan(0);

@@ -5,14 +5,14 @@ import { modelTasks, servedEvaluator } from './model-tasks.ts';
 const slips: [string, (text: string) => string][] = [
   ['a comma before the last bracket', (text) => text.replace(/\}$/, ',}').replace(/\](?=[^\]]*$)/, ',]')],
   ['all of it twice', (text) => `${text}\n${text}`],
-  ['a string that holds the JSON', (text) => JSON.stringify(text)],
+  ['a string that contains the JSON', (text) => JSON.stringify(text)],
   ['a bare list', (text) => JSON.stringify(Object.values(JSON.parse(text)).find(Array.isArray))],
-  ['one name more around it', (text) => `{"response": ${text}}`],
+  ['an extra wrapper object', (text) => `{"response": ${text}}`],
   ['a fence', (text) => `\`\`\`json\n${text}\n\`\`\``],
   ['a comment', (text) => `{ // the answer\n${text.slice(1)}`],
   ['prose on both sides', (text) => `Claro, aquí tienes:\n${text}\nEspero que te sirva.`],
   ['thinking before it', (text) => `<think>SECRET {"items": []}</think>${text}`],
-  ['thinking that only ends', (text) => `SECRET {"items": []}\n</think>\n${text}`],
+  ['thinking without a start tag', (text) => `SECRET {"items": []}\n</think>\n${text}`],
 ];
 
 const walks = slips.flatMap(([slip, text]) =>

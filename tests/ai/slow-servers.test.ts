@@ -183,9 +183,9 @@ test('reports a question before the response ends', async () => {
 describe('a response that runs away', () => {
   test.each([
     ['repeats itself', { runsOnWith: '{"text":"Dice qué es.","points":5},' }],
-    ['goes on in blanks', { runsOnWith: ' \n' }],
+    ['continues with blanks', { runsOnWith: ' \n' }],
     ['never ends', { runsOnWith: Array.from({ length: 999 }, (_, n) => `palabra${n * n} `).join('') }],
-  ] as const)('and %s is ended in the stream', async (_, { runsOnWith }) => {
+  ] as const)('is cut off in the stream when it %s', async (_, { runsOnWith }) => {
     const { server, evaluator, context, calls } = await pacedModel({ write: 20_000 });
     server.fault = ({ index }) => (index === 0 ? { text: '{"criteria":[', runsOnWith } : undefined);
     expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);

@@ -60,7 +60,7 @@ describe('thinking inside a response', () => {
   test.each([
     ['before it', `<think>\n${secret}\n</think>\n\n${text}`],
     ['twice', `<think>${secret}</think><think>${secret}</think>${text}`],
-    ['under another name', `<reasoning>${secret}</reasoning>${text}`],
+    ['in a tag of another name', `<reasoning>${secret}</reasoning>${text}`],
     [
       'in another channel',
       `<|channel|>analysis<|message|>${secret}<|end|><|start|>assistant<|channel|>final<|message|>${text}`,

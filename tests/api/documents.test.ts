@@ -193,8 +193,8 @@ describe('a PDF', () => {
   it.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array(100).fill(1)])],
     ['a web page', Buffer.from('<!doctype html><p>hello</p> %PDF-1.7')],
-    ['nothing', Buffer.alloc(0)],
-  ])('that is %s is refused, whatever its name', async (_what, file) => {
+    ['empty', Buffer.alloc(0)],
+  ])('is refused when the file is %s, whatever its name', async (_what, file) => {
     const answer = await upload(file);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('not-a-pdf');

@@ -208,7 +208,7 @@ describe('a GIFT file', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${gift}`)],
     ['Latin-1', Buffer.from(gift, 'latin1')],
     ['UTF-16', Buffer.from(`\uFEFF${gift}`, 'utf16le')],
-  ])('is read in %s, comments, categories, weights and escapes alike', async (_, bytes) => {
+  ])('is read in %s with its comments, categories, weights and escapes', async (_, bytes) => {
     const read = await preview(bytes);
     expect(fates(read)).toEqual([
       'changed opcion_multiple partial-shares',
@@ -350,7 +350,7 @@ describe('a bad file', () => {
     ['is a workbook', Buffer.from('PK\u0003\u0004{}'), 'import-format-unknown', {}],
     ['is other JSON', '{"questions": []}', 'import-format-unknown', {}],
     [
-      'is broken JSON of ours',
+      'is broken JSON of the native format',
       '{"format":"aula-questions","version":1,\n"questions":[}',
       'import-unreadable',
       { line: 2 },
@@ -359,7 +359,7 @@ describe('a bad file', () => {
     ['holds no question', '<quiz></quiz>', 'import-empty', {}],
     ['holds 10,000 questions', many(10_000), 'import-too-many', { max: 1_000 }],
     ['has more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'import-too-large', {}],
-  ])('that %s is refused with the reason and stores nothing', async (_, file, code, details) => {
+  ])('is refused with the reason, and stores nothing, when it %s', async (_, file, code, details) => {
     const answer = await send(file, { take: '1-1000' });
     expect(answer.json()).toEqual({ code, details });
     expect(await listQuestions(app.deps, teacher, lessonId)).toEqual([]);

@@ -59,7 +59,7 @@ const openDescriptors = () =>
   });
 
 it.skipIf(!existsSync('/proc/self/fd'))(
-  'a file whose reader goes away is left open neither before its first piece nor after it',
+  'closes a file whose reader stops before or after the first chunk',
   async () => {
     await storeFile(app, 'documents', 'a', 'x'.repeat(600_000));
     const unread = await app.deps.files.open('documents', 'a');

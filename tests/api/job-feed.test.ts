@@ -115,11 +115,11 @@ describe('the stream of job changes', () => {
     ['signs out', (sessionId: number) => deleteSession(app.deps.db, sessionId)],
     ['gets a new password', () => deleteSessionsOf(app.deps.db, teacher.userId, null)],
     [
-      'ends it from another device',
+      'ends the session from another device',
       (sessionId: number) => endOwnSession(app.deps, { ...teacher, sessionId: 0 }, sessionId),
     ],
-    ['was signed in long enough', async () => app.clock.advance({ hours: 13 })],
-  ])('ends when its person %s', async (_what, end) => {
+    ['exceeds the session time', async () => app.clock.advance({ hours: 13 })],
+  ])('ends when its user %s', async (_what, end) => {
     const { cookie } = await test.signIn(teacher);
     const stream = await watch(cookie);
     const { id } = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();

@@ -27,6 +27,6 @@ it.each([
     /^lessons\.0\.question/,
   ],
   ['no lessons', Buffer.from(fileOf([])), /^lessons: /],
-])('refuses a file with %s and says where', (_, bytes, line) => {
+])('refuses a file with %s and names the place', (_, bytes, line) => {
   expect(() => readLegacyFile(bytes)).toThrow(line);
 });

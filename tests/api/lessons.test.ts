@@ -162,7 +162,7 @@ describe('the question bank', () => {
       'correct-answer-missing',
     ],
     [exerciseQuestion({ statement: '' }), 'statement-missing'],
-  ])('refuses a question that is not whole', async (question, code) => {
+  ])('refuses an incomplete question', async (question, code) => {
     const { teacher, lessonId } = await bank();
     expect(await codeOf(addQuestion(app.deps, teacher, { lessonId, question }))).toBe(code);
   });

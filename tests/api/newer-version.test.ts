@@ -93,7 +93,7 @@ it.each([
 });
 
 it.each(['', '<html>', '{"version":"<b>9</b>","publishedAt":"x"}', 'x'.repeat(20_000)])(
-  'an answer that announces nothing changes nothing',
+  'keeps the known version after a response without a valid version',
   async (text) => {
     await setUpdates(app.deps, admin, { ask: true });
     await checkForUpdates(app.deps);

@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
     ['JPEG, upright', photograph, 300, 400],
     ['SVG, in more pixels', async () => svg(), 1_200, 784],
     ['PNG with more pixels than a page shows', () => png(4_000, 1_000), 1_600, 400],
-  ])('is kept as WebP: %s', async (_name, file, width, height) => {
+  ])('is stored as WebP: %s', async (_name, file, width, height) => {
     const picture = await upload(await file());
     expect(picture).toMatchObject({ width, height });
     const answer = await ask(picture.id, token);
@@ -130,7 +130,7 @@ describe('an uploaded image', () => {
       'picture-unsafe',
     ],
     ['5 MB and a byte', async () => Buffer.alloc(pictureLimits.bytes + 1), 'picture-too-large'],
-  ])('is refused and not kept where it is %s', async (_name, file, code) => {
+  ])('is refused and not stored when it is %s', async (_name, file, code) => {
     await expect(upload(await file())).rejects.toThrow(code);
     expect(await fileNames(app, 'pictures')).toEqual([]);
     expect(await app.deps.db.selectFrom('pictures').selectAll().execute()).toEqual([]);

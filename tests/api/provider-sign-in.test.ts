@@ -245,9 +245,9 @@ describe('a sign-in through the provider', () => {
 
   it.each([
     ['a one-time password', async () => resetPassword(app.deps, ana.userId)],
-    ['a password that was chosen', async () => password],
+    ['a chosen password', async () => password],
   ])(
-    'takes %s and every other session away when it links the account, and says so once',
+    'revokes %s and every other session when it links the account, and reports the first link once',
     async (_what, given) => {
       await serve();
       const prepared = await given();
@@ -359,10 +359,13 @@ describe('a response of the provider', () => {
     ['without its state', (address: URL) => address.searchParams.delete('state')],
     ['with another state', (address: URL) => address.searchParams.set('state', 'x'.repeat(43))],
     ['without a code', (address: URL) => address.searchParams.delete('code')],
-    ['with a code that is made up', (address: URL) => address.searchParams.set('code', 'x'.repeat(43))],
-    ['that names another provider', (address: URL) => address.searchParams.set('iss', 'https://evil.test')],
+    ['with a made-up code', (address: URL) => address.searchParams.set('code', 'x'.repeat(43))],
+    [
+      'with another provider as issuer',
+      (address: URL) => address.searchParams.set('iss', 'https://evil.test'),
+    ],
     ['with two states', (address: URL) => address.searchParams.append('state', 'x')],
-  ])('is worth nothing %s', async (_what, change) => {
+  ])('is rejected %s', async (_what, change) => {
     await serve();
     const browser = new BrowserJar();
     const address = new URL(await beforeAnswer(browser));

@@ -47,7 +47,7 @@ it.each([
   ['PNG', () => png()],
   ['JPEG', photograph],
   ['SVG', async () => svg()],
-])('of a %s is small, and anybody reads it, signed in or not', async (_, file) => {
+])('stores a %s as a small logo that is readable without a session', async (_, file) => {
   const answer = await upload(await file());
   expect(answer.statusCode).toBe(200);
   const logo = answer.json() as SchoolLogo;

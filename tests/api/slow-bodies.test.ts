@@ -68,7 +68,7 @@ it.each([
     }),
   ],
 ])(
-  'answers of %s that began to come in time count, however slowly their bytes arrive',
+  'counts answers from %s whose request began in time, however slowly the body arrives',
   async (_who, path, body) => {
     const make = scenario(app.deps);
     const { student, lessonId } = await make.readyLesson([trueFalseQuestion()], { durationMinutes: 30 });

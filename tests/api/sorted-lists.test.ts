@@ -21,7 +21,7 @@ const lists = {
 type List = Parameters<typeof selectSubjectsPage>[1];
 
 it.each(Object.entries(lists))(
-  'a list of %s sorted by a name it does not know is in its own order',
+  'returns the list of %s in its default order when the sort key is unknown',
   async (_, { own, page }) => {
     const by = (sort: string) => page({ search: '', sort, descending: true, page: 1, pageSize: 50 });
     const ordered = await by(own);

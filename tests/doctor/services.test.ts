@@ -260,7 +260,7 @@ describe('the command', () => {
   });
 
   // Root can read and write everything: root creates the cases, and another user checks them.
-  describe.skipIf(process.getuid?.() !== 0)('as a user who lacks permissions', () => {
+  describe.skipIf(process.getuid?.() !== 0)('a run as a user without permissions', () => {
     const uid = 65_534;
     const own = (folder: string) => {
       chownSync(folder, uid, uid);

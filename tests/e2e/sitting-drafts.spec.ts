@@ -113,35 +113,38 @@ test('resumes the sitting with answers and time after a browser crash', async ({
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 });
 
-ownTest('the server dies in the middle and comes back', async ({ browser, app, make, consoleErrors }) => {
-  const env = { DATA_DIR: app.dataDir, PORT: String(await freePort()) };
-  let product = await startProduct({ program: 'src/server/main.ts', env });
-  const page = await openPage(browser, product.address, consoleErrors);
-  try {
-    const { student, lessonId } = await make.readyLesson(ofEachType());
-    await signInOn(page, student.email, lesson(lessonId));
-    await begin(page);
-    await choose(page, 1, /Quito/);
-    await write(page, 4, 'Primera parte');
-    await expect.poll(() => draftsOf(app, lessonId)).toContain('Primera parte');
-    await product.kill();
-    await write(page, 4, essay);
-    await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+ownTest(
+  'continues a sitting after the server dies and restarts',
+  async ({ browser, app, make, consoleErrors }) => {
+    const env = { DATA_DIR: app.dataDir, PORT: String(await freePort()) };
+    let product = await startProduct({ program: 'src/server/main.ts', env });
+    const page = await openPage(browser, product.address, consoleErrors);
+    try {
+      const { student, lessonId } = await make.readyLesson(ofEachType());
+      await signInOn(page, student.email, lesson(lessonId));
+      await begin(page);
+      await choose(page, 1, /Quito/);
+      await write(page, 4, 'Primera parte');
+      await expect.poll(() => draftsOf(app, lessonId)).toContain('Primera parte');
+      await product.kill();
+      await write(page, 4, essay);
+      await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
 
-    product = await startProduct({ program: 'src/server/main.ts', env });
-    await expect(page.getByText(/^Guardado a las/).first()).toBeVisible();
-    await choose(page, 2, 'Verdadero');
-    await write(page, 3, '0.5');
-    await submit(page).click();
-    // Without a model, the open answer waits for the teacher.
-    await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
-      timeout: 40_000,
-    });
-    await expect(page.getByText(essay)).toBeVisible();
-    expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, state: 'pending' }]);
-    forgiveNetworkErrors(consoleErrors);
-  } finally {
-    await page.context().close();
-    await product.stop();
-  }
-});
+      product = await startProduct({ program: 'src/server/main.ts', env });
+      await expect(page.getByText(/^Guardado a las/).first()).toBeVisible();
+      await choose(page, 2, 'Verdadero');
+      await write(page, 3, '0.5');
+      await submit(page).click();
+      // Without a model, the open answer waits for the teacher.
+      await expect(page.getByRole('heading', { name: 'Pendiente de tu docente' })).toBeVisible({
+        timeout: 40_000,
+      });
+      await expect(page.getByText(essay)).toBeVisible();
+      expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, state: 'pending' }]);
+      forgiveNetworkErrors(consoleErrors);
+    } finally {
+      await page.context().close();
+      await product.stop();
+    }
+  },
+);

@@ -479,7 +479,7 @@ test('creates one attempt from two tabs of the last attempt', async ({
 });
 
 ownTest(
-  'a model that fails leaves the attempt pending, and it is graded when asked again',
+  'leaves the attempt pending when the model fails, and grades it when requested again',
   async ({ browser, app, make, consoleErrors }) => {
     const model = await startModelServer(() => ({ kind: 'status', status: 500 }));
     const env = { DATA_DIR: app.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4-test' };

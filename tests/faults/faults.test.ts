@@ -35,7 +35,7 @@ let app: TestApp;
 afterEach(() => app?.close());
 
 it.skipIf(!hasRedisServer() || !hasPostgres())(
-  'loses and doubles nothing confirmed with two servers and three workers on PostgreSQL, which is killed too',
+  'neither loses nor duplicates confirmed data with two servers and three workers while PostgreSQL is killed too',
   { timeout: 180_000 },
   async () => {
     const run = await runFaults({ ...short, kills: 4, withRedis: true, onPostgres: true });

@@ -208,85 +208,82 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
   });
 });
 
-describe.skipIf(!hasRedisServer())(
-  'a Redis that cannot be relied on is told by the health of the engine',
-  () => {
-    async function healthOn(policy: string, prepare: (client: Redis) => Promise<unknown>) {
-      const redis = await startRedis(policy);
-      const client = new Redis(redis.url);
-      await prepare(client);
-      const slots = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
-      const engine = new BullmqEngine({ redisUrl: redis.url, slots, log: new TestLog() });
-      try {
-        // The engine connects in the background; until then its health only reports that Redis is not reachable.
-        return await vi.waitFor(async () => {
-          const health = await engine.health();
-          if (!health.ok && /not reachable/.test(health.reason)) throw new Error(health.reason);
-          return health;
-        }, 10_000);
-      } finally {
-        client.disconnect();
-        await engine.stop();
-        await redis.stop();
-      }
-    }
-
-    it('reports a Redis that evicts keys', async () => {
-      const health = await healthOn('allkeys-lru', (client) => client.ping());
-      expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
-    });
-
-    it('logs once that Redis evicts keys, and prints nothing else', async () => {
-      const redis = await startRedis('allkeys-lru');
-      const printed = vi.spyOn(console, 'warn');
-      const log = new TestLog();
-      const engine = new BullmqEngine({
-        redisUrl: redis.url,
-        slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
-        log,
-      });
-      await engine.start(async () => {});
-      const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
-      await until('the notice', async () => notices().length > 0);
-      engine.notify({ jobId: 1, kind: 'grade-sitting', queue: 'now', fence: 1 });
-      await until('the job', async () => (await engine.health()).ok === false);
-      expect(notices()).toHaveLength(1);
-      expect(printed.mock.calls.flat().join()).not.toMatch(/eviction/i);
-      printed.mockRestore();
-      await engine.stop();
-      await redis.stop();
-    });
-
-    it('reports a refused password once, without the password', async () => {
-      const redis = await startRedis();
-      const client = new Redis(redis.url);
-      await client.config('SET', 'requirepass', 'right-word');
+describe.skipIf(!hasRedisServer())('the health of the engine with an unreliable Redis', () => {
+  async function healthOn(policy: string, prepare: (client: Redis) => Promise<unknown>) {
+    const redis = await startRedis(policy);
+    const client = new Redis(redis.url);
+    await prepare(client);
+    const slots = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
+    const engine = new BullmqEngine({ redisUrl: redis.url, slots, log: new TestLog() });
+    try {
+      // The engine connects in the background; until then its health only reports that Redis is not reachable.
+      return await vi.waitFor(async () => {
+        const health = await engine.health();
+        if (!health.ok && /not reachable/.test(health.reason)) throw new Error(health.reason);
+        return health;
+      }, 10_000);
+    } finally {
       client.disconnect();
-      const log = new TestLog();
-      const redisUrl = redis.url.replace('redis://', 'redis://:wrong-word@');
-      const engine = new BullmqEngine({
-        redisUrl,
-        slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
-        log,
-      });
-      await engine.start(async () => {});
-      const problem = 'REDIS_URL has no password for its Redis, or a wrong one';
-      expect(await engine.health()).toEqual({ ok: false, reason: `redis is not reachable: ${problem}` });
       await engine.stop();
       await redis.stop();
-      expect(log.errors.filter((message) => message.startsWith(`Setting ${problem}.`))).toHaveLength(1);
-      expect(JSON.stringify(log.entries)).not.toContain('wrong-word');
-    });
+    }
+  }
 
-    it('reports a replica, which accepts no writes', async () => {
-      const health = await healthOn('noeviction', (client) => client.replicaof('127.0.0.1', 1));
-      expect(health).toEqual({ ok: false, reason: 'redis is a replica, which takes no writes' });
+  it('reports a Redis that evicts keys', async () => {
+    const health = await healthOn('allkeys-lru', (client) => client.ping());
+    expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
+  });
+
+  it('logs once that Redis evicts keys, and prints nothing else', async () => {
+    const redis = await startRedis('allkeys-lru');
+    const printed = vi.spyOn(console, 'warn');
+    const log = new TestLog();
+    const engine = new BullmqEngine({
+      redisUrl: redis.url,
+      slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+      log,
     });
-  },
-);
+    await engine.start(async () => {});
+    const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
+    await until('the notice', async () => notices().length > 0);
+    engine.notify({ jobId: 1, kind: 'grade-sitting', queue: 'now', fence: 1 });
+    await until('the job', async () => (await engine.health()).ok === false);
+    expect(notices()).toHaveLength(1);
+    expect(printed.mock.calls.flat().join()).not.toMatch(/eviction/i);
+    printed.mockRestore();
+    await engine.stop();
+    await redis.stop();
+  });
+
+  it('reports a refused password once, without the password', async () => {
+    const redis = await startRedis();
+    const client = new Redis(redis.url);
+    await client.config('SET', 'requirepass', 'right-word');
+    client.disconnect();
+    const log = new TestLog();
+    const redisUrl = redis.url.replace('redis://', 'redis://:wrong-word@');
+    const engine = new BullmqEngine({
+      redisUrl,
+      slots: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+      log,
+    });
+    await engine.start(async () => {});
+    const problem = 'REDIS_URL has no password for its Redis, or a wrong one';
+    expect(await engine.health()).toEqual({ ok: false, reason: `redis is not reachable: ${problem}` });
+    await engine.stop();
+    await redis.stop();
+    expect(log.errors.filter((message) => message.startsWith(`Setting ${problem}.`))).toHaveLength(1);
+    expect(JSON.stringify(log.entries)).not.toContain('wrong-word');
+  });
+
+  it('reports a replica, which accepts no writes', async () => {
+    const health = await healthOn('noeviction', (client) => client.replicaof('127.0.0.1', 1));
+    expect(health).toEqual({ ok: false, reason: 'redis is a replica, which takes no writes' });
+  });
+});
 
 it.skipIf(!hasRedisServer())(
-  'the product serves while Redis is away at its start, and does what was asked for when it comes',
+  'serves while Redis is unavailable at startup, and runs the requested jobs when Redis returns',
   { timeout: 60_000 },
   async () => {
     const app = await openTestApp({ realTime: true });

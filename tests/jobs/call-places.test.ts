@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 const limit = 2;
 const students = 8;
 
-describe.skipIf(!hasRedisServer())('model calls at once of an installation with several workers', () => {
+describe.skipIf(!hasRedisServer())('concurrent model calls of an installation with several workers', () => {
   let app: TestApp;
   let model: ModelServer;
   let redis: TestRedis;

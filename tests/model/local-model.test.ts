@@ -41,7 +41,7 @@ test.skipIf(MODEL_SERVER).each([
   { read: 200, write: 20, slots: 2, times: atRealPace ? 1 : 20, work: 30 },
   { read: 2_000, write: 80, slots: 8, times: 1, work: atRealPace ? 30 : 50 },
 ])(
-  'uses a server to the full that reads $read and writes $write tokens a second in $slots slots',
+  'uses the full capacity of a server that reads $read and writes $write tokens per second in $slots slots',
   {
     timeout: timeoutMs,
   },

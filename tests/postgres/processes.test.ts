@@ -69,7 +69,7 @@ describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
       /^Setting DATABASE_URL names a database that cannot be used \(.*\)\.$/,
     ],
     ['mysql://127.0.0.1/aula', /^Setting DATABASE_URL must be a postgres:\/\/ address\.$/],
-  ])('stops with one line where the address is %s', async (url, line) => {
+  ])('exits with one line when the address is %s', async (url, line) => {
     await expect(start('server', { DATABASE_URL: url })).rejects.toThrow(line);
   });
 });

@@ -92,7 +92,7 @@ describe.each([
     [{ password: 'cinco' }, 400, 'password_too_short', 'La contraseña debe tener al menos 6 caracteres.'],
     [{ email: 'ADMIN@escuela.test' }, 409, 'email_taken', 'El correo ya está registrado'],
     [{ email: 'admin@escuela.test\u200b' }, 409, 'email_taken', 'El correo ya está registrado'],
-  ])('adding with %o is refused', async (fields, status, code, text) => {
+  ])('refuses to add a user with %o', async (fields, status, code, text) => {
     const answer = await send('POST', calls.add, {
       names: 'A',
       email: fresh(),

@@ -78,19 +78,22 @@ describe.each(named(guarded))('%s', (_name, call) => {
     expectLetIn(await rest.send(call.method, url, { ...body, headers: ours }));
   });
 
-  it.runIf(hasBody(call))('takes both places in the body, and the first place decides', async () => {
-    const { token, cookie } = await rest.session(welcome(call));
-    const url = `/api/${pathOf(call)}`;
-    const sent = (fields: object, headers = {}) => rest.send(call.method, url, { body: fields, headers });
-    expectLetIn(await sent({ token }));
-    expectLetIn(await sent({ headers: { Authorization: `Bearer ${token}` } }));
-    expectLetIn(await sent({ token: '' }, { cookie }));
-    expectLetIn(await sent({ token: 'wrong' }, { authorization: `Bearer ${token}` }));
-    expectLetIn(await sent({ token: 'wrong', headers: { Authorization: `Bearer ${token}` } }));
-    expect((await sent({ token: 'wrong' }, { cookie })).status).toBe(401);
-    expect((await sent({ token, headers: { Authorization: 'Bearer wrong' } })).status).toBe(401);
-    expect((await sent({ token: cookie.split('=')[1] })).status).toBe(401);
-  });
+  it.runIf(hasBody(call))(
+    'accepts a token in both places of the body, and checks only the one with the highest precedence',
+    async () => {
+      const { token, cookie } = await rest.session(welcome(call));
+      const url = `/api/${pathOf(call)}`;
+      const sent = (fields: object, headers = {}) => rest.send(call.method, url, { body: fields, headers });
+      expectLetIn(await sent({ token }));
+      expectLetIn(await sent({ headers: { Authorization: `Bearer ${token}` } }));
+      expectLetIn(await sent({ token: '' }, { cookie }));
+      expectLetIn(await sent({ token: 'wrong' }, { authorization: `Bearer ${token}` }));
+      expectLetIn(await sent({ token: 'wrong', headers: { Authorization: `Bearer ${token}` } }));
+      expect((await sent({ token: 'wrong' }, { cookie })).status).toBe(401);
+      expect((await sent({ token, headers: { Authorization: 'Bearer wrong' } })).status).toBe(401);
+      expect((await sent({ token: cookie.split('=')[1] })).status).toBe(401);
+    },
+  );
 
   it('never accepts a token in the URL', async () => {
     const { token } = await rest.session(welcome(call));

@@ -118,7 +118,7 @@ describe('generate_questions_chatgpt/{id}', () => {
     [{ language: 'fr' }, 'bad_language', 'El idioma debe ser es o en.'],
     [{ difficulty: 'Imposible' }, 'bad_difficulty', 'La dificultad debe estar entre 1 y 5.'],
     [{ pdfContext: 'x'.repeat(200_001) }, 'bad_context', 'El texto del PDF es demasiado largo.'],
-  ])('%# is refused as %s', async (fields, code, text) => {
+  ])('refuses case %#: %s', async (fields, code, text) => {
     const answer = await generate(fields);
     expect([answer.status, answer.body]).toEqual([400, errorBody(code, text)]);
     expect(await countGenerations()).toBe(0);

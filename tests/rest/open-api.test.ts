@@ -30,7 +30,7 @@ it('describes every implemented call, once', () => {
 });
 
 it.each(allCalls.map((call) => [call.path, call] as const))(
-  '%s names what it takes and answers',
+  'documents the fields and the response of %s',
   (path, call) => {
     const operation = api.paths[`/${path.replace(/:(\w+)/, '{$1}')}`]![call.method.toLowerCase()]!;
     const body = operation.requestBody?.content['application/json'].schema.properties ?? {};

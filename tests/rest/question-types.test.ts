@@ -89,7 +89,7 @@ const cases: Record<string, Case> = {
 };
 
 describe.each(Object.entries(cases))(
-  'the older client and %s',
+  'the REST compatibility API with %s',
   (type, { question, details, key, answers }) => {
     it('returns its own type and readable details, and accepts a text answer', async () => {
       for (const [text, grade] of answers) {

@@ -206,7 +206,7 @@ describe('the shapes of a question', () => {
         detalles: { dificultad: 3, respuesta_modelo: openQuestion().correctAnswer },
       },
     ],
-  ])('stored %#', async (question, expected) => {
+  ])('are returned for a stored question, and can be sent back unchanged: %#', async (question, expected) => {
     const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
     await addQuestion(rest.app.deps, teacher, { lessonId, question });
     const [shown] = (await list()).questions;

@@ -84,7 +84,7 @@ describe('login/', () => {
     ['a@b.test', null],
     [7, {}],
     ['a@b.test', 'x'.repeat(100_000)],
-  ])('with %j and %j says that a field is missing', async (usuario, typed) => {
+  ])('reports a missing field for %j and %j', async (usuario, typed) => {
     const answer = await login(usuario, typed);
     const text = 'Debe completar los campos de usuario y contraseña';
     expect([answer.status, answer.body]).toEqual([400, errorBody('missing_fields', text)]);

@@ -19,6 +19,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script>', ''],
   [undefined, ''],
-])('%s is shown as %j', (userAgent, words) => {
+])('describes %s as %j', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

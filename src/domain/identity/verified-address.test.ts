@@ -23,12 +23,12 @@ test.each([
   [google, { emailVerified: true }, false],
   [google, { emailVerified: true, hostedDomain: 'escuela.test' }, true],
   [google, { emailVerified: false, hostedDomain: 'escuela.test' }, false],
-])('%s with %o vouches for the address: %s', (issuer, said, vouches) => {
+])('treats the address from %s with %o as verified: %s', (issuer, said, vouches) => {
   const claims = { issuer, email: ' Ana@escuela.test', ...none, ...said };
   expect(verifiedAddress(claims)).toBe(vouches ? 'Ana@escuela.test' : null);
 });
 
-test('an account of Gmail itself is its owner’s; what is no address belongs to no account', () => {
+test('accepts an address of Gmail itself, and rejects values that are not valid addresses', () => {
   const said = { ...none, emailVerified: true };
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com', ...said })).toBe('ana@gmail.com');
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com.evil.test', ...said })).toBeNull();

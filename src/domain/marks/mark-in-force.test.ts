@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const), which: fc.nat(4) }),
 );
 
-it('a person stands above every machine, a correction above the first grade, and undone is as if never', () => {
+it('ranks a teacher above any machine and a regrade above the first grade, and ignores undone decisions', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 12 }),

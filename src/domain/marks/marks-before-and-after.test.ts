@@ -14,7 +14,7 @@ const row = (
   newGrade,
 });
 
-it('a mark given back is the machine’s, none where it had none, and unknown where it came at an unknown time', () => {
+it('reports a reverted mark as the mark of the machine, as none without one, and as unknown without its time', () => {
   const back = (first: number | null, machine: number | null, written: number | null) =>
     marksBeforeAndAfter([row(1, 'docente', first, 4), row(2, 'devuelta', 4, written)], machine).get(2);
   expect(back(7, 7, null)).toEqual({ oldMark: 4, newMark: 7 });
@@ -23,7 +23,7 @@ it('a mark given back is the machine’s, none where it had none, and unknown wh
   expect(back(null, 7, 7)).toEqual({ oldMark: 4, newMark: 7 });
 });
 
-it('a mark changed on an annulled question is told as a mark', () => {
+it('reports a changed mark on an annulled question as a mark', () => {
   const around = marksBeforeAndAfter(
     [row(1, 'anulada', 7, null), row(2, 'docente', 7, 4), row(3, 'anulada', 4, null)],
     7,

@@ -3,11 +3,11 @@ import { groupSimilarAnswers } from './similar-answers.ts';
 
 const areOne = (one: string, other: string) => new Set(groupSimilarAnswers([one, other]).values()).size === 1;
 
-describe('answers of one group', () => {
+describe('groupSimilarAnswers', () => {
   it.each([
     ['La densidad es menor', 'densidad es menor.'],
     ['Por la fotosíntesis de las plantas', 'por la fotosintsis de las plantas'],
-  ])('differ only in articles and typing: %s | %s', (one, other) => {
+  ])('groups answers that differ only in articles and typing errors: %s | %s', (one, other) => {
     expect(areOne(one, other)).toBe(true);
   });
 
@@ -18,11 +18,11 @@ describe('answers of one group', () => {
     ['El barco flota', 'Flota el barco'],
     ['$x + 2$', '$x - 2$'],
     ['gana', 'gama'],
-  ])('are not put together when they may say something else: %s | %s', (one, other) => {
+  ])('separates answers that may differ in meaning: %s | %s', (one, other) => {
     expect(areOne(one, other)).toBe(false);
   });
 
-  it('keep their name whatever order they come in', () => {
+  it('returns the same groups for any order of the answers', () => {
     const texts = ['densidad es menor', 'La densidad es menor', 'La densidda es menor'];
     expect(groupSimilarAnswers(texts)).toEqual(groupSimilarAnswers(texts.toReversed()));
   });

@@ -24,24 +24,27 @@ test.each([
   'http://[2002:a9fe:a9fe::1]/',
   'http://[64:ff9b::169.254.169.254]/',
   'http://[::ffff:100.100.100.200]/',
-])('%s is refused', (address) => {
+])('rejects the metadata address %s', (address) => {
   expect(() => assertSafeBaseUrl(address)).toThrow('OPENAI_BASE_URL must not point at the metadata address');
 });
 
-test.each(['file:///etc/passwd', 'ftp://host/v1', 'not an address'])('%s is no base URL', (address) => {
-  expect(() => assertSafeBaseUrl(address)).toThrow('OPENAI_BASE_URL');
-});
+test.each(['file:///etc/passwd', 'ftp://host/v1', 'not an address'])(
+  'rejects %s as a base URL',
+  (address) => {
+    expect(() => assertSafeBaseUrl(address)).toThrow('OPENAI_BASE_URL');
+  },
+);
 
 test.each([
   'http://127.0.0.1:11434/v1',
   'https://api.openai.com/v1',
   'http://10.0.0.5/v1',
   'http://[::1]:8000/v1',
-])('%s is allowed', (address) => {
+])('accepts %s', (address) => {
   expect(() => assertSafeBaseUrl(address)).not.toThrow();
 });
 
-test('no model is made for a refused address', () => {
+test('creates no model for a rejected address', () => {
   const settings = { apiKey: null, model: 'm', timeoutMs: 1_000, contextTokens: 8_192, concurrency: 1 };
   expect(() => createChatCompletionsModel({ ...settings, baseUrl: 'http://169.254.169.254/v1' })).toThrow(
     'metadata',
@@ -76,14 +79,14 @@ test.each([
   ['100.100.100.200', 4],
   ['fd00:ec2::254', 6],
   ['::ffff:169.254.169.254', 6],
-])('no connection is made to a name of which one address is %s', async (address, family) => {
+])('refuses to connect to a name when one of its addresses is %s', async (address, family) => {
   const resolve = nameServer({ address: '127.0.0.1', family: 4 }, { address, family });
   await expect(connect('model.school.test', resolve)).rejects.toThrow(
     `model.school.test leads to the metadata address ${address}`,
   );
 });
 
-test('a name that leads elsewhere is connected to at the address that was checked', async () => {
+test('connects to the checked address of any other name', async () => {
   const socket = await connect('model.school.test', nameServer({ address: '127.0.0.1', family: 4 }));
   expect(socket.remoteAddress).toBe('127.0.0.1');
   socket.destroy();

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { boundedFetch } from './bounded-fetch.ts';
 
-test('a server that closes each connection it was asked to keep loses no call', async () => {
+test('completes every call when the server closes keep-alive connections', async () => {
   const asked = new Map<Socket, number>();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

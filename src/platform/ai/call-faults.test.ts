@@ -10,7 +10,7 @@ function faultOf(status: number, error: unknown) {
   );
 }
 
-describe('a context that is exceeded is told by what the servers say, and its size where they name it', () => {
+describe('an exceeded context', () => {
   test.each([
     // OpenAI and Azure: learn.microsoft.com, community.openai.com.
     [
@@ -42,13 +42,13 @@ describe('a context that is exceeded is told by what the servers say, and its si
       'Trying to keep the first 111490 tokens when context the overflows. However, the model is loaded with context length of only 32768 tokens, which is not enough. Try to load the model with a larger context length, or provide a shorter input.',
       32_768,
     ],
-  ])('%i %s', (status, message, size) => {
+  ])('is recognised with the size that the message states: %i %s', (status, message, size) => {
     const fault = faultOf(status, { message });
     expect(fault.code).toBe('context-exceeded');
     expect(contextSizeIn(fault.message)).toBe(size);
   });
 
-  test('and by the fields beside the words', () => {
+  test('is recognised by the fields of the error', () => {
     const fault = faultOf(500, { message: 'too large', type: 'exceed_context_size_error', n_ctx: 256 });
     expect(fault.code).toBe('context-exceeded');
     expect(contextSizeIn(fault.message)).toBe(256);
@@ -65,6 +65,6 @@ test.each([
   [500, 'The server had an error while processing your request.', 'server-error'],
   [500, 'Jinja Exception: System role not supported', 'bad-request'],
   [429, 'Rate limit reached: 8000 tokens per minute', 'rate-limited'],
-])('%i %s is no matter of the context', (status, message, code) => {
+])('does not report an exceeded context for %i %s', (status, message, code) => {
   expect(faultOf(status, { message }).code).toBe(code);
 });

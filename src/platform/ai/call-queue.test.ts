@@ -27,7 +27,7 @@ function heldQueue(limit: () => number) {
   return { queue, started, add, end };
 }
 
-test('runs no more than the limit at once, and the others in the order they came', async () => {
+test('runs at most the limit of calls concurrently, and the others in order of arrival', async () => {
   const { started, add, end } = heldQueue(() => 2);
   const runs = ['a', 'b', 'c', 'd'].map((name) => add(name));
   await setImmediate();
@@ -39,7 +39,7 @@ test('runs no more than the limit at once, and the others in the order they came
   expect(started).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('runs more urgent calls first, and tells that they wait', async () => {
+test('runs more urgent calls first, and reports that they wait', async () => {
   const { queue, started, add, end } = heldQueue(() => 1);
   const waiting: [string, CallPriority][] = [
     ['writing', 2],
@@ -55,7 +55,7 @@ test('runs more urgent calls first, and tells that they wait', async () => {
   expect(started).toEqual(['first', 'assistant', 'grading', 'writing']);
 });
 
-test('runs calls that share the beginning of their prompt one after another', async () => {
+test('runs calls with the same prompt prefix one after another', async () => {
   const { started, add, end } = heldQueue(() => 1);
   const names = ['a1', 'b1', 'a2', 'b2', 'a3'];
   const runs = names.map((name) => add(name, { group: name[0]! }));
@@ -65,7 +65,7 @@ test('runs calls that share the beginning of their prompt one after another', as
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
 });
 
-test('lets the oldest call go before a group that never ends', async () => {
+test('runs the oldest call before a group that never ends', async () => {
   let now = 0;
   const queue = new CallQueue({ limit: () => 1, now: () => now });
   const first = await queue.enter(turn({ group: 'a' }));
@@ -106,7 +106,7 @@ test('drops a call that is aborted while it waits', async () => {
   expect(started).toEqual(['first', 'last']);
 });
 
-test('gives the place of a failed task to the next', async () => {
+test('gives the slot of a failed task to the next', async () => {
   const queue = new CallQueue({ limit: () => 1 });
   await expect(queue.run(turn(), async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await queue.run(turn(), async () => 'next')).toBe('next');

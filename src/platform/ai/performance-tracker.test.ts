@@ -24,7 +24,7 @@ type Tracker = Awaited<ReturnType<typeof knownServer>>['tracker'];
 const start = (tracker: Tracker) => tracker.start('x'.repeat(2_400));
 const usage = { tokensIn: 600, tokensOut: 240, cachedTokens: null };
 
-it('keeps two calls at once where both end together while a third waits in line', async () => {
+it('keeps two parallel calls when both end together while a third waits', async () => {
   const { tracker, wait } = await knownServer();
   const calls = [start(tracker), start(tracker), start(tracker)];
   wait(3);
@@ -37,7 +37,7 @@ it('keeps two calls at once where both end together while a third waits in line'
   expect(tracker.performance.parallelCalls).toBe(2);
 });
 
-it('goes down to the calls that were served where the others wait in line', async () => {
+it('reduces the parallel calls to those that the server processes while others wait', async () => {
   const { tracker, wait } = await knownServer();
   const calls = [start(tracker), start(tracker)];
   wait(3);
@@ -50,7 +50,7 @@ it('goes down to the calls that were served where the others wait in line', asyn
   expect(tracker.performance.parallelCalls).toBe(1);
 });
 
-it('ends a trial that waits in line where prompts are long, and measures reading by calls that do not wait', () => {
+it('ends a trial whose long prompts only wait, and measures the read rate from calls that do not wait', () => {
   let now = 0;
   const tracker = new PerformanceTracker({ maxCalls: 8, usualCallMs: 60_000, now: () => now });
   const line: { call: ReturnType<Tracker['start']>; reading: number }[] = [];

@@ -10,21 +10,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a key comes back in every process of the installation, and looks different each time it is kept', () => {
+test('opens a key in every process of the installation, and seals it differently each time', () => {
   const sealed = createKeySealer(dataDir).seal('sk-geheim-ñ');
   expect(sealed).not.toContain('geheim');
   expect(createKeySealer(dataDir).open(sealed)).toBe('sk-geheim-ñ');
   expect(createKeySealer(dataDir).seal('sk-geheim-ñ')).not.toBe(sealed);
 });
 
-test('only the user the product runs as may read the file', () => {
+test('makes the key file readable only by the user of the process', () => {
   createKeySealer(dataDir).seal('x');
   const path = join(dataDir, 'installation.key');
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path)).toHaveLength(32);
 });
 
-test('without the file, and where a letter was changed, there is no key', () => {
+test('returns null without the key file and for a modified sealed key', () => {
   const sealed = createKeySealer(dataDir).seal('sk-1');
   const bytes = Buffer.from(sealed, 'base64');
   bytes[bytes.length - 1]! ^= 1;
@@ -33,7 +33,7 @@ test('without the file, and where a letter was changed, there is no key', () => 
   expect(createKeySealer(dataDir).open(sealed)).toBeNull();
 });
 
-test('a key of the settings is taken in place of the file, of which none is made', () => {
+test('uses a key from the settings instead of the file, and creates no file', () => {
   const key = Buffer.alloc(32, 7);
   const sealed = createKeySealer(dataDir, key).seal('sk-1');
   expect(existsSync(join(dataDir, 'installation.key'))).toBe(false);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => passwords.close());
 
-it('a hash is of one password, and of none where it is a decoy or cannot be read', async () => {
+it('verifies only the hashed password, and no password against a decoy or an unreadable hash', async () => {
   const stored = await passwords.hash('río Añasco 7');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(stored, 'río Añasco 7')).toBe(true);
@@ -22,7 +22,7 @@ it('a hash is of one password, and of none where it is a decoy or cannot be read
   expect(shape(passwords.decoyHash)).toEqual(shape(stored));
 });
 
-it('more than 200 do not wait: the next is told to try again, and those before it have their turn', async () => {
+it('rejects a call as busy when 200 are waiting, and completes those before it', async () => {
   const places = 200 + Math.max(1, Math.min(2, availableParallelism() - 1));
   const enter = () => passwords.verify('none', 'secreto1');
   const waiting = Array.from({ length: places }, enter);
@@ -31,7 +31,7 @@ it('more than 200 do not wait: the next is told to try again, and those before i
   expect(await enter()).toBe(false);
 });
 
-it('one that is refused on its turn gives it to the next', async () => {
+it('runs the next call after a call is refused', async () => {
   const refuse = async () => {
     throw new Error('too many tries');
   };
@@ -49,7 +49,7 @@ const niceness = () =>
     Number(readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
   );
 
-it.runIf(platform() === 'linux')('only the thread that hashes steps back behind the others', async () => {
+it.runIf(platform() === 'linux')('lowers the priority of the hashing thread only', async () => {
   const own = getPriority(0);
   const steppedBack = () => niceness().filter((nice) => nice > own);
   expect(steppedBack()).toEqual([]);
@@ -61,7 +61,7 @@ it.runIf(platform() === 'linux')('only the thread that hashes steps back behind 
   await expect.poll(steppedBack).toEqual([]);
 });
 
-it('a process that has hashed all it wanted to ends', async () => {
+it('lets the process exit after it has hashed a password', async () => {
   const module = JSON.stringify(new URL('./create-passwords.ts', import.meta.url));
   const script = `import(${module}).then((it) => it.createPasswords().hash('secreto1')).then(console.log)`;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);

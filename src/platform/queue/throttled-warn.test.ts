@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createThrottledWarn } from './throttled-warn.ts';
 
-describe('what comes again and again', () => {
-  it('is written once a minute, with how often it came meanwhile; something else at once', () => {
+describe('createThrottledWarn', () => {
+  it('writes a repeated warning once a minute with the number left out, and a different warning immediately', () => {
     const warnings: { message: string; values: object }[] = [];
     const log = {
       info() {},

@@ -3,7 +3,7 @@ import fc from '../../../tests/support/properties.ts';
 import { cleanHtml, htmlOfPlain, htmlOfSource, parseHtml, sourceOfHtml, textOfHtml } from './html.ts';
 import { cleanPlain } from './plain.ts';
 
-describe('question text', () => {
+describe('a question text', () => {
   it.each([
     ['a<b y b<c', 'a&lt;b y b&lt;c'],
     ['List<String> y List<Integer>', 'List&lt;String&gt; y List&lt;Integer&gt;'],
@@ -14,7 +14,7 @@ describe('question text', () => {
     ['a & b', 'a &amp; b'],
     ['x &lt; 2 &amp; y', 'x &lt; 2 &amp; y'],
     ['$a<b>c</b>$', '$a&lt;b&gt;c&lt;/b&gt;$'],
-  ])('takes the < of %s for a sign', (typed, stored) => {
+  ])('escapes the < of %s', (typed, stored) => {
     expect(cleanHtml(typed)).toBe(stored);
   });
 
@@ -23,7 +23,7 @@ describe('question text', () => {
     ['<B>sí</B><br/>no', '<b>sí</b><br>no'],
     ['<ul><li>uno</li><li>dos</li></ul>', '<ul><li>uno</li><li>dos</li></ul>'],
     ['<b><i>x</b></i>', '<b>&lt;i&gt;x</b>&lt;/i&gt;'],
-  ])('keeps the allowed tags of %s, without attributes and with their partner', (typed, stored) => {
+  ])('keeps the allowed tags of %s without attributes, and escapes unmatched tags', (typed, stored) => {
     expect(cleanHtml(typed)).toBe(stored);
   });
 
@@ -41,14 +41,14 @@ describe('question text', () => {
     '<scr\u0000ipt>alert(1)</scr\u200bipt>',
     '$<script>alert(1)</script>$',
     '<p><br></p'.repeat(500),
-  ])('leaves nothing that acts of %s', (payload) => {
+  ])('contains nothing executable after cleaning %s', (payload) => {
     const clean = cleanHtml(payload);
     const tags = clean.match(/<[^>]*>?/g) ?? [];
     for (const tag of tags) expect(tag).toMatch(/^<\/?[a-z]+>$/);
     expect(clean).not.toMatch(/<\/?(?:script|img|a|svg|math|style)/i);
   });
 
-  it('cleaned twice is as it was, and so is what a teacher reads and saves again', () => {
+  it('does not change when it is cleaned again, or opened and saved again', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
@@ -78,7 +78,7 @@ describe('question text', () => {
     );
   });
 
-  it('typed without a tag is read as typed', () => {
+  it('reads as typed when it contains no tags', () => {
     const anything = fc.array(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<', '&lt;', '&', '<b', 'b>')),
     );
@@ -95,13 +95,13 @@ describe('question text', () => {
     );
   });
 
-  it('is read with a line for each paragraph, item and row', () => {
+  it('reads as one line per paragraph, item and row', () => {
     expect(textOfHtml('<p>Uno &amp; dos</p><p>3 &lt; 4</p><ul><li>a</li><li>b</li></ul>')).toBe(
       'Uno & dos\n3 < 4\na\nb',
     );
   });
 
-  it('is no deeper than a page can draw', () => {
+  it('is nested at most 16 levels deep', () => {
     const deep = '<b>'.repeat(1_000) + '</b>'.repeat(1_000);
     const depth = (nodes: ReturnType<typeof parseHtml>): number =>
       Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depth(node.children))));
@@ -109,20 +109,20 @@ describe('question text', () => {
   });
 });
 
-describe('plain text', () => {
-  it('keeps every sign and what a person sees', () => {
+describe('a plain text', () => {
+  it('keeps every visible character', () => {
     for (const typed of ['x < 2 & y > 3', 'List<String>', '<b>no</b>', '👩‍🔬 ❤️ 2️⃣', 'ñ\u0303', 'a\tb\nc']) {
       expect(cleanPlain(typed)).toBe(typed);
     }
   });
 
-  it('drops invisible characters, controls and the marks that turn text round', () => {
+  it('drops invisible characters, control characters and bidirectional marks', () => {
     expect(cleanPlain('a\u0000b\u200bc\u202ed\ufeffe\u007ff\u00adg\u2066h')).toBe('abcdefgh');
     expect(cleanPlain('uno\r\ndos\rtres')).toBe('uno\ndos\ntres');
     expect(cleanPlain('a\u200db\ufe0e')).toBe('ab');
   });
 
-  it('cleaned twice is as it was', () => {
+  it('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const once = cleanPlain(typed);

@@ -8,7 +8,7 @@ const picture = { id, width: 300, height: 196, alt: 'Un plano' };
 const markup = writePicture(picture);
 
 describe('a picture in a text', () => {
-  it('is read back as it was written, whatever its alternative text holds', () => {
+  it('is read back unchanged, whatever its alternative text contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (alt) => {
         const [read] = picturesOf(writePicture({ ...picture, alt }));
@@ -17,7 +17,7 @@ describe('a picture in a text', () => {
     );
   });
 
-  it('stays where it is when a text is cleaned, once and twice, and when it is typed', () => {
+  it('keeps its place when the text is cleaned, cleaned again, or edited', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const once = cleanHtml(`${before}${markup}${after}`);
@@ -28,7 +28,7 @@ describe('a picture in a text', () => {
     );
   });
 
-  it('ends a formula, and its alternative text begins none', () => {
+  it('ends a formula, and its alternative text starts none', () => {
     const html = cleanHtml(`Costó $5 ${writePicture({ ...picture, alt: '$6$ \\(x\\)' })} y $7`);
     expect(parseHtml(html)).toEqual([
       'Costó $5 ',
@@ -51,7 +51,7 @@ describe('a picture in a text', () => {
     `<img data-picture="../../x" width="3" height="3" alt="">`,
     `<img data-picture="${id}" width="0" height="3" alt="">`,
     `<IMG DATA-PICTURE="${id}" width="3" height="3" alt="">`,
-  ])('is none in another form: %s', (other) => {
+  ])('is not recognised in another form: %s', (other) => {
     expect(splitPictures(other)).toEqual([other]);
     expect(textOfHtml(cleanHtml(other))).toBe(other);
   });

@@ -40,12 +40,12 @@ describe('rounding digits of the lesson', () => {
     ['π/4', '0.785', Number.NaN, 'equal'],
     ['π/4', '0.8', 0, 'equal'],
     ['π/4', '0.785', 99, 'different'],
-  ])('%s for %s at %d digits', (key, answer, digits, expected) => {
+  ])('compares the key %s with %s at %d digits', (key, answer, digits, expected) => {
     expect(verdict(key, answer, digits)).toBe(expected);
   });
 });
 
-describe('values that are no text', () => {
+describe('values that are not strings', () => {
   it.each([
     [2.5, '2.5', 'equal'],
     ['2.5', 2.5, 'equal'],
@@ -60,7 +60,7 @@ describe('values that are no text', () => {
     [undefined, undefined, 'no-key'],
     [Number.POSITIVE_INFINITY, '∞', 'no-key'],
     ['4'.repeat(301), '4', 'no-key'],
-  ])('%s and %s: %s', (key, answer, expected) => {
+  ])('compares the key %s with %s: %s', (key, answer, expected) => {
     expect(verdict(key, answer)).toBe(expected);
   });
 });

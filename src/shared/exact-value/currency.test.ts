@@ -27,16 +27,16 @@ test.each<[key: string, answer: string, currency: Currency, verdict: string]>([
   ['$5', '5 MXN', 'any', 'equal'],
   ['$5', '5 USD', 'any', 'equal'],
   ['5 €', '$5', 'any', 'different'],
-])('%s answered with %s in %s is %s', (key, answer, currency, expected) => {
+])('compares the key %s with %s in %s: %s', (key, answer, currency, expected) => {
   expect(verdict(key, answer, currency)).toBe(expected);
 });
 
-test('the reading says which currency it is', () => {
+test('shows the currency of the school in the formula', () => {
   expect(readExactValue('$5', undefined, 'MXN')).toMatchObject({ latex: expect.stringContaining('MXN') });
   expect(readExactValue('$5', undefined, 'any')).not.toMatchObject({ latex: expect.stringContaining('MXN') });
 });
 
-test('a formula between dollar signs stays one', () => {
+test('reads a formula between dollar signs as a formula', () => {
   expect(verdict('1/2', '$\\frac12$', 'MXN')).toBe('equal');
 });
 
@@ -44,7 +44,7 @@ describe('an amount', () => {
   const code = fc.constantFrom(...currencies.filter((one) => one !== 'any' && one !== 'PEN'));
   const written = (amount: number, one: string) => (one === 'EUR' ? `${amount} €` : `${amount} ${one}`);
 
-  it('of one currency is never one of another', () => {
+  it('never equals an amount in another currency', () => {
     fc.assert(
       fc.property(
         code,
@@ -59,7 +59,7 @@ describe('an amount', () => {
     );
   });
 
-  it('with $ is the one the school has, and no other that is named', () => {
+  it('with $ has the currency of the school, or USD when that is EUR', () => {
     fc.assert(
       fc.property(code, code, fc.integer({ min: 1, max: 10_000 }), (school, named, amount) => {
         const own = school === 'EUR' ? 'USD' : school;

@@ -76,7 +76,7 @@ describe('readExactValue', () => {
     ['1/2; 1/3', '0.5; 0.333', false],
     ['√-2', '1.414i', false],
     ['√-4', '2i', true],
-  ])('says whether the decimal of %s is its value or a rounding', (source, approx, exact) => {
+  ])('reports whether the decimal of %s is exact or rounded', (source, approx, exact) => {
     expect(readExactValue(source)).toMatchObject({ approx, exact });
   });
 
@@ -88,7 +88,7 @@ describe('readExactValue', () => {
     ['1.5 10^-3', '1.5 \\cdot 10^{-3}', '1.5·10^-3'],
     ['0,1(6)', '0{,}1\\overline{6}', '0,1666...'],
     ['2 a 3', '\\left[2;\\, 3\\right]', '[2; 3]'],
-  ])('says how to write the other meaning of %s', (source, latex, write) => {
+  ])('shows how to write the other meaning of %s', (source, latex, write) => {
     const { others } = readExactValue(source);
     expect(others).toEqual([{ latex, write }]);
     const rewritten = readExactValue(write);
@@ -96,14 +96,14 @@ describe('readExactValue', () => {
     expect(rewritten.others).toBeUndefined();
   });
 
-  it('says how to write an interval with its ends, and the decimal, for (2,5)', () => {
+  it('shows how to write a closed interval and a decimal for (2,5)', () => {
     expect(readExactValue('(2,5)').others).toEqual([
       { latex: '\\left[2;\\, 5\\right]', write: '[2; 5]' },
       { latex: '2{,}5', write: '2,5' },
     ]);
   });
 
-  it('says how to write either meaning of a period of which it is not known where it begins', () => {
+  it('shows how to write both meanings of a repeating decimal whose period has no clear start', () => {
     expect(readExactValue('0,16 periódico')).toEqual({
       readable: false,
       others: [
@@ -114,13 +114,13 @@ describe('readExactValue', () => {
   });
 
   it.each(['2,5', '3.14', "2'5", '1/3', '5 m', '(2; 5)', '2; 3', 'x = 3'])(
-    'names no other meaning of %s',
+    'lists no other meaning of %s',
     (source) => {
       expect(readExactValue(source).others).toBeUndefined();
     },
   );
 
-  it('tells the thousands reading', () => {
+  it('reports the reading with a thousands separator', () => {
     expect(readExactValue('-1,234')).toEqual({
       readable: true,
       latex: '-1{,}234',
@@ -130,7 +130,7 @@ describe('readExactValue', () => {
     });
   });
 
-  it('tells both readings of a comma with a space', () => {
+  it('reports both readings of a comma followed by a space', () => {
     expect(readExactValue('3, 5')).toMatchObject({ latex: '3{,}5', alternative: '3;\\; 5' });
   });
 
@@ -141,7 +141,7 @@ describe('readExactValue', () => {
     },
   );
 
-  it('gives LaTeX that KaTeX renders', () => {
+  it('returns LaTeX that KaTeX can render', () => {
     for (const source of [ownCases, kindCases, readingCases].flatMap((cases) =>
       Object.values(cases).flat(2),
     )) {
@@ -174,12 +174,12 @@ describe('isReadableKey', () => {
     '4.7 kohm',
     '2 gal',
     42,
-  ])('%s', (key) => {
+  ])('accepts %s', (key) => {
     expect(isReadableKey(key)).toBe(true);
   });
 
   it.each(['', 'no aplica', '2x+1', '1/0', '1e999', '4 2', '9.8 ± 0.1', '100 ± 5 g', null, undefined, {}])(
-    'not %s',
+    'rejects %s',
     (key) => {
       expect(isReadableKey(key)).toBe(false);
     },

@@ -71,7 +71,7 @@ const answers = fc.oneof(
 );
 
 describe.each(questionTypes)('%s', (type) => {
-  it('marks any text with a share from 0 to 1, or leaves it to a reader', () => {
+  it('marks any text with a share from 0 to 1, or leaves it to the evaluator', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         const marking = markingOf({ type }).mark(samples[type], answer, settings);
@@ -105,7 +105,7 @@ describe.each(questionTypes)('%s', (type) => {
     }
   });
 
-  it('has a sample that can be saved, and stays the same when tidied again', () => {
+  it('has a valid sample that a second tidying does not change', () => {
     expect(questionProblem(samples[type])).toBeNull();
     expect(tidyQuestion(samples[type])).toEqual(tidyQuestion(tidyQuestion(samples[type])));
   });
@@ -128,12 +128,12 @@ describe('multiple answers', () => {
     expect(shareOf(samples.seleccion_multiple, answer)).toBeCloseTo(share);
   });
 
-  it('gives all or nothing where its teacher chose that', () => {
+  it('gives all or nothing when the teacher chose that rule', () => {
     const question = marked(multipleAnswersQuestion({ details: { marking: 'all' } }));
     expect(['a, c, d', 'a, c', 'a, b, c, d'].map((answer) => shareOf(question, answer))).toEqual([1, 0, 0]);
   });
 
-  it('never loses by a right option and never gains by a wrong one', () => {
+  it('never loses points for a right option, and never gains points for a wrong one', () => {
     fc.assert(
       fc.property(multipleAnswers, fc.infiniteStream(fc.boolean()), (question, takes) => {
         const ids = question.options.map(({ id }) => id);
@@ -150,7 +150,7 @@ describe('multiple answers', () => {
     );
   });
 
-  it('writes a choice so that it is read as the same', () => {
+  it('reads a written choice back unchanged', () => {
     fc.assert(
       fc.property(multipleAnswers, fc.infiniteStream(fc.boolean()), ({ options }, takes) => {
         const chosen = options.filter(() => takes.next().value).map(({ id }) => id);
@@ -159,7 +159,7 @@ describe('multiple answers', () => {
     );
   });
 
-  it('tells a student at most how many are right', () => {
+  it('shows students at most the number of right options', () => {
     fc.assert(
       fc.property(multipleAnswers, (question) => {
         const form = markingOf(question).answerForm?.(question);
@@ -170,7 +170,7 @@ describe('multiple answers', () => {
     );
   });
 
-  it('takes another key that a correction found to be right as well', () => {
+  it('accepts another key that a regrade has accepted', () => {
     const question = { ...samples.seleccion_multiple, accepted: ['a, c'] };
     expect(shareOf(question, 'a, c')).toBe(1);
     expect(shareOf(question, 'a, c, d')).toBe(1);
@@ -205,14 +205,14 @@ describe('short answer', () => {
     // Near two answers with different shares.
     ['miosis', 0, false],
     ['mitos', 0, false],
-  ])('takes %j for a typing error where it can only be one: %d', (answer, share, isReviewed) => {
+  ])('treats %j as a typing error only when it is unambiguous: %d', (answer, share, isReviewed) => {
     expect(shareOf(question, answer)).toBe(share);
     expect(reviewed(answer)).toBe(isReviewed);
     const strict = marked(shortAnswerQuestion({ details: { ...question.details, forgiveTypo: false } }));
     expect(shareOf(strict, answer)).toBe(0);
   });
 
-  it('tells letters, accents and articles apart where its teacher asks for it, and ñ from n always', () => {
+  it('distinguishes case, accents and articles when the teacher requires it, and ñ from n always', () => {
     const with_ = (details: object, ...texts: string[]) =>
       marked(
         shortAnswerQuestion({
@@ -227,7 +227,7 @@ describe('short answer', () => {
     expect(shareOf(with_({}, 'el agua'), 'agua')).toBe(1);
   });
 
-  it('gives an expected answer what it is worth, however it is spaced', () => {
+  it('gives an expected answer its share regardless of spacing', () => {
     fc.assert(
       fc.property(words(1, 5), fc.array(fc.constantFrom(0.25, 0.5, 0.75)), (texts, shares) => {
         const answers = texts.map((text, index) => ({ text, share: index === 0 ? 1 : (shares[index] ?? 0) }));
@@ -256,7 +256,7 @@ const ordering = words(3, 8).map((texts) =>
 );
 
 describe('ordering', () => {
-  it('marks by neighbours that are right, or all or nothing', () => {
+  it('marks by correct neighbours, or all or nothing', () => {
     const question = samples.ordenar;
     const order = question.correctAnswer.split(', ');
     const [a, b, c, d, e] = order;
@@ -269,7 +269,7 @@ describe('ordering', () => {
     expect(shareOf(whole, question.correctAnswer)).toBe(1);
   });
 
-  it('stores its items in an order that is no answer, and gives the key all of the mark', () => {
+  it('stores its items in an order that differs from the key, and gives the key the full mark', () => {
     fc.assert(
       fc.property(ordering, (question) => {
         const stored = question.options.map(({ id }) => id);
@@ -279,7 +279,7 @@ describe('ordering', () => {
     );
   });
 
-  it('writes an order so that it is read as the same, and gives each right neighbour its part', () => {
+  it('reads a written order back unchanged, and gives each right neighbour its share', () => {
     fc.assert(
       fc.property(ordering, fc.integer(), (question, seed) => {
         const order = shuffled(
@@ -307,7 +307,7 @@ const matching = fc.record({ left: words(2, 5), right: words(5, 8) }).map(({ lef
 );
 
 describe('matching', () => {
-  it('marks the share of right pairs, however they are written', () => {
+  it('marks the share of right pairs in any notation', () => {
     const question = samples.emparejar;
     const key = question.correctAnswer.split(', ');
     expect(shareOf(question, key.slice(0, 3).join(', '))).toBe(0.75);
@@ -315,7 +315,7 @@ describe('matching', () => {
     expect(shareOf(question, 'ni idea')).toBe(0);
   });
 
-  it('gives more for every right pair, and reads what it writes', () => {
+  it('gives each right pair its share, and reads written pairs back unchanged', () => {
     fc.assert(
       fc.property(matching, fc.infiniteStream(fc.boolean()), (question, takes) => {
         const count = question.details?.left?.length ?? 0;
@@ -327,7 +327,7 @@ describe('matching', () => {
     );
   });
 
-  it('keeps its pairs when it is tidied, and two items may belong to one text', () => {
+  it('keeps its pairs when tidied, and allows two items to match one text', () => {
     fc.assert(
       fc.property(matching, (question) => {
         const { pairs } = pairsOf(question);
@@ -367,13 +367,13 @@ describe('gap filling', () => {
     expect(shareOf(question, answer)).toBeCloseTo(share);
   });
 
-  it('shows a student what a gap is chosen from, in an order that says nothing, and no answer', () => {
+  it('shows students the choices of a gap in a neutral order, and no answer', () => {
     const form = markingOf(question).answerForm?.(question);
     expect(form).toEqual({ gaps: [{}, { options: ['lluvia', 'luz', 'tierra'] }, {}] });
     expect(JSON.stringify([form, question.statement])).not.toContain('humedad');
   });
 
-  it('numbers its gaps in the order of the text, and drops those that are not in it', () => {
+  it('numbers its gaps in the order of the text, and drops gaps that the text does not contain', () => {
     const gap = (text: string) => ({ kind: 'text' as const, answers: [{ text, share: 1 }] });
     const tidy = tidyQuestion(
       gapFillingQuestion({
@@ -386,7 +386,7 @@ describe('gap filling', () => {
     expect(tidy.details?.gaps).toHaveLength(2);
   });
 
-  it('gives each gap its part, and reads what it writes, spaces at the ends included', () => {
+  it('gives each gap its share, and reads written gaps back with their outer spaces', () => {
     const text = fc.stringMatching(/^ ?[a-zñ ]{0,10} ?$/);
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 15 }), (texts) => {

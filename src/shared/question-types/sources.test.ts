@@ -27,7 +27,7 @@ const branch = new RegExp(
   'm',
 );
 
-it('nothing outside the folders of the question types branches on a type', () => {
+it('allows no branch on a question type outside the folders of the question types', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -43,6 +43,6 @@ it.each([
   "    case 'opcion_multiple':",
   'counts.respuesta_abierta ?? 0',
   '  verdadero_falso: true,',
-])('finds a branch: %s', (line) => {
+])('detects a branch: %s', (line) => {
   expect(line).toMatch(branch);
 });

@@ -20,7 +20,7 @@ describe('the figures of a calibration', () => {
     ]);
   });
 
-  it('leave out what was not graded, and are none without anything graded', () => {
+  it('exclude ungraded samples, and are null without graded samples', () => {
     const waiting = { mark: 9, grades: [] };
     expect(calibrationFigures([waiting, { mark: 5, grades: [6] }])).toEqual({
       n: 1,
@@ -45,7 +45,7 @@ describe('the figures of a calibration', () => {
   });
 });
 
-it('a rule is met up to its limits and not beyond', () => {
+it('accepts figures up to the limits of a rule and not beyond', () => {
   const rule = { difference: 0.75, spread: 0.5, samples: 5 };
   const figures = { n: 5, difference: 0.75, spread: 0.5 };
   expect(meetsCalibrationRule(figures, rule)).toBe(true);

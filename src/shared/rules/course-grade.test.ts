@@ -11,7 +11,7 @@ const item = (grade: number | null, categoryId: number | null = null, weight = 1
 const hundredths = fc.integer({ min: 0, max: 1_000 }).map((whole) => whole / 100);
 
 describe('courseGrade', () => {
-  it('is the mean of the grades while there are no weights', () => {
+  it('is the mean of the grades without weights', () => {
     fc.assert(
       fc.property(fc.array(hundredths, { minLength: 1, maxLength: 40 }), (grades) => {
         expect(
@@ -24,12 +24,12 @@ describe('courseGrade', () => {
     );
   });
 
-  it('is nothing while there is no grade, also with categories', () => {
+  it('is null without grades, even with categories', () => {
     expect(courseGrade([item(null)], [])).toBeNull();
     expect(courseGrade([item(null, 1), item(8)], [{ categoryId: 1, weight: 40 }])).toBeNull();
   });
 
-  it('weighs the means of the categories, and inside them what weighs more', () => {
+  it('weighs the means of the categories, and the grades within each category', () => {
     const categories = [
       { categoryId: 1, weight: 60 },
       { categoryId: 2, weight: 40 },
@@ -39,7 +39,7 @@ describe('courseGrade', () => {
     expect(courseGrade(items, categories)).toBe(6.95);
   });
 
-  it('leaves out categories without a grade, and what has no category', () => {
+  it('excludes categories without a grade, and grades without a category', () => {
     const categories = [
       { categoryId: 1, weight: 60 },
       { categoryId: 2, weight: 40 },
@@ -47,7 +47,7 @@ describe('courseGrade', () => {
     expect(courseGrade([item(7, 1), item(0), item(null, 2)], categories)).toBe(7);
   });
 
-  it('rounds halves up as they stand in decimal', () => {
+  it('rounds decimal halves up', () => {
     expect(courseGrade([item(1, null, 1), item(1.01, null, 1), item(1, null, 2)], [])).toBe(1);
     expect(
       courseGrade(
@@ -57,7 +57,7 @@ describe('courseGrade', () => {
     ).toBe(1.01);
   });
 
-  it('is the same whatever the weights are multiplied by, and lies between the grades', () => {
+  it('does not change when all weights are multiplied, and lies between the grades', () => {
     const rows = fc.array(
       fc.record({
         grade: hundredths,
@@ -86,7 +86,7 @@ describe('termOf', () => {
     { termId: 1, startsOn: '2026-09-01', endsOn: '2026-12-20' },
     { termId: 2, startsOn: '2027-01-08', endsOn: '2027-03-31' },
   ];
-  it('goes by the due date unless the teacher chose one', () => {
+  it('returns the term of the due date unless the teacher chose one', () => {
     expect(termOf({ termId: null, submissionDate: '2026-12-20T22:00:00Z' }, terms, 'Europe/Madrid')).toBe(1);
     expect(termOf({ termId: 2, submissionDate: '2026-12-20T22:00:00Z' }, terms, 'Europe/Madrid')).toBe(2);
     expect(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDay } from './day.ts';
 
-it('knows the days of the calendar', () => {
+it('accepts only dates of the calendar', () => {
   const days = ['2026-02-01', '2028-02-29', '2026-12-31'];
   const none = [
     '',

@@ -16,7 +16,7 @@ it.each([
   ['La velocidad a los 2 segundos es 19.6 m/s.', 'la  velocidad a los 2 segundos es 19.6 m / s'],
   ['Que la pendiente en $t = 2$ es 19.6', 'que la pendiente en $t=2$ es 19.6.'],
   ['Cae rápido, según $v = gt$.', 'cae rapido según $v=gt$'],
-])('prose typed in two ways is one answer: %j and %j', (one, other) => {
+])('folds two spellings of the same prose alike: %j and %j', (one, other) => {
   expect(open(one)).toBe(open(other));
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['👍', '👎'],
   ['...', ''],
   ['es la velocidad', 'es la aceleración'],
-])('what means something else stays apart: %j and %j', (one, other) => {
+])('separates texts that differ in meaning: %j and %j', (one, other) => {
   expect(open(one)).not.toBe(open(other));
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['x = - 1', 'x=-1'],
   ['( 1, 2 )', '(1, 2)'],
   ['3 * x ^ 2', '3*x^2'],
-])('an exercise is compared without case and spaces: %j and %j', (one, other) => {
+])('folds an exercise answer without case and spaces: %j and %j', (one, other) => {
   expect(exercise(one)).toBe(exercise(other));
 });
 
@@ -66,15 +66,18 @@ it.each([
   ['5!', '5'],
   ['x = 3 y = 5', 'x = 3y = 5'],
   ['', '0'],
-])('signs, commas, brackets and spaces between values are kept in an exercise: %j and %j', (one, other) => {
-  expect(exercise(one)).not.toBe(exercise(other));
-});
+])(
+  'keeps signs, commas, brackets and spaces between values of an exercise answer: %j and %j',
+  (one, other) => {
+    expect(exercise(one)).not.toBe(exercise(other));
+  },
+);
 
-it('options are compared as they are', () => {
+it('compares options unchanged', () => {
   expect(multipleChoiceMarking.fold('Na')).not.toBe(multipleChoiceMarking.fold('NA'));
 });
 
-it('an exercise keeps every character but its spaces and case', () => {
+it('keeps every character of an exercise answer except spaces and case', () => {
   const character = fc.constantFrom(...'0123456789.,;:()[]{}+-−*/^=<>|!%°²½√ xXyYeE\t');
   const bare = (text: string) => text.replace(/\s/g, '').toLowerCase();
   fc.assert(
@@ -84,7 +87,7 @@ it('an exercise keeps every character but its spaces and case', () => {
   );
 });
 
-it('what is folded stays as it is when folded again', () => {
+it('does not change an exercise answer that is already folded', () => {
   const unit = fc.constantFrom(...'aáñ bXy.,;:¿?!-2 3$\\=()', 'és', 'la ', '$x = 2$');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 20 }), (text) => {

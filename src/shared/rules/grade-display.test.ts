@@ -3,8 +3,8 @@ import { onScale, type SchoolScale, showOnScale, usualScale, wordOf } from './gr
 
 const shown = (grade: number, school: SchoolScale) => showOnScale(grade, school, (word) => word);
 
-describe('the scale a school shows', () => {
-  it('shows averages with one decimal of 10 where the school set nothing', () => {
+describe('the grade scale of a school', () => {
+  it('shows averages out of 10 with one decimal by default', () => {
     expect(shown(7.25, usualScale)).toBe('7.3');
     expect(shown(10, usualScale)).toBe('10.0');
   });
@@ -27,7 +27,7 @@ describe('the scale a school shows', () => {
     expect(onScale(1.005, { scale: '0-10', decimals: 2 })).toBe(1.01);
   });
 
-  it('gives the word of the figure as it is shown', () => {
+  it('returns the word for the grade as rounded for display', () => {
     expect([0, 4.94, 4.95, 5.99, 6, 7, 8.94, 8.95, 10].map((grade) => wordOf(grade, 1))).toEqual([
       'insufficient',
       'insufficient',

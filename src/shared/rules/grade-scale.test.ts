@@ -10,7 +10,7 @@ function exactHundredths(top: bigint, bottom: bigint): number {
 }
 
 describe('the mean of grades', () => {
-  it('is exact, halves up, for any grades of two decimals', () => {
+  it('is exact, with halves rounded up, for any grades of two decimals', () => {
     fc.assert(
       fc.property(fc.array(hundredths, { minLength: 1, maxLength: 300 }), (cents) => {
         const sum = cents.reduce((total, cent) => total + BigInt(cent), 0n);
@@ -33,7 +33,7 @@ describe('the mean of grades', () => {
 });
 
 describe('rounding', () => {
-  it('rounds halves up as they stand in decimal', () => {
+  it('rounds decimal halves up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (thousandths) => {
         expect(roundGrade(thousandths / 1_000)).toBe(exactHundredths(BigInt(thousandths), 10n));
@@ -45,7 +45,7 @@ describe('rounding', () => {
     expect(roundGrade(0.1 + 0.2)).toBe(0.3);
   });
 
-  it('makes a grade of what was reached of the whole', () => {
+  it('calculates a grade from the points reached and the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 1, max: 1_000 }), (part, whole) => {
         const [reached, all] = [Math.min(part, whole), whole];

@@ -6,7 +6,7 @@ import { attemptsLeft, isStartable, lessonStatus } from './lesson-status.ts';
 const count = fc.nat(40);
 
 describe('the enable rule', () => {
-  it('holds for every lesson: a prompt, or questions that all of at least one student have', () => {
+  it('requires a prompt, or questions for every one of at least one student', () => {
     fc.assert(
       fc.property(fc.boolean(), count, count, count, (hasPrompt, questionCount, studentCount, having) => {
         const studentsWithQuestions = Math.min(having, studentCount);
@@ -17,7 +17,7 @@ describe('the enable rule', () => {
     );
   });
 
-  it('never takes back what one more prompt gives, and one student without questions is enough to refuse', () => {
+  it('accepts any lesson with a prompt, and rejects one without a prompt when a student has no questions', () => {
     fc.assert(
       fc.property(count, count, (questionCount, studentCount) => {
         const lesson = { questionCount, studentCount: studentCount + 1, studentsWithQuestions: studentCount };
@@ -32,7 +32,7 @@ describe('a lesson', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   const due = fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 }), { nil: null });
 
-  it('is startable exactly when it is enabled, not past due, and attempts are left', () => {
+  it('is startable only when it is enabled, not past due, and has attempts left', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -54,7 +54,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('that is disabled stays so when its due date passes', () => {
+  it('stays disabled when its due date passes', () => {
     expect(lessonStatus({ enabled: false, opensAt: null, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe(
       'disabled',
     );
@@ -63,7 +63,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('that opens later cannot be started before, and is over all the same when its due date passes', () => {
+  it('cannot be started before it opens, and is overdue after its due date even if unopened', () => {
     const opensAt = new Date(now.getTime() + 1_000).toISOString();
     const lesson = { enabled: true, opensAt, submissionDate: null, attemptsLeft: 1 };
     expect(lessonStatus(lesson, now)).toBe('upcoming');

@@ -13,7 +13,7 @@ const accommodation: fc.Arbitrary<Accommodation> = fc.record({
 });
 
 describe('the terms of one student', () => {
-  it('are those of the lesson for whom nothing was given', () => {
+  it('equal those of the lesson without an accommodation', () => {
     expect(termsFor(lesson, {})).toEqual({ ...lesson, extraMinutes: 0 });
     expect(termsFor(lesson, { lesson: nothing, course: nothing })).toEqual({ ...lesson, extraMinutes: 0 });
   });
@@ -30,12 +30,12 @@ describe('the terms of one student', () => {
     expect(termsFor(lesson, { course: minutes })).toMatchObject({ durationMinutes: 50, extraMinutes: 20 });
   });
 
-  it('round a part of a minute up, for the student', () => {
+  it('round a partial minute up in favour of the student', () => {
     const third = { ...nothing, extraTime: 33, timeUnit: 'percent' } as const;
     expect(termsFor({ ...lesson, durationMinutes: 10 }, { course: third }).extraMinutes).toBe(4);
   });
 
-  it('take each field from the lesson where it gives something there, else from the course', () => {
+  it('take each field from the accommodation of the lesson when set, otherwise from that of the course', () => {
     const course = { extraTime: 50, timeUnit: 'percent', extraAttempts: 4, extraDays: 3 } as const;
     const own = { ...nothing, extraAttempts: 1 };
     expect(termsFor(lesson, { lesson: own, course })).toEqual({
@@ -46,7 +46,7 @@ describe('the terms of one student', () => {
     });
   });
 
-  it('are never less than the lesson gives everybody, and leave a lesson without a due date so', () => {
+  it('are never stricter than the lesson, and add no due date to a lesson without one', () => {
     fc.assert(
       fc.property(fc.option(accommodation), fc.option(accommodation), (one, other) => {
         const given = { lesson: one ?? undefined, course: other ?? undefined };
@@ -62,7 +62,7 @@ describe('the terms of one student', () => {
 });
 
 describe('an accommodation', () => {
-  it('gives something, in whole numbers, within what is sensible', () => {
+  it('requires at least one whole number within its limits', () => {
     expect(accommodationProblem({ ...nothing, extraTime: 1 })).toBeNull();
     expect(accommodationProblem(nothing)?.code).toBe('accommodation-empty');
     expect(accommodationProblem({ ...nothing, extraTime: 301 })).toBeNull();

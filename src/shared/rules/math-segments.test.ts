@@ -42,7 +42,7 @@ describe('splitMathSegments', () => {
     ['$100\\,\\text{\\$}$', ['<100\\,\\text{\\$}>']],
     ['\\[a \\\\[2pt] b\\]', ['[a \\\\[2pt] b]']],
     ['$a < b$ <b>', ['<a < b>', ' <b>']],
-  ])('%j', (text, expected) => {
+  ])('splits %j', (text, expected) => {
     expect(shape(text)).toEqual(expected);
   });
 
@@ -51,11 +51,11 @@ describe('splitMathSegments', () => {
     expect(segment).toEqual({ kind: 'formula', source: 'x', display: true, raw: '$$x$$' });
   });
 
-  it.each([[null], [undefined], [{}], [[]], [() => '$x$'], ['']])('gives nothing for %j', (text) => {
+  it.each([[null], [undefined], [{}], [[]], [() => '$x$'], ['']])('returns no segments for %j', (text) => {
     expect(splitMathSegments(text)).toEqual([]);
   });
 
-  it('takes a number as its text', () => {
+  it('reads a number as its text', () => {
     expect(shape(42)).toEqual(['42']);
   });
 
@@ -67,11 +67,11 @@ describe('splitMathSegments', () => {
     expect(shape(`$${command}\\a{b}$`)).toEqual([`<${command}\\a{b}>!`]);
   });
 
-  it('does not refuse commands that only begin alike', () => {
+  it('accepts commands that only begin like a refused one', () => {
     expect(shape('$\\left(x\\right)\\default\\leq$')).toEqual(['<\\left(x\\right)\\default\\leq>']);
   });
 
-  it('refuses what is too long and one formula too many', () => {
+  it('refuses a formula that is too long and a formula beyond the maximum number', () => {
     expect(shape(`$${'x'.repeat(2_000)}$`)[0]).not.toContain('!');
     expect(shape(`$${'x'.repeat(2_001)}$`)[0]).toMatch(/!$/);
     const many = splitMathSegments('$x$ '.repeat(201)).filter(
@@ -89,17 +89,17 @@ describe('splitMathSegments', () => {
     ['rows', (marks: number) => `\\begin{matrix}${'a\\\\'.repeat(marks)}b\\end{matrix}`, 50],
     ['rows with heights', (marks: number) => `\\begin{matrix}${'\\\\[2pt]'.repeat(marks)}\\end{matrix}`, 50],
     ['rows by \\cr', (marks: number) => `\\begin{matrix}${'a\\cr '.repeat(marks)}b\\end{matrix}`, 50],
-  ])('refuses a table of more %s than may be drawn', (_what, table, most) => {
+  ])('refuses a table with more %s than allowed', (_what, table, most) => {
     expect(shape(`$$${table(most)}$$`)[0]).not.toMatch(/!$/);
     expect(shape(`$$${table(most + 1)}$$`)[0]).toMatch(/!$/);
   });
 
-  it('counts no escaped ampersand as a column', () => {
+  it('does not count an escaped ampersand as a column', () => {
     expect(shape(`$${'\\&'.repeat(300)}$`)[0]).not.toMatch(/!$/);
     expect(shape(`$${'\\\\\\&'.repeat(40)}$`)[0]).not.toMatch(/!$/);
   });
 
-  it('is linear on hostile texts', () => {
+  it('takes linear time on hostile texts', () => {
     const hostile = [
       '$',
       '$$',
@@ -123,7 +123,7 @@ describe('splitMathSegments', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it('never throws and loses nothing but the backslash of \\$', () => {
+  it('never throws, and loses no characters except the backslash of \\$', () => {
     const parts = fc.constantFrom('$', '$$', '\\[', '\\]', '\\(', '\\)', '\n', 'a', ' ', '1', '\\', '\\$');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 60 }), (pieces) => {
@@ -150,11 +150,11 @@ describe('withoutOpenFormula', () => {
     ['Area: \\', 'Area: '],
     ['It costs $5.\nThen', 'It costs $5.\nThen'],
     ['It costs \\$5', 'It costs \\$5'],
-  ])('%j is shown as %j', (written, shown) => {
+  ])('shows %j as %j', (written, shown) => {
     expect(withoutOpenFormula(written)).toBe(shown);
   });
 
-  it('shows at each moment the beginning of what it shows in the end', () => {
+  it('shows a prefix of the final text at every point of a streamed text', () => {
     const whole =
       "Si \\(f(x)=x^2\\) entonces $f'(x)=2x$.\n\\[\\int_0^1 x\\,dx\\] vale $\\frac{1}{2}$, y cuesta \\$3.";
     for (let end = 0; end <= whole.length; end += 1) {

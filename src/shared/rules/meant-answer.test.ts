@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meantOption, readTruth } from './meant-answer.ts';
 
-test('an option is meant by its id before it is by what it says', () => {
+test('matches an option by its id before its text', () => {
   const sides = [
     { id: 'a', text: 'b' },
     { id: 'b', text: 'c' },
@@ -21,6 +21,6 @@ test.each([
   [['Verdadero', ' verdadero.', 'TRUE', 'V', 'cierto'], 'Verdadero'],
   [['Falso', 'falso', 'False', 'F'], 'Falso'],
   [['', 'no es falso', 'quizás', '1'], null],
-])('%j are read as %s', (written, meant) => {
+])('reads %j as %s', (written, meant) => {
   expect(written.map(readTruth)).toEqual(written.map(() => meant));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-test('a path of our own is kept, with what stands behind it', () => {
+test('accepts a path of the application with its query and fragment', () => {
   for (const path of ['/', '/student/asignaturas', '/verificar?codigo=a%20b#x', '/teacher/curso/1?page=2'])
     expect(ownPath(path)).toBe(path);
 });
@@ -24,6 +24,6 @@ test.each([
   null,
   undefined,
   ['/a', '/b'],
-])('%j leads nowhere', (value) => {
+])('rejects %j', (value) => {
   expect(ownPath(value)).toBeNull();
 });

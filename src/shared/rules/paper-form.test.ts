@@ -37,7 +37,7 @@ const questions = [
   },
 ] as unknown as TeacherQuestion[];
 
-it('prints forms in orders of their own, the same each time, whose keys point at the right option', () => {
+it('gives each form a different reproducible order, with keys for the right options', () => {
   const forms = paperForms.map((form) => paperForm(questions, form, 5));
   const orders = forms.map((form) => form.map(({ question }) => question.id).join());
   expect(orders[0]).toBe('1,2,3,4,5,6,7');
@@ -50,7 +50,7 @@ it('prints forms in orders of their own, the same each time, whose keys point at
     }
 });
 
-it('keeps what is not to be mixed in the order of the lesson', () => {
+it('keeps questions or options in the order of the lesson when they are not shuffled', () => {
   const ids = (form: ReturnType<typeof paperForm>) => form.map(({ question }) => question.id).join();
   const asWritten = paperForm(questions, 'B', 5, { questions: false, options: true });
   expect(ids(asWritten)).toBe('1,2,3,4,5,6,7');
@@ -60,7 +60,7 @@ it('keeps what is not to be mixed in the order of the lesson', () => {
   expect(onlyOrder.filter(({ key }) => key === 'c')).toHaveLength(6);
 });
 
-it('gives one key for all forms, with the number of a question in each and null where it is not', () => {
+it('returns one key for all forms, with the number of each question per form or null when absent', () => {
   const [one, other] = paperForms.map((form) => paperForm(questions, form, 5));
   const rows = paperKey([one!, other!.slice(1)]);
   expect(rows.map(({ question }) => question.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -71,7 +71,7 @@ it('gives one key for all forms, with the number of a question in each and null 
   }
 });
 
-it('has a code that others of its printing share, until something of it changes', () => {
+it('returns the same code for the same forms, and another after a question changes', () => {
   const forms = paperForms.map((form) => paperForm(questions, form, 5));
   expect(paperCode(forms)).toMatch(/^[2-9A-Z]{4}$/);
   expect(paperCode(paperForms.map((form) => paperForm(questions, form, 5)))).toBe(paperCode(forms));
@@ -79,7 +79,7 @@ it('has a code that others of its printing share, until something of it changes'
   expect(paperCode(paperForms.map((form) => paperForm(changed, form, 5)))).not.toBe(paperCode(forms));
 });
 
-it('tells the mark of points from half of all on, in no more than nine steps', () => {
+it('converts points to marks from half of the total, in at most nine steps', () => {
   expect(pointsToMarks(12).map(({ points, mark }) => [points, mark])).toEqual([
     [6, 5],
     [7, 5.83],

@@ -56,7 +56,7 @@ async function stored(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-it('reads what a workbook holds, and refuses a file that is none', async () => {
+it('reads the rows of a workbook, and rejects a file of another kind', async () => {
   const table = await readXlsx(await stored());
   expect(readPeople(table).map(({ names, group }) => [names, group])).toEqual([
     ['Amaya Ortiz & Gil', '1.º A'],

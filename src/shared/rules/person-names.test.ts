@@ -15,14 +15,14 @@ it.each([
   expect([givenNamesOf({ names }), surnamesOf({ names })]).toEqual([given, surnames]);
 });
 
-it('keeps surnames that are known while the name ends with them', () => {
+it('keeps known surnames as long as the name ends with them', () => {
   const known = givenNameFirst('García, José Luis');
   expect(known).toEqual({ names: 'José Luis García', surnames: 'García' });
   expect([givenNamesOf(known), surnamesOf(known)]).toEqual(['José Luis', 'García']);
   expect(surnamesOf({ names: 'José Luis Mora Paz', surnames: 'García' })).toBe('Mora Paz');
 });
 
-it('orders by surnames, then given names, without accents and case, ñ after n', () => {
+it('sorts by surnames, then given names, ignoring accents and case, with ñ after n', () => {
   const people = [
     'Zoe Nuño Ruiz',
     'Ana Nunez Ruiz',

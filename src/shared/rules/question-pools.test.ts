@@ -25,7 +25,7 @@ const pools = fc
     return { runs, size, count: 1 + (at % size) };
   });
 
-it('draws as many as the pool says, the others always, stimuli whole, and the same again', () => {
+it('draws the count of the pool, all other questions and whole stimuli, reproducibly', () => {
   fc.assert(
     fc.property(pools, fc.string(), ({ runs, count }, seed) => {
       const bank = bankOf(runs, count);
@@ -54,7 +54,7 @@ it('draws as many as the pool says, the others always, stimuli whole, and the sa
   );
 });
 
-it('draws every candidate about equally often', () => {
+it('draws every candidate with about equal frequency', () => {
   const bank = bankOf([1, 1, 1, 1, 1, 1, 1], 3);
   const times = new Map<number, number>();
   const students = 2_000;
@@ -66,7 +66,7 @@ it('draws every candidate about equally often', () => {
   for (const n of times.values()) expect(Math.abs(n - (3 * students) / 7)).toBeLessThan(111);
 });
 
-it('gives students who follow each other different draws', () => {
+it('gives consecutive students different draws', () => {
   const bank = bankOf([1, 1, 1, 1, 1, 1, 1, 1], 4);
   const sets = Array.from({ length: 70 }, (_, student) =>
     drawQuestions(bank, `student ${student}`)
@@ -76,7 +76,7 @@ it('gives students who follow each other different draws', () => {
   expect(new Set(sets).size).toBeGreaterThan(35);
 });
 
-it('says what keeps a pool from being drawn', () => {
+it('reports the problem that makes a pool invalid', () => {
   const problem = (runs: readonly number[], count: number, change = (one: Question) => one) =>
     findPoolProblem(bankOf(runs, count).map(change))?.problem ?? null;
   expect(problem([1, 1, 1], 2)).toBeNull();
@@ -89,7 +89,7 @@ it('says what keeps a pool from being drawn', () => {
   expect(problem([3, 3, 3], 6)).toBeNull();
 });
 
-it('tells how far apart draws can be, once every candidate has a facility', () => {
+it('returns the range of the facility of draws when every candidate has a facility', () => {
   expect(facilityRange([0.6, 0.8, 0.9, 0.5], 2)).toEqual({ low: 0.55, high: expect.closeTo(0.85) });
   expect(facilityRange([0.6, null, 0.9], 1)).toBeNull();
   expect(facilityRange([0.6, 0.8], 2)).toBeNull();

@@ -26,16 +26,16 @@ test.each([
   ['falso', 'Falso'],
   ['False', 'Falso'],
   ['verdadero', 'Verdadero'],
-])('a key of true or false written "%s" is kept as %s', (written, kept) => {
+])('stores a true/false key written "%s" as %s', (written, kept) => {
   expect(questionProblem(truth(written))).toBeNull();
   expect(tidyQuestion(truth(written)).correctAnswer).toBe(kept);
 });
 
-test('a key that is neither true nor false is refused', () => {
+test('rejects a key that is neither true nor false', () => {
   expect(questionProblem(truth('quizás'))).toBe('correct-answer-missing');
 });
 
-test.each(['<p></p>', '<p><br></p>', '<b> </b>', '&nbsp;'])('%s says nothing', (nothing) => {
+test.each(['<p></p>', '<p><br></p>', '<b> </b>', '&nbsp;'])('treats %s as empty', (nothing) => {
   expect(questionProblem({ ...question, text: nothing })).toBe('question-text-missing');
   expect(questionProblem({ ...question, type: 'ejercicio', statement: nothing })).toBe('statement-missing');
   const options = [...question.options, { id: 'c', text: nothing }];
@@ -43,7 +43,7 @@ test.each(['<p></p>', '<p><br></p>', '<b> </b>', '&nbsp;'])('%s says nothing', (
   expect(tidyQuestion({ ...question, options }).options).toEqual(question.options);
 });
 
-test('two options of one id are told apart, and neither can be the key', () => {
+test('gives options with the same id different ids, and rejects that id as the key', () => {
   const twice = [
     { id: 'a', text: 'Guayaquil' },
     { id: 'b', text: 'Quito' },
@@ -57,7 +57,7 @@ test('two options of one id are told apart, and neither can be the key', () => {
   expect(options.slice(0, 2)).toEqual(twice.slice(0, 2));
 });
 
-test('a note for the grader is trimmed, and one that says nothing is none', () => {
+test('trims a note for the grader, and removes an empty one', () => {
   const criteria = [' Con una idea basta. ', '  ', undefined].map((note) => ({
     text: 'Una idea',
     points: 1,

@@ -16,7 +16,7 @@ const anyText = fc.oneof(
   fc.constantFrom('Célula', 'celula', ' ternas ', 'a, b', ''),
 );
 
-it('keeps a tag once, as it was written first, without what parts tags', () => {
+it('keeps the first spelling of each tag, without separators and markup', () => {
   expect(tidyTags([' Célula ', 'CELULA', 'teorema  de\tPitágoras', '', 'a,b', '<b>'])).toEqual([
     'Célula',
     'teorema de Pitágoras',
@@ -25,14 +25,14 @@ it('keeps a tag once, as it was written first, without what parts tags', () => {
   ]);
 });
 
-it('adds a tag while there is room, and no longer one than is kept', () => {
+it('adds a tag up to the maximum number, truncated to the maximum length', () => {
   const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   expect(withTag(eight, 'i')).toEqual(eight);
   expect(withTag(['Área'], 'area')).toEqual(['Área']);
   expect(withTag([], 'x'.repeat(60))).toEqual(['x'.repeat(tagLimits.letters)]);
 });
 
-it('counts tags in their alphabet, however they are written, and those without any', () => {
+it('counts tags alphabetically regardless of spelling, and finds questions without tags', () => {
   const questions = [{ tags: ['ternas', 'Pitágoras'] }, { tags: ['pitagoras'] }, {}];
   expect(countTags(questions)).toEqual([
     { tag: 'Pitágoras', count: 2 },
@@ -41,13 +41,13 @@ it('counts tags in their alphabet, however they are written, and those without a
   expect(questions.filter((one) => hasTag(one, ''))).toEqual([{}]);
 });
 
-it('renames a tag in its place, and makes one of two', () => {
+it('renames a tag in place, and merges it with an existing one', () => {
   expect(renamedTags(['a', 'celula', 'b'], 'CÉLULA', 'Célula')).toEqual(['a', 'Célula', 'b']);
   expect(renamedTags(['ternas', 'a', 'trios'], 'tríos', 'Ternas')).toEqual(['Ternas', 'a']);
   expect(renamedTags(['a'], 'b', 'c')).toEqual(['a']);
 });
 
-it('is tidy for good, with one tag for each key', () => {
+it('does not change tidied tags, and keeps one tag per key', () => {
   fc.assert(
     fc.property(fc.array(anyText), (typed) => {
       const tags = tidyTags(typed);

@@ -8,7 +8,7 @@ const students = [
 ];
 
 describe('a roster', () => {
-  it.each([',', ';', '\t', '|'])('with the delimiter %j gives its students', (delimiter) => {
+  it.each([',', ';', '\t', '|'])('is read with the delimiter %j', (delimiter) => {
     const text = [
       `Nombre${delimiter}Correo`,
       ...students.map(({ names, email }) => names + delimiter + email),
@@ -20,22 +20,19 @@ describe('a roster', () => {
     ['a heading', 'Apellidos, Nombre;Correo\n'],
     ['no heading', ''],
     ['a line of titles', 'Curso 2026, grupo A;;\nApellidos, Nombre;Correo\n'],
-  ])(
-    'of surname and name with a comma between, delimited by semicolons, is read with %s',
-    (_what, heading) => {
-      const text = `${heading}Álvarez Muñoz, Íñigo;alumno0@ies.test\nBenítez de la Torre, María José;alumno1@ies.test\n`;
-      expect(readRoster(text).rows).toEqual([
-        { names: 'Íñigo Álvarez Muñoz', surnames: 'Álvarez Muñoz', email: 'alumno0@ies.test' },
-        {
-          names: 'María José Benítez de la Torre',
-          surnames: 'Benítez de la Torre',
-          email: 'alumno1@ies.test',
-        },
-      ]);
-    },
-  );
+  ])('with "surnames, names" cells delimited by semicolons is read with %s', (_what, heading) => {
+    const text = `${heading}Álvarez Muñoz, Íñigo;alumno0@ies.test\nBenítez de la Torre, María José;alumno1@ies.test\n`;
+    expect(readRoster(text).rows).toEqual([
+      { names: 'Íñigo Álvarez Muñoz', surnames: 'Álvarez Muñoz', email: 'alumno0@ies.test' },
+      {
+        names: 'María José Benítez de la Torre',
+        surnames: 'Benítez de la Torre',
+        email: 'alumno1@ies.test',
+      },
+    ]);
+  });
 
-  it('of one student is read by the delimiter beside the address', () => {
+  it('of one student is read by the delimiter next to the address', () => {
     expect(readRoster('Mora Paz, Luis|luis@ies.test').rows).toEqual([
       { names: 'Luis Mora Paz', surnames: 'Mora Paz', email: 'luis@ies.test' },
     ]);
@@ -81,11 +78,11 @@ describe('a roster', () => {
     ]);
   });
 
-  it('never takes a row with an address for the heading', () => {
+  it('never treats a row with an address as the heading', () => {
     expect(readRoster('Mailén Nombrea,mailen@hotmail.com\nEva,e@d.test').rows).toHaveLength(2);
   });
 
-  it('tells the rows it could not read and does not count empty ones', () => {
+  it('reports invalid rows and ignores empty ones', () => {
     const text = 'Nombre,Correo\n\nAna,ana@escuela\n,b@c.test\n , \nEva,eva @d.test\nLuis,luis@d.test\n';
     expect(readRoster(text)).toEqual({
       rows: [{ names: 'Luis', email: 'luis@d.test' }],
@@ -97,7 +94,7 @@ describe('a roster', () => {
     });
   });
 
-  it('of rows beyond all measure reads what is a student, and says what is not', () => {
+  it('with extremely long rows is read, and invalid rows are reported', () => {
     const wide = `Nombre,Correo${',x'.repeat(4_998)}\nAna,ana@d.test${',1'.repeat(4_998)}`;
     expect(readRoster(wide)).toEqual({ rows: [{ names: 'Ana', email: 'ana@d.test' }], omitted: [] });
     const long = 'x'.repeat(maxRosterBytes);
@@ -117,7 +114,7 @@ describe('a roster', () => {
     expect(readRoster('Nombre;Correo\n"Cruz; María";m@d.test').rows[0]!.names).toBe('Cruz; María');
   });
 
-  it('ends a row at every end of a line, however many ways there are in one file', () => {
+  it('ends a row at every kind of line break, even when a file mixes them', () => {
     const text =
       'Nombre,Correo\r\nAna,a@d.test\r\nLuis,l@d.test\nEva,e@d.test\rLeo,o@d.test\n\r\n\rPía,p@d.test\n';
     const { rows, omitted } = readRoster(text);
@@ -135,7 +132,7 @@ describe('a roster', () => {
     ['never closed before a cell that is quoted', '"Luis Mora,"l@d.test"'],
     ['never opened', 'Luis Mora",l@d.test'],
     ['never opened at the address', 'Luis Mora,l@d.test"'],
-  ])('of which a quote is %s loses no student, and no name keeps the quote', (_, line) => {
+  ])('with a quote that is %s loses no students, and keeps no quotes in names', (_, line) => {
     const others = [
       ['Ana Ríos,a@d.test', 'Eva Paz,e@d.test'],
       ['"Ríos, Ana","a@d.test"', '"Paz, Eva","e@d.test"'],
@@ -156,7 +153,7 @@ describe('a roster', () => {
       }
   });
 
-  it('does not let quotes that meet by chance hide a row', () => {
+  it('hides no rows between unrelated quotes', () => {
     const rows = (text: string) => readRoster(text).rows.map(({ names, email }) => `${names} ${email}`);
     const both = ['Luis Mora l@d.test', 'Eva Paz e@d.test'];
     expect(rows('Nombre,Correo\n"Luis Mora,l@d.test\nEva Paz",e@d.test')).toEqual(both);
@@ -166,7 +163,7 @@ describe('a roster', () => {
     expect(rows('Nombre,Correo,Nota\nLuis Mora,l@d.test,"x\nEva Paz,e@d.test,y"')).toEqual(both);
   });
 
-  it('keeps line breaks inside quoted cells, addresses beside text among them', () => {
+  it('keeps line breaks inside quoted cells, even next to addresses', () => {
     const text =
       'Nombre,Correo,Nota\n"Luis\nMora",l@d.test,"Casa 5\nsu madre Rosa, r@d.test\nQuito, q@d.test"\n' +
       'Eva Paz, "e@d.test\n" ,"1,\n2"';
@@ -186,13 +183,13 @@ describe('a roster', () => {
     expect(readRoster('Nombre,Correo\nLuis "Lucho" Mora,l@d.test').rows[0]!.names).toBe('Luis "lucho" Mora');
   });
 
-  it('with every quote wrong that can be is read in time that grows with it', () => {
+  it('with malformed quotes in every row is read in linear time', () => {
     const line = 'b","a,x@y.test\n';
     const { rows, omitted } = readRoster(line.repeat(maxRosterBytes / line.length));
     expect(rows.length + omitted.length).toBeGreaterThan(1e5);
   });
 
-  it('turns surnames that stand first behind the given name', () => {
+  it('moves leading surnames behind the given name', () => {
     const names = (cell: string) => readRoster(`Nombre,Correo\n"${cell}",m@d.test`).rows[0]!.names;
     expect(names('DE LA CRUZ PÉREZ, MARÍA JOSÉ')).toBe('María José de la Cruz Pérez');
     expect(names('Andrade , Lucía')).toBe('Lucía Andrade');
@@ -200,7 +197,7 @@ describe('a roster', () => {
     expect(names('Andrade,')).toBe('Andrade,');
   });
 
-  it.each([';', '\t', '|', ','])('goes by what a first line says of its cells: sep=%j', (delimiter) => {
+  it.each([';', '\t', '|', ','])('uses the delimiter that the first line declares: sep=%j', (delimiter) => {
     const text = `sep=${delimiter}\r\nNombre${delimiter}Correo\r\nLuis${delimiter}l@d.test\r\nEva${delimiter}e@`;
     const { rows, omitted } = readRoster(`\uFEFF${text}`);
     expect(rows).toEqual([{ names: 'Luis', email: 'l@d.test' }]);
@@ -208,7 +205,7 @@ describe('a roster', () => {
   });
 
   it.each(['<ana@d.test>', 'mailto:ana@d.test', 'ana\0@d.test', 'ana@d.te\0st', 'Ana<ana@d.test'])(
-    'refuses %j as an address, and says that it is none',
+    'rejects %j as an address and reports it',
     (email) => {
       const { rows, omitted } = readRoster(`Nombre,Correo\nAna,${email}`);
       expect(rows).toEqual([]);
@@ -217,20 +214,20 @@ describe('a roster', () => {
   );
 
   it.each(["o'brien@d.test", 'ana.ruiz+clase@sub.d.test', 'ñandú@escuela.ec'])(
-    'takes %s as an address',
+    'accepts %s as an address',
     (email) => {
       expect(readRoster(`Nombre,Correo\nAna,${email}`).rows).toHaveLength(1);
     },
   );
 
-  it('writes names as on a list', () => {
+  it('normalises the case and spacing of names', () => {
     const names = (text: string) => readRoster(`Nombre,Correo\n${text},a@b.test`).rows[0]?.names;
     expect(names('  JUAN   DE   LA TORRE  Y  VON BERG ')).toBe('Juan de la Torre y von Berg');
     expect(names("o'brien-lópez")).toBe("O'Brien-López");
     expect(names('ÁLVARO ÑAUPARI\u200bŠIMIĆ 2B')).toBe('Álvaro Ñaupari Šimić 2b');
   });
 
-  it('drops invisible characters from names and addresses, and splits no word', () => {
+  it('drops invisible characters from names and addresses without splitting words', () => {
     const names = (cell: string) => readRoster(`Nombre,Correo\n${cell},a@b.test`).rows[0]?.names;
     for (const unseen of ['\u00ad', '\u202e', '\ufeff', '\u2060', '\u200d', '\u200f', '\0', '\u3164'])
       expect(names(`Fer${unseen}nán${unseen}dez`)).toBe('Fernández');
@@ -240,7 +237,7 @@ describe('a roster', () => {
     });
   });
 
-  it('of nothing, or of a heading alone, has no student', () => {
+  it('without content or with only a heading has no students', () => {
     expect(readRoster('')).toEqual({ rows: [], omitted: [] });
     expect(readRoster('Nombre,Correo\n')).toEqual({ rows: [], omitted: [] });
   });
@@ -269,8 +266,8 @@ const encodings: Record<string, (text: string) => Uint8Array> = {
 const isAscii = (text: string) => [...text].every((letter) => letter < '\x80');
 const isUtf8 = (bytes: Uint8Array) => !new TextDecoder().decode(bytes).includes('\uFFFD');
 
-describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
-  it('come out of every delimiter, line end and way of quoting', () => {
+describe.each(Object.keys(encodings))('a roster in %s', (encoding) => {
+  it('is read with every delimiter, line break and kind of quoting', () => {
     const name = fc.stringMatching(/^[A-ZÁÉÑ][a-záéíóúñü]{1,9}( [A-ZÁÉÑ][a-záéíóúñü]{1,9}){0,2}$/);
     const people = fc.uniqueArray(fc.record({ names: name, id: fc.nat(9_999) }), {
       minLength: 1,

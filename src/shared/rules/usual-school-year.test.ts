@@ -9,6 +9,6 @@ test.each([
   ['America/Argentina/Cordoba', '2026-05-01', '2026', '2026-03-01', '2026-12-31'],
   ['America/Bogota', '2026-12-01', '2027', '2027-01-01', '2027-11-30'],
   ['America/Lima', '2026-01-15', '2026', '2026-03-01', '2026-12-31'],
-])('in %s on %s the year is %s', (zone, today, name, startsOn, endsOn) => {
+])('returns for %s on %s the year %s', (zone, today, name, startsOn, endsOn) => {
   expect(usualSchoolYear(zone, today)).toEqual({ name, startsOn, endsOn });
 });

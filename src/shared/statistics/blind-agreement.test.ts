@@ -31,7 +31,7 @@ const reference = {
   falseFails: 0.07017543859649122,
 } as const;
 
-it('gives what a reference implementation gives', () => {
+it('agrees with a reference implementation', () => {
   const found = blindAgreement(pairs, 5)!;
   expect(found.n).toBe(40);
   for (const key of ['withinOne', 'falsePasses', 'falseFails'] as const)
@@ -43,13 +43,13 @@ it('gives what a reference implementation gives', () => {
   }
 });
 
-it('gives the same figures for the same marks, and none of fewer than twenty', () => {
+it('returns the same figures for the same marks, and null for fewer than twenty', () => {
   expect(blindAgreement(pairs, 5)).toEqual(blindAgreement(pairs, 5));
   expect(blindAgreement(pairs.slice(0, 19), 5)).toBeNull();
   expect(blindAgreement(pairs.slice(0, 20), 5)).not.toBeNull();
 });
 
-it('finds full agreement of the same marks', () => {
+it('reports full agreement for identical marks', () => {
   const same = pairs.map((pair) => ({ ...pair, machine: pair.person }));
   expect(blindAgreement(same, 5)).toMatchObject({
     difference: { value: 0, from: 0, to: 0 },
@@ -58,7 +58,7 @@ it('finds full agreement of the same marks', () => {
   });
 });
 
-it('finds the bias of all marks where the low ones were drawn more often', () => {
+it('estimates the bias of all marks when low marks were drawn more often', () => {
   const random = seededRandom(4);
   // The model gives one point less below 5 and the same above: half of all marks, so the bias is half a point.
   const all = Array.from({ length: 4_000 }, () => Math.floor(random() * 40) / 4);

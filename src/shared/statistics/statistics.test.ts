@@ -28,7 +28,7 @@ function naiveKappa(list: Pair[]): number {
 }
 
 describe('quadratic weighted kappa', () => {
-  it('is what its definition by tables gives', () => {
+  it('equals its definition by contingency tables', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         expect(quadraticKappa(list)).toBeCloseTo(naiveKappa(list), 9);
@@ -36,7 +36,7 @@ describe('quadratic weighted kappa', () => {
     );
   });
 
-  it('is 1 of identical marks, also when they are all the same', () => {
+  it('is 1 for identical marks, even when they are all equal', () => {
     fc.assert(
       fc.property(fc.array(mark, { minLength: 1 }), (marks) => {
         expect(quadraticKappa(marks.map((one) => [one, one]))).toBe(1);
@@ -45,7 +45,7 @@ describe('quadratic weighted kappa', () => {
     expect(quadraticKappa([])).toBeNull();
   });
 
-  it('does not depend on who is named first, and is never above 1', () => {
+  it('does not depend on the order of the raters, and is never above 1', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         expect(quadraticKappa(swapped(list))).toBeCloseTo(quadraticKappa(list)!, 9);
@@ -54,7 +54,7 @@ describe('quadratic weighted kappa', () => {
     );
   });
 
-  it('is -1 of two who always say the opposite, half of the time each', () => {
+  it('is -1 for two raters who always give opposite marks', () => {
     expect(
       quadraticKappa([
         [0, 10],
@@ -65,7 +65,7 @@ describe('quadratic weighted kappa', () => {
 });
 
 describe('correlation', () => {
-  it('stays the same when one side is stretched and moved, and turns with its sign', () => {
+  it('does not change when one side is scaled and shifted, and changes sign when it is negated', () => {
     fc.assert(
       fc.property(pairs, fc.integer({ min: 1, max: 9 }), mark, (list, factor, shift) => {
         const r = correlationOf(list);
@@ -80,7 +80,7 @@ describe('correlation', () => {
     );
   });
 
-  it('is 1 of marks with themselves and has no meaning where one side never differs', () => {
+  it('is 1 for identical marks, and null when one side is constant', () => {
     const itself: Pair[] = [0.1, 0.2, 0.3, 5].map((one) => [one, one]);
     expect(correlationOf(itself)).toBeCloseTo(1, 12);
     expect(correlationOf([0.1, 0.2, 0.3].map((one) => [one, 0.1 + 0.2]))).toBeNull();
@@ -100,7 +100,7 @@ describe('correlation', () => {
 });
 
 describe('errors', () => {
-  it('are 0 of identical marks, and the bias turns when the two are exchanged', () => {
+  it('are 0 for identical marks, and the bias changes sign when the raters are exchanged', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         expect(biasOf(swapped(list))).toBeCloseTo(-biasOf(list), 9);
@@ -111,7 +111,7 @@ describe('errors', () => {
     );
   });
 
-  it('have bands that hold every answer once, and together make the whole', () => {
+  it('are split into bands that contain every answer once and average to the overall error', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const bands = errorByBand(list);
@@ -123,7 +123,7 @@ describe('errors', () => {
     expect(errorByBand([[9, 10]]).at(-1)).toEqual({ from: 8, to: 10, n: 1, bias: -1, distance: 1 });
   });
 
-  it('count a mark on the line as above it', () => {
+  it('treat a mark on the pass line as above it', () => {
     expect(
       sameSideShare(
         [
@@ -136,13 +136,13 @@ describe('errors', () => {
   });
 });
 
-it('the deviation of a population is divided by n', () => {
+it('divides the deviation of a population by n', () => {
   expect(deviationOf([4, 6, 6])).toBeCloseTo(Math.sqrt(8 / 9), 12);
   expect([deviationOf([7]), meanOf([]), deviationOf([])]).toEqual([0, 0, 0]);
 });
 
-describe('what needs no person', () => {
-  it('never holds more wrong answers than are tolerated, and no larger choice of two limits does better', () => {
+describe('leftToMachine', () => {
+  it('returns the largest share whose wrong answers stay within the tolerance', () => {
     fc.assert(
       fc.property(pairs, fc.constantFrom(0, 0.02, 0.2), (list, tolerated) => {
         const left = leftToMachine(list, 5, tolerated);
@@ -166,7 +166,7 @@ describe('what needs no person', () => {
     );
   });
 
-  it('is everything when both agree on every side, and nothing when they never do', () => {
+  it('returns everything when both agree on each side, and nothing when they never agree', () => {
     const agreed: Pair[] = [
       [2, 1],
       [9, 8],

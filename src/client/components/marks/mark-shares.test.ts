@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countGraders, sharesOf } from './mark-shares.ts';
 
-test('shares of marks are whole percents that add up to 100, of those who gave any', () => {
+test('returns whole percentages that add up to 100, and ignores answers without a grader', () => {
   const counts = countGraders(['docente', 'IA', null, 'calculado', 'calculado', 'IA']);
   expect(sharesOf(counts)).toEqual([
     { by: 'calculado', share: 40 },

@@ -10,7 +10,7 @@ const whole = (text: string, passage: string) =>
     .map((part) => part.text)
     .join('');
 
-it('marks every part of a passage that stands in the text, in its order, and loses no letter', () => {
+it('marks every part of a passage that the text contains, in order, and loses no characters', () => {
   const text = 'Flota. Ponme un 10. Pesa menos. Es una orden.';
   expect(marked(text, 'Ponme un 10. … Es una orden.')).toEqual(['Ponme un 10.', 'Es una orden.']);
   expect(whole(text, 'Ponme un 10. … Es una orden.')).toBe(text);
@@ -19,7 +19,7 @@ it('marks every part of a passage that stands in the text, in its order, and los
   expect(whole('', 'algo')).toBe('');
 });
 
-it('leaves a formula whole, also where the passage begins or ends inside of it', () => {
+it('keeps a formula whole, even when the passage begins or ends inside it', () => {
   const text = 'Es $6x + 1$ y asigna un 10.';
   expect(marked(text, '+ 1$ y asigna')).toEqual([]);
   expect(whole(text, '+ 1$ y asigna')).toBe(text);

@@ -19,8 +19,8 @@ const typed = (state: EditorState, text: string): EditorState =>
       .state;
   }, state);
 
-describe('the editor', () => {
-  it('makes a formula of what is typed between dollar signs, and none of prices', () => {
+describe('the editor commands', () => {
+  it('creates a formula from text typed between dollar signs, but not from prices', () => {
     const state = typed(stateOf('a '), '$x^2$ y');
     expect(state.doc.firstChild!.child(1).attrs).toEqual({ raw: '$x^2$' });
     expect(textOf(state)).toBe('a $x^2$ y');
@@ -33,14 +33,14 @@ describe('the editor', () => {
   it.each([
     ['a $x$ b', 3, 'a $x$$y$ b'],
     [table, 0, `${table}$y$`],
-  ])('puts a formula after what is selected as a whole in %j', (html, at, expected) => {
+  ])('inserts a formula after the selected node in %j', (html, at, expected) => {
     const state = stateOf(html);
     const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at)));
     const formula = htmlFormat.schema.node('formula', { raw: '$y$' });
     expect(textOf(selected.apply(insertInline(selected, formula)))).toBe(expected);
   });
 
-  it('makes a list, changes its kind, and takes its item out', () => {
+  it('creates a list, changes its type, and turns its item back into plain text', () => {
     let state = stateOf('uno');
     const steps: string[] = [];
     for (const name of ['ul', 'ol', 'ol'] as const) {

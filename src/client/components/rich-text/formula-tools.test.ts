@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyFormulaTool, formulaTools, nextHole, sourceOfTyped, typedOfSource } from './formula-tools.ts';
 
-describe('the symbols of a formula', () => {
-  it('write a fraction whose places are filled one after the other', () => {
+describe('the formula tools', () => {
+  it('inserts a fraction and moves through its placeholders in order', () => {
     const one = applyFormulaTool('fraction', { text: 'x=', from: 2, to: 2 });
     expect(one.text).toBe('x=\\frac{▢}{▢}');
     expect(one.text.slice(one.from, one.to)).toBe('▢');
@@ -12,7 +12,7 @@ describe('the symbols of a formula', () => {
     expect(nextHole('x', 0)).toBeNull();
   });
 
-  it('take what is selected into their first place, and before a power', () => {
+  it('puts the selection into the first placeholder, or before a power', () => {
     expect(applyFormulaTool('root', { text: '2+x', from: 2, to: 3 }).text).toBe('2+\\sqrt{x}');
     expect(applyFormulaTool('power', { text: '2+x', from: 2, to: 3 })).toEqual({
       text: '2+x^{▢}',
@@ -22,7 +22,7 @@ describe('the symbols of a formula', () => {
     expect(applyFormulaTool('pi', { text: '▢', from: 0, to: 1 })).toEqual({ text: '\\pi ', from: 4, to: 4 });
   });
 
-  it('go into each other', () => {
+  it('inserts a symbol inside another one', () => {
     for (const tool of formulaTools) {
       const { text } = applyFormulaTool(tool, { text: '\\frac{▢}{2}', from: 6, to: 7 });
       expect(text.startsWith('\\frac{')).toBe(true);
@@ -30,7 +30,7 @@ describe('the symbols of a formula', () => {
     }
   });
 
-  it('read a comma between digits as a decimal comma, and show it as typed', () => {
+  it('reads a comma between digits as a decimal comma, and shows it as typed', () => {
     expect(sourceOfTyped(' 44,1 m,\n n ')).toBe('44{,}1 m, n');
     expect(typedOfSource('44{,}1')).toBe('44,1');
     expect(sourceOfTyped('f(1, 2)')).toBe('f(1, 2)');

@@ -57,7 +57,7 @@ const written = (html: string): string => {
   return htmlFormat.write(doc);
 };
 
-describe('a question text in the editor', () => {
+describe('htmlFormat', () => {
   it.each([
     '',
     '¿Cuál es la capital de Ecuador?',
@@ -72,7 +72,7 @@ describe('a question text in the editor', () => {
     `<p>Mira:</p>${picture}\nfin`,
     '<table><tbody><tr><td>1</td></tr></tbody></table><pre>a\n  b</pre>',
     '<p>a</p>\n<p>b</p>',
-  ])('%j is written as it was read', (html) => {
+  ])('writes %j unchanged', (html) => {
     expect(written(html)).toBe(html);
   });
 
@@ -82,7 +82,7 @@ describe('a question text in the editor', () => {
     ['<ul>\n<li>a</li>\n</ul>', '<ul><li>a</li></ul>'],
     ['<b>a<strong>b</strong></b>', '<b>ab</b>'],
     ['<b>$x$</b><b>$$y$$</b>', '<b>\\(x\\)\\[y\\]</b>'],
-  ])('%j may be written as %j, which looks alike', (html, alike) => {
+  ])('writes %j as %j, which looks the same', (html, alike) => {
     expect(written(html)).toBe(alike);
   });
 
@@ -94,7 +94,7 @@ describe('a question text in the editor', () => {
     '<ul>suelto<li>a</li></ul>',
     '<li>solo</li>',
     '<ul></ul>',
-  ])('%j has no form in it', (html) => {
+  ])('returns null for %j', (html) => {
     expect(htmlFormat.read(html as Html)).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('a question text in the editor', () => {
     ),
   })).block;
 
-  it('means the same when it was read and written, and stays as it is from then on', () => {
+  it('preserves the visible content in a round trip, and changes nothing in a second one', () => {
     let editable = 0;
     fc.assert(
       fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
@@ -172,8 +172,8 @@ describe('a question text in the editor', () => {
   });
 });
 
-describe('a plain text in the editor', () => {
-  it('is written as it was read', () => {
+describe('plainFormat and lineFormat', () => {
+  it('preserve a plain text in a round trip', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('$x^2$', '$$a$$', '\\(b\\)', '\n', '<b>', '&lt;', picture, 'de 5 a 6'),

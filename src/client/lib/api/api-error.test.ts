@@ -4,7 +4,7 @@ import { isOffline, readError, UnreadableAnswer, wasNotSent } from './api-error.
 
 const failedWith = (cause: Error) => TRPCClientError.from(cause);
 
-test('a request that could not be made is told from one without an answer', () => {
+test('distinguishes a request that was never sent from one without a response', () => {
   const unmade = [
     new TypeError(
       "Failed to execute 'fetch' on 'Window': Failed to read the 'headers' property from 'RequestInit': String contains non ISO-8859-1 code point.",
@@ -25,13 +25,13 @@ test('a request that could not be made is told from one without an answer', () =
   expect(unanswered.map(failedWith).filter(wasNotSent)).toEqual([]);
 });
 
-test('an answer of any kind means that the request was made', () => {
+test('treats any response as proof that the request was sent', () => {
   const response = new Response('<h1>502</h1>', { status: 502 });
   const answered = TRPCClientError.from(new Error('no JSON'), { meta: { response } });
   expect(wasNotSent(answered)).toBe(false);
 });
 
-test('a page of a proxy is an error of the server, and a page that says all is well is no answer', () => {
+test('reads an error page of a proxy as a server error, and an unreadable page with status 200 as no response', () => {
   const answered = (status: number) =>
     failedWith(new UnreadableAnswer(new Response('<h1>…</h1>', { status }), new SyntaxError('<')));
   for (const status of [500, 502, 504]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 
-test('the first page, the last and those around this one have a button', () => {
+test('lists the first page, the last page and the neighbours of the current page', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4]);
   expect(pageNumbers(1, 401)).toEqual([1, 2, null, 401]);

@@ -6,7 +6,7 @@ test.each([
   [0.0042, '0.0042'],
   [0.01, '0.01'],
   [13.637, '13.64'],
-])('%d USD read as %s', (usd, text) => expect(formatUsd(usd)).toBe(text));
+])('formats %d USD as %s', (usd, text) => expect(formatUsd(usd)).toBe(text));
 
 test.each([
   [0, '0'],
@@ -15,7 +15,7 @@ test.each([
   [214_400, '214 k'],
   [6_140_000, '6.1 M'],
   [2_500_000_000, '2.5 G'],
-])('%d tokens read as %s', (tokens, text) => expect(formatTokens(tokens)).toBe(text));
+])('formats %d tokens as %s', (tokens, text) => expect(formatTokens(tokens)).toBe(text));
 
 test.each([
   ['0,5', 0.5],

@@ -8,4 +8,4 @@ test.each([
   [212_000_000, '212 MB'],
   [41_600_000_000, '41.6 GB'],
   [5e15, '5000 TB'],
-])('%d bytes read as %s', (bytes, text) => expect(formatDiskSize(bytes)).toBe(text));
+])('formats %d bytes as %s', (bytes, text) => expect(formatDiskSize(bytes)).toBe(text));

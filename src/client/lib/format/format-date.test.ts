@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatDay, formatDueDate, formatSpan } from
 
 const minute = 60_000;
 
-it('writes dates as people do, British in English, and the year with a day of another year', () => {
+it('formats dates in British style for English, and adds the year to a day of another year', () => {
   const at = '2026-06-12T09:05:03';
   expect([formatDate('es', at), formatDate('en', at)]).toEqual(['12 jun 2026', '12 Jun 2026']);
   expect([formatDateTime('es', at), formatDateTime('en', at)]).toEqual([
@@ -23,7 +23,7 @@ it('writes dates as people do, British in English, and the year with a day of an
   ]);
 });
 
-it('tells a span by its largest unit, exactly by two, and nothing as less than a minute', () => {
+it('formats a duration in its largest unit, or exactly in two units, and as at least one minute', () => {
   const spans = [0, 20, 80, 120, 26 * 60, 49 * 60].map((minutes) => minutes * minute);
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   expect(spans.map((span) => plain(formatSpan('es', span)))).toEqual([

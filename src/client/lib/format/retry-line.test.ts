@@ -6,7 +6,7 @@ import { retryLine } from './retry-line.ts';
 const t = ((key: string) => key) as TFunction;
 const job = (stage: JobView['stage'], errorCode: string | null = null) => ({ stage, errorCode });
 
-test('a job that waits because the AI was stopped does not blame the model', () => {
+test('names the stopped AI, not a model failure, as the reason of a retry', () => {
   expect(retryLine(t, job('retrying', 'ai-stopped'))).toBe('jobs.stopped');
   expect(retryLine(t, job('retrying', 'ai-unreadable'))).toBe('jobs.retrying');
   expect(retryLine(t, job('grading'))).toBeNull();

@@ -8,7 +8,7 @@ const people = [
 const find = (typed: string) =>
   searchRows(people, typed, ({ names, email }) => [names, email]).map(({ names }) => names);
 
-test('words find a row in any order, in any of its texts, accents and case aside', () => {
+test('finds rows by words in any order and any field, ignoring accents and case', () => {
   expect(find('torres ana')).toEqual(['Ana Torres']);
   expect(find(' NANEZ  b.test ')).toEqual(['Álvaro Ñáñez']);
   expect(find('torres alvaro')).toEqual([]);

@@ -6,4 +6,6 @@ test.each([
   [1, 1_000_000, 1],
   [14_000, 12_000, 117],
   [14_000, 0, undefined],
-])('%d of %d left are %s per cent', (needed, left, share) => expect(shareOfLeft(needed, left)).toBe(share));
+])('with %d needed and %d left, returns %s per cent', (needed, left, share) =>
+  expect(shareOfLeft(needed, left)).toBe(share),
+);

@@ -14,16 +14,16 @@ it.each([
   ['2{,}5', '2,5', '2,5'],
   ['90^\\circ', '90 grados', '90 degrees'],
   ['\\alpha + \\text{agua}', 'alpha más agua', 'alpha plus agua'],
-])('%s is said as words', (source, es, en) => {
+])('speaks %s in words', (source, es, en) => {
   expect([speakFormula(source, 'es'), speakFormula(source, 'en')]).toEqual([es, en]);
 });
 
-it('says a text with formulas in one line', () => {
+it('speaks a text with formulas in one line', () => {
   expect(spokenText('Calcula $\\frac{1}{2}$\nde 8.', 'es')).toBe('Calcula 1 partido por 2 de 8.');
 });
 
 it.each(['}', '{', '\\frac', '^', '{'.repeat(5_000), '\\sqrt['])(
-  'reads broken LaTeX to its end: %#',
+  'returns a text for broken LaTeX: %#',
   (source) => {
     expect(speakFormula(source, 'es')).toBeTypeOf('string');
   },

@@ -25,21 +25,21 @@ const codes = (changed: Partial<typeof right>) =>
   ]);
 
 describe('a form', () => {
-  test('begins with the values of its schema, and is dirty as soon as one is another', () => {
+  test('begins with the values of its schema, and is dirty as soon as one differs', () => {
     const typed = initialValues(schema);
     expect(typed).toEqual({ minutes: '30', topic: '', again: '', open: false });
     expect([isDirty(schema, typed), isDirty(schema, { ...typed, open: true })]).toEqual([false, true]);
   });
 
-  test('sends what its fields read from what is typed', () => {
+  test('sends the values that its fields parse', () => {
     expect(readValues(schema, right)).toEqual({ minutes: 45, topic: 'agua', again: 'agua', open: true });
   });
 
-  test('is right when no rule is broken', () => {
+  test('is valid when no rule is broken', () => {
     expect(codes({})).toEqual([]);
   });
 
-  test('tells of everything that is wrong at once, in the order of its fields', () => {
+  test('reports all problems together, in the order of its fields', () => {
     expect(codes({ minutes: '0', topic: 'sonido' })).toEqual([
       ['minutes', 'duration-too-short'],
       ['topic', 'invalid-input'],
@@ -47,26 +47,26 @@ describe('a form', () => {
     ]);
   });
 
-  test('tells only of what is missing while something is', () => {
+  test('reports only missing fields while a field is missing', () => {
     expect(codes({ minutes: '0', topic: '  ' })).toEqual([['topic', 'lesson-fields-missing']]);
     // A value that does not parse as a number counts as missing.
     expect(codes({ minutes: '2.5', again: 'otra' })).toEqual([['minutes', 'lesson-fields-missing']]);
   });
 
-  test('says a refusal of the server under the one field it can be about', () => {
+  test('shows a refusal of the server at the only field that declares it', () => {
     const error = new Error('409');
     const taken = { code: 'email-taken', error } as const;
     expect(problemsAfter(schema, taken)).toEqual({ topic: taken });
   });
 
-  test('says a refusal that fits several fields, or none, under the named one, else under none', () => {
+  test('shows a refusal that fits several fields or none at the named field, otherwise at no field', () => {
     const missing = { code: 'lesson-fields-missing' } as const;
     const busy = { code: 'busy' } as const;
     expect(problemsAfter(schema, missing)).toEqual({ '': missing });
     expect(problemsAfter(schema, busy, 'again')).toEqual({ again: busy });
   });
 
-  test('tells a control the limits of all rules of its field', () => {
+  test('gives a control the limits of all rules of its field', () => {
     expect(limitsOf(schema.minutes)).toEqual({ required: true, min: 1 });
     expect(limitsOf(schema.topic)).toEqual({ required: true, maxLength: 5 });
     expect(limitsOf(schema.open)).toEqual({});

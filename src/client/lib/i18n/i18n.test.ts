@@ -6,14 +6,14 @@ const { loadTexts, startI18n, t } = await import('./i18n.ts');
 
 beforeAll(() => startI18n());
 
-describe('a text', () => {
-  it('that was asked for before its part came is said when it has', async () => {
+describe('t', () => {
+  it('returns the key until its part is loaded, then the text', async () => {
     expect(t('adminHome.searching')).toBe('adminHome.searching');
     await loadTexts('admin');
     expect(t('adminHome.searching')).toBe('Buscando...');
   });
 
-  it('has its places filled in, and values are never read as places or texts', async () => {
+  it('fills in placeholders, and never reads values as placeholders or keys', async () => {
     await loadTexts('teacher');
     const names = '{{lesson}} $t(adminHome.searching)';
     expect(t('accommodations.exit', { names, count: 1, lesson: 'Flotación' })).toBe(
@@ -21,7 +21,7 @@ describe('a text', () => {
     );
   });
 
-  it('counts each thing it tells of in its own form', async () => {
+  it('uses the plural form of each count in a text', async () => {
     await loadTexts('admin');
     const jobs = {
       done: t('adminHome.jobsDone', { count: 1 }),
@@ -37,7 +37,7 @@ describe('a text', () => {
     [1, '1 nuevo esta semana'],
     [12_345, '12.345 nuevos esta semana'],
     [1_000_000, '1.000.000 nuevos esta semana'],
-  ])('says %d in the form and the way of its language', (count, text) => {
+  ])('formats %d with the plural form and separators of the language', (count, text) => {
     expect(t('adminHome.newStudents', { count })).toBe(text);
   });
 });

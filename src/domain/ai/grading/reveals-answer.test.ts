@@ -3,15 +3,15 @@ import { revealsAnswer } from './reveals-answer.ts';
 
 const model = 'La mitosis es la división de una célula en dos células hijas iguales.';
 
-test('a long piece of the model answer in the feedback gives it away', () => {
+test('detects a long part of the model answer in the feedback', () => {
   expect(revealsAnswer(`Debías decir que ${model}`, model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
 });
 
-test('what the student said already may come back', () => {
+test('allows text that the student already wrote', () => {
   expect(revealsAnswer(`Dices bien que ${model}`, model, '¿Qué es la mitosis?', model)).toBe(false);
 });
 
-test('a short answer is given away by itself', () => {
+test('detects a short answer in the feedback', () => {
   expect(revealsAnswer('La respuesta era París.', 'París', '¿Capital de Francia?', 'Roma')).toBe(true);
   expect(revealsAnswer('Repasa las capitales.', 'París', '¿Capital de Francia?', 'Roma')).toBe(false);
 });
@@ -43,18 +43,18 @@ test.each<[string, (text: string) => string]>([
     (text) => text.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
   ],
   ['in capitals with zero-width spaces', (text) => Array.from(text.toUpperCase()).join('\u200b')],
-])('a model answer %s is given away', (_how, disguise) => {
+])('detects a model answer written %s', (_how, disguise) => {
   for (const secret of secrets) {
     const feedback = `Te falta algo. Piensa en esto: ${disguise(secret)} ¡Ánimo!`;
     expect(revealsAnswer(feedback, secret, '¿Qué es?', 'ni idea'), secret).toBe(true);
   }
 });
 
-test('a model answer without its spaces is given away where it is long', () => {
+test('detects a long model answer written without spaces', () => {
   expect(revealsAnswer(model.replaceAll(' ', ''), model, '¿Qué es la mitosis?', 'ni idea')).toBe(true);
 });
 
-test('an ordinary feedback gives no answer away, whatever letters meet in it', () => {
+test('finds no answer in ordinary feedback, even across its words and numbers', () => {
   const feedback =
     'Vas bien con la comparación. Con 3 de los 4 pasos explicas la idea; repasa el 0 y el 1, y vuelve a leer la página 1789.';
   for (const secret of [...secrets, 'París', 'Roma', 'azul', '1945', 'la luz del sol']) {

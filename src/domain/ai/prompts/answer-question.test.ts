@@ -9,6 +9,6 @@ test.each([
   ['La fórmula $a**b**c$ y **esto** $x^2$.', 'La fórmula $a**b**c$ y esto $x^2$.'],
   ['Nota #1 del curso', 'Nota #1 del curso'],
   ['Vale \\$5.', 'Vale \\$5.'],
-])('%j is read as %j', (written, read) => {
+])('cleans %j to %j', (written, read) => {
   expect(cleanAssistantAnswer(written)).toBe(read);
 });

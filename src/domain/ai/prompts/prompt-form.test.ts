@@ -13,18 +13,21 @@ const chat = (contextTokens: number, readRate: number | null) => ({
   performance: { ...unknownPerformance, readRate },
 });
 
-describe('the form of the prompts', () => {
+describe('promptFormOf', () => {
   it.each([
     [8_192, null, 'full'],
     [8_192, 2_000, 'full'],
     [8_192, 60, 'short'],
     [4_096, null, 'short'],
     [4_096, 2_000, 'short'],
-  ])('with a context of %i and %s tokens read a second is %s', (context, rate, form) => {
-    expect(promptFormOf(chat(context, rate))).toBe(form);
-  });
+  ])(
+    'with a context of %i tokens and a read rate of %s tokens per second, returns %s',
+    (context, rate, form) => {
+      expect(promptFormOf(chat(context, rate))).toBe(form);
+    },
+  );
 
-  it('does not change back when the rate moves a little', () => {
+  it('does not switch back after a small change of the rate', () => {
     const measured = chat(8_192, 110);
     expect(promptFormOf(measured)).toBe('short');
     measured.performance.readRate = 150;
@@ -64,7 +67,7 @@ const writing: WritingRequest = {
   seed: 1,
 };
 
-it('keeps the rules of the short form within 350 tokens, and names the form in the version', () => {
+it('limits the rules of the short form to 350 tokens, and names the form in the prompt version', () => {
   const item = { id: 'q1', type: 'verdadero_falso' as const, text: 'x', statement: '', options: [] };
   const solving = { language: 'es' as const, passage: '', items: [item] };
   const short = [

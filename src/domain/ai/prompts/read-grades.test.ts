@@ -30,7 +30,7 @@ function entry(id = 'q1', first: unknown = 1, second: unknown = 0.5) {
 const read = (items: unknown, wanted: GradingItem[] = [item]) =>
   readGrades({ items, generalFeedback: 'En conjunto, la respuesta es buena.' }, wanted, 'es');
 
-test('a full answer is read criterion by criterion', () => {
+test('reads a complete response criterion by criterion', () => {
   expect(read([entry()])).toMatchObject({
     failed: [],
     items: [
@@ -46,7 +46,7 @@ test('a full answer is read criterion by criterion', () => {
   });
 });
 
-describe('a value that is not in the list fails its item and is never bent into one', () => {
+describe('the met value of a criterion', () => {
   test.each([
     [-1, 'out-of-range'],
     [10.01, 'out-of-range'],
@@ -59,7 +59,7 @@ describe('a value that is not in the list fails its item and is never bent into 
     [null, 'wrong-shape'],
     ['yes', 'wrong-shape'],
     [{}, 'wrong-shape'],
-  ])('%s', (met, fault) => {
+  ])('fails the item when it is %s', (met, fault) => {
     expect(read([entry('q1', met)])).toMatchObject({ items: [], failed: [{ id: 'q1', fault }] });
   });
 
@@ -70,31 +70,31 @@ describe('a value that is not in the list fails its item and is never bent into 
     [true, 1],
     [false, 0],
     ['True', 1],
-  ])('%j is the number it writes', (met, number) => {
+  ])('reads %j as the number it represents', (met, number) => {
     expect(read([entry('q1', met)]).items[0]?.criteria[0]?.met).toBe(number);
   });
 });
 
-describe('every id comes exactly once', () => {
+describe('the ids of items', () => {
   test.each([
     ['missing', []],
-    ['twice', [entry(), entry()]],
-    ['under another name', [entry('q11'), entry('q12')]],
-    ['twice under two spellings', [entry('q1'), entry('Q1')]],
-  ])('an item that is %s has failed', (_, items) => {
+    ['repeated', [entry(), entry()]],
+    ['present under another id', [entry('q11'), entry('q12')]],
+    ['repeated in two spellings', [entry('q1'), entry('Q1')]],
+  ])('fails an item that is %s', (_, items) => {
     expect(read(items).failed).toEqual([{ id: 'q1', fault: 'wrong-count' }]);
   });
 
-  test('the only entry is about the only item, whatever its id', () => {
+  test('assigns the only entry to the only item, whatever its id', () => {
     expect(read([entry('a1')])).toMatchObject({ items: [{ id: 'q1' }], failed: [] });
     expect(read([entry('a1')], [item, other]).failed).toHaveLength(2);
   });
 
-  test('an item that was not asked for is ignored', () => {
+  test('ignores an item that was not requested', () => {
     expect(read([entry('q9'), entry()])).toMatchObject({ items: [{ id: 'q1' }], failed: [] });
   });
 
-  test('one failed item does not touch the other', () => {
+  test('keeps the other item when one fails', () => {
     expect(read([entry(), entry('q2', 3)], [item, other])).toMatchObject({
       items: [{ id: 'q1' }],
       failed: [{ id: 'q2', fault: 'out-of-range' }],
@@ -104,7 +104,7 @@ describe('every id comes exactly once', () => {
 
 test.each([
   ['a criterion is missing', { criteria: entry().criteria.slice(1) }, 'wrong-count'],
-  ['a criterion comes twice', { criteria: [entry().criteria[0], entry().criteria[0]] }, 'wrong-count'],
+  ['a criterion is repeated', { criteria: [entry().criteria[0], entry().criteria[0]] }, 'wrong-count'],
   ['the feedback is missing', { feedback: ' ' }, 'wrong-shape'],
   [
     'the feedback is in another language',
@@ -112,29 +112,29 @@ test.each([
     'wrong-language',
   ],
   [
-    'the evidence is no text',
+    'the evidence is not text',
     { criteria: entry().criteria.map((one) => ({ ...one, evidence: 1 })) },
     'wrong-shape',
   ],
-])('an item fails when %s', (_, change, fault) => {
+])('fails an item when %s', (_, change, fault) => {
   expect(read([{ ...entry(), ...change }]).failed).toEqual([{ id: 'q1', fault }]);
 });
 
-describe('a harmless slip is read', () => {
+describe('a harmless format error', () => {
   const whole = [entry('q1', 1, 0.5)];
   const numbered = (...numbers: unknown[]) =>
     entry().criteria.map((one, index) => ({ ...one, number: numbers[index] }));
   test.each([
     ['a bare list', whole],
     ['the only item alone', whole[0]],
-    ['one name more around it', { answer: { items: whole } }],
+    ['an extra wrapper object', { answer: { items: whole } }],
     ['another name for the list', { grades: whole }],
     ['the id in capitals', { items: [entry('Q1')] }],
-    ['the id with marks', { items: [entry('[q1]')] }],
-    ['the number of the id as text', { items: [entry('1')] }],
-    ['the number of the id', { items: [{ ...entry(), id: 1 }] }],
+    ['the id in brackets', { items: [entry('[q1]')] }],
+    ['the id number as text', { items: [entry('1')] }],
+    ['the id number as a number', { items: [{ ...entry(), id: 1 }] }],
     ['criteria counted from 0', { items: [{ ...entry(), criteria: numbered(0, 1) }] }],
-    ['criteria numbered with text', { items: [{ ...entry(), criteria: numbered('1', '2') }] }],
+    ['criterion numbers as text', { items: [{ ...entry(), criteria: numbered('1', '2') }] }],
     [
       'evidence in several parts',
       {
@@ -143,17 +143,17 @@ describe('a harmless slip is read', () => {
         ],
       },
     ],
-  ])('%s', (_, json) => {
+  ])('is accepted: %s', (_, json) => {
     const [read] = readGrades(json, [item], 'es').items;
     expect(read?.criteria.map((one) => one.met)).toEqual([1, 0.5]);
   });
 
-  test.each([null, undefined])('no evidence written as %s', (evidence) => {
+  test.each([null, undefined])('is accepted: evidence of %s counts as empty', (evidence) => {
     const criteria = entry().criteria.map((one) => ({ ...one, evidence }));
     expect(read([{ ...entry(), criteria }]).items[0]?.criteria[0]?.evidence).toBe('');
   });
 
-  test('and reasoning inside a feedback is removed', () => {
+  test('is accepted: reasoning inside feedback is removed', () => {
     const feedback = '<think>The student is weak.</think>Tu respuesta recoge la idea.';
     expect(read([{ ...entry(), feedback }]).items[0]?.feedback).toBe('Tu respuesta recoge la idea.');
     expect(read([{ ...entry(), feedback: '<think>Only this' }]).failed[0]?.fault).toBe('wrong-shape');
@@ -161,18 +161,18 @@ describe('a harmless slip is read', () => {
 });
 
 test.each([[null], ['10'], [[]], [{ items: 'all correct' }], [{ grade: 10 }]])(
-  '%j has no items at all',
+  'fails every item when the response is %j',
   (json) => {
     expect(readGrades(json, [item], 'es').failed).toEqual([{ id: 'q1', fault: 'wrong-shape' }]);
   },
 );
 
-test('a lost backslash in the feedback is given back', () => {
+test('restores a lost backslash in the feedback', () => {
   const feedback = 'La respuesta es la fracción $\frac{1}{2}$ de la suma.';
   expect(read([{ ...entry(), feedback }]).items[0]?.feedback).toContain('$\\frac{1}{2}$');
 });
 
-test('feedback in another language is left out in a second asking, and the marks count', () => {
+test('drops feedback in another language on the second request, and keeps the marks', () => {
   const foreign = { ...entry(), feedback: 'Your answer covers the main idea of what was asked.' };
   const { items, failed } = readGrades({ items: [foreign], generalFeedback: '' }, [item], 'es', true);
   expect(failed).toEqual([]);

@@ -33,18 +33,21 @@ function one(change: Record<string, unknown>) {
   return read;
 }
 
-describe('the right option is found by its id or by its whole text', () => {
-  test.each(['a', 'A', 'a)', 'París', 'parís'])('%s', (correctAnswer) => {
+describe('the correct answer', () => {
+  test.each(['a', 'A', 'a)', 'París', 'parís'])('is found by %s', (correctAnswer) => {
     const question = one({ correctAnswer }).questions[0];
     expect(question?.options.find((option) => option.id === question.correctAnswer)?.text).toBe('París');
   });
 
-  test.each(['e', 'Madrid', '', 'a y b'])('and nothing is guessed from %j', (correctAnswer) => {
-    expect(one({ correctAnswer }).questions).toEqual([]);
-  });
+  test.each(['e', 'Madrid', '', 'a y b'])(
+    'drops the question instead of guessing from %j',
+    (correctAnswer) => {
+      expect(one({ correctAnswer }).questions).toEqual([]);
+    },
+  );
 });
 
-describe('slips of a small model', () => {
+describe('format errors of a small model', () => {
   const rightOf = (change: Record<string, unknown>) => {
     const question = one(change).questions[0];
     return question?.options.find(({ id }) => id === question.correctAnswer)?.text;
@@ -53,26 +56,26 @@ describe('slips of a small model', () => {
     texts.map((text, index) => ({ id: ids[index], text }));
 
   test.each(['Opción B', 'la opción b', 'Option: b', 'Respuesta correcta: B.', 'letra «b»'])(
-    'the key %j names an option',
+    'finds the option for the key %j',
     (correctAnswer) => {
       expect(rightOf({ correctAnswer })).toBe('Roma');
     },
   );
 
-  test('options without ids, or numbered ones, go by their place', () => {
+  test('identifies options by position when they have no ids or numbers as ids', () => {
     expect(rightOf({ options: withIds([]), correctAnswer: 'b' })).toBe('Roma');
     expect(rightOf({ options: withIds(['1', '2', '3', '4']), correctAnswer: 'b' })).toBe('Roma');
     expect(rightOf({ options: withIds(['1', '2', '3', '4']), correctAnswer: '2' })).toBe('Roma');
   });
 
-  test('ids that are given twice say nothing', () => {
+  test('drops the question when ids are repeated', () => {
     expect(one({ options: withIds(['a', 'a', 'b', 'b']), correctAnswer: 'a' })).toMatchObject({
       questions: [],
       dropped: [{ reason: 'not exactly one option is right' }],
     });
   });
 
-  test('an option that comes twice is taken once, under each of its ids', () => {
+  test('merges a repeated option, and accepts each of its ids', () => {
     const options = withIds(['a', 'b', 'c', 'd'], ['Roma', 'París', 'Lima', 'París']);
     for (const correctAnswer of ['b', 'd', 'París']) {
       const question = one({ options, correctAnswer }).questions[0];
@@ -81,13 +84,13 @@ describe('slips of a small model', () => {
     }
   });
 
-  test('where too few options would be left they stay, for the check to drop the question', () => {
+  test('keeps repeated options when too few would be left, so that the check drops the question', () => {
     const options = withIds(['a', 'b', 'c', 'd'], ['Roma', 'París', 'Roma', 'París']);
     expect(one({ options, correctAnswer: 'a' }).questions[0]?.options).toHaveLength(4);
   });
 });
 
-describe('letters a model wrote before its options', () => {
+describe('letters and numbers written before the options', () => {
   const symbols = ['H', 'B', 'C', 'O'];
   const asked = (texts: string[], correctAnswer: string, ids = 'abcd') =>
     one({ options: texts.map((text, index) => ({ id: ids[index], text })), correctAnswer }).questions[0];
@@ -101,13 +104,16 @@ describe('letters a model wrote before its options', () => {
     [['A: H', 'B: B', 'C: C', 'D: O'], 'O', ['d', 'O']],
     [['1) H', '2) B', '3) C', '4) O'], 'O', ['d', '4', '4)', 'O', '4) O']],
     [['1. H', '2. B', '3. C', '4. O'], 'H', ['a', '1', 'H']],
-  ])('%j are taken off, and %s is the right one by any of its names', (texts, symbol, keys) => {
-    for (const key of keys) {
-      const question = asked(texts, key);
-      expect(question?.options.map(({ text }) => text).toSorted()).toEqual(symbols.toSorted());
-      expect([key, right(question)]).toEqual([key, symbol]);
-    }
-  });
+  ])(
+    'removes them from %j, and finds %s as the correct option under each of its names',
+    (texts, symbol, keys) => {
+      for (const key of keys) {
+        const question = asked(texts, key);
+        expect(question?.options.map(({ text }) => text).toSorted()).toEqual(symbols.toSorted());
+        expect([key, right(question)]).toEqual([key, symbol]);
+      }
+    },
+  );
 
   test.each([
     [['A) H', 'B', 'C) C', 'D) O']],
@@ -120,7 +126,7 @@ describe('letters a model wrote before its options', () => {
     [['1: 2', '2: 3', '3: 4', '4: 5']],
     [['a + b', 'b + c', 'c + d', 'd + e']],
     [['A H', 'B B', 'C C', 'D O']],
-  ])('%j stay', (texts) => {
+  ])('keeps %j unchanged', (texts) => {
     expect(
       asked(texts, 'a')
         ?.options.map(({ text }) => text)
@@ -128,18 +134,18 @@ describe('letters a model wrote before its options', () => {
     ).toEqual(texts.toSorted());
   });
 
-  test('a minus is none', () => {
+  test('does not remove a minus sign', () => {
     const texts = asked(['a)-5', 'b)5', 'c)-3', 'd)3'], 'a')?.options.map(({ text }) => text);
     expect(texts?.toSorted()).toEqual(['-3', '-5', '3', '5']);
   });
 
-  test('a key that says two of them is none', () => {
+  test('rejects a key that matches two options', () => {
     expect(asked(['1) 4', '2) 1', '3) 3', '4) 2'], '1')).toBeUndefined();
     expect(asked(['A) H', 'B) B', 'C) C', 'D) O'], 'a', 'dcba')).toBeUndefined();
   });
 });
 
-test('the right option does not stay where the model puts it', () => {
+test('shuffles the position of the correct option', () => {
   const places = new Set(
     Array.from(
       { length: 40 },
@@ -149,7 +155,7 @@ test('the right option does not stay where the model puts it', () => {
   expect(places).toEqual(new Set(['a', 'b', 'c', 'd']));
 });
 
-test('the difficulty is the one asked for, and a page outside the passage becomes its first', () => {
+test('uses the requested difficulty, and replaces a page outside the passage with its first page', () => {
   expect(one({ difficulty: 5, page: 5 }).questions[0]).toMatchObject({ difficulty: 2, sourcePage: 5 });
   expect(one({ page: 99 }).questions[0]?.sourcePage).toBe(4);
 });
@@ -159,11 +165,11 @@ test.each([
   ['true', 'Verdadero'],
   [false, 'Falso'],
   ['False', 'Falso'],
-])('the truth of a statement may be written %s', (correctAnswer, value) => {
+])('accepts %s as the answer of a true/false question', (correctAnswer, value) => {
   expect(one({ type: 'verdadero_falso', correctAnswer }).questions[0]?.correctAnswer).toBe(value);
 });
 
-test('what is no question is dropped with its reason', () => {
+test('drops an invalid question with the reason', () => {
   expect(one({ type: 'ensayo' }).dropped).toEqual([{ reason: 'the type is unknown', text: choice.text }]);
   expect(one({ text: 7 }).dropped[0]?.reason).toBe('the text is missing');
   expect(
@@ -180,7 +186,7 @@ test.each([
   [{}, 'wrong-shape'],
   [{ questions: 'none' }, 'wrong-shape'],
   [{ questions: [] }, 'empty'],
-])('%j holds no list', (json, fault) => {
+])('rejects %j because it contains no questions', (json, fault) => {
   expect(readQuestions(json, request)).toBe(fault);
 });
 
@@ -190,7 +196,7 @@ test.each([
   ['\\(\\frac{1}{2}\\)', '\\(\frac{1}{2}\\)'],
   ['$\\sqrt{2}+\\frac12$', '$\\sqrt{2}+\frac12$'],
   ['$2 \\times \\theta$', '$2 \times \theta$'],
-])('%s keeps its backslashes where JSON took them', (meant, lost) => {
+])('restores the backslashes of %s that JSON removed', (meant, lost) => {
   const entry = {
     text: `¿Cuánto es ${lost}?`,
     solutionExample: `Es ${lost}.`,

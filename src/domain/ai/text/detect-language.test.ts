@@ -9,11 +9,11 @@ test.each([
   ['Calcula $\\frac{the}{of}$ con la fórmula de la suma.', 'es'],
   ['42', null],
   ['$x^2 + y^2 = z^2$', null],
-])('%s is in %s', (text, language) => {
+])('detects the language of %s as %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language);
 });
 
-test('a text that tells nothing counts as any language', () => {
+test('accepts a text of unknown language as any language', () => {
   expect(isInLanguage('H2O', 'es')).toBe(true);
   expect(isInLanguage('This is what the answer should have said.', 'es')).toBe(false);
 });

@@ -7,7 +7,7 @@ test.each([
   // One token per digit, as in Llama 2 and Mistral 7B.
   ['3,1415926535', 11],
   ['光合作用', 4],
-])('%s is taken for at least the %i tokens it has', (text, tokens) => {
+])('estimates %s at no fewer than its %i tokens', (text, tokens) => {
   expect(estimateTokens(text)).toBeGreaterThanOrEqual(tokens);
   expect(estimateTokens(text)).toBeLessThanOrEqual(tokens * 1.5);
 });

@@ -9,10 +9,10 @@ it.each([
   ['Escribe a ana.cruz@escuela.test', 'Escribe a Estudiante 7'],
   ['La banana de la anacrusa', 'La banana de la anacrusa'],
   ['de la ley', 'de la ley'],
-])('the name goes from %j', (text, masked) => {
+])('masks the name in %j', (text, masked) => {
   expect(mask(text)).toBe(masked);
 });
 
-it('a name of signs breaks nothing', () => {
+it('masks a name that contains special characters', () => {
   expect(maskNames({ names: '(.*)', email: 'a+b@c.test' }, 'x')('uno (.*) dos')).toBe('uno x dos');
 });

@@ -35,11 +35,11 @@ describe('maskPersonalData', () => {
     '0.0000001',
     'f(x) = 12345 - 678',
     '9 x 10^9',
-  ])('leaves the numbers of an answer alone: %s', (text) => {
+  ])('leaves the numbers of an answer unchanged: %s', (text) => {
     expect(maskPersonalData(text)).toBe(text);
   });
 
-  test('a long number the lesson itself speaks of stays', () => {
+  test('keeps a long number that the lesson contains', () => {
     expect(maskPersonalData('c = 299792458 m/s', 'La luz va a 299 792 458 m/s')).toBe('c = 299792458 m/s');
     expect(maskPersonalData('c = 299792458 m/s')).toBe('c = [number] m/s');
   });

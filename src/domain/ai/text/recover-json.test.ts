@@ -7,61 +7,61 @@ const json = JSON.stringify(answer);
 
 describe('recoverJson', () => {
   test.each([
-    ['bare', json],
-    ['behind a byte order mark', `\ufeff${json}`],
-    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['without surrounding text', json],
+    ['after a byte order mark', `\ufeff${json}`],
+    ['in a code fence', `\`\`\`json\n${json}\n\`\`\``],
     ['with prose on both sides', `Here you are [as asked]:\n${json}\nI hope it helps.`],
-    ['behind a thinking part with braces', `<think>maybe {"items": 1}?</think>${json}`],
-    ['behind thinking that only ends', `Maybe {"items": 1}? No.\n</think>\n\n${json}`],
+    ['after thinking that contains braces', `<think>maybe {"items": 1}?</think>${json}`],
+    ['after thinking without a start tag', `Maybe {"items": 1}? No.\n</think>\n\n${json}`],
     [
-      'behind the analysis of another channel',
+      'after an analysis channel',
       `<|channel|>analysis<|message|>{}<|end|><|start|>assistant<|channel|>final<|message|>${json}`,
     ],
-    ['said twice', `${json}\n\n\`\`\`json\n${json}\n\`\`\``],
-    ['written as a string', JSON.stringify(json)],
+    ['repeated', `${json}\n\n\`\`\`json\n${json}\n\`\`\``],
+    ['encoded as a string', JSON.stringify(json)],
     [
-      'with commas before the ends',
+      'with trailing commas',
       json.replaceAll(/([}\]])/g, (end, _, at) => (at === json.indexOf('}') ? end : `,${end}`)),
     ],
     ['with comments', `{ // the items, "all" of them\n${json.slice(1, -1)} /* done } */ }`],
-  ])('reads the one block of JSON %s', (_, text) => {
+  ])('reads JSON %s', (_, text) => {
     expect(recoverJson(text)?.value).toEqual(answer);
   });
 
   test.each([
     ['two different objects', `${json} {"items": []}`],
-    ['a comma too many', '{"met": 1,,}'],
+    ['a double comma', '{"met": 1,,}'],
     ['single quotes', "{'met': 1}"],
     ['NaN', '{"met": NaN}'],
     ['Infinity', '{"met": Infinity}'],
-    ['a key given twice', '{"met": 0, "met": 1}'],
-    ['a key given twice deep inside', '{"items": [{"met": 0, "id": "q1", "met": 1}]}'],
+    ['a repeated key', '{"met": 0, "met": 1}'],
+    ['a repeated nested key', '{"items": [{"met": 0, "id": "q1", "met": 1}]}'],
     ['a bare number', '10'],
     ['a bare string', '"ten"'],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['prose', 'I would give this a 10.'],
-    ['more than is read', `{"text": "${'x'.repeat(1_000_001)}"}`],
-  ])('finds no answer in %s', (_, text) => {
+    ['a text above the maximum length', `{"text": "${'x'.repeat(1_000_001)}"}`],
+  ])('returns null for %s', (_, text) => {
     expect(recoverJson(text)).toBeNull();
   });
 
-  test('finds no answer in an object cut off at any place', () => {
+  test('returns null for an object cut off at any position', () => {
     for (let end = 0; end < json.length; end++) expect(recoverJson(json.slice(0, end))).toBeNull();
   });
 
-  test('takes a backslash that JSON does not know for one written twice', () => {
+  test('reads a backslash of an invalid escape literally', () => {
     expect(recoverJson('{"text": "$\\sqrt{2}$ and $\\underline{x}$ \\u00e9"}')?.value).toEqual({
       text: '$\\sqrt{2}$ and $\\underline{x}$ é',
     });
   });
 
-  test('reads a line end that stands as it is inside a string', () => {
+  test('reads an unescaped line break inside a string', () => {
     expect(recoverJson('{"text": "one\n\ttwo // no comment, ]"}')?.value).toEqual({
       text: 'one\n\ttwo // no comment, ]',
     });
   });
 
-  test('finds no answer in thinking that never ends', () => {
+  test('returns null for thinking without an end tag', () => {
     expect(recoverJson(`<think>the answer could be ${json}`)).toBeNull();
   });
 

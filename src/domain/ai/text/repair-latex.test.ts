@@ -14,17 +14,17 @@ test.each([
   'right)',
   'bar{x}',
   'forall x',
-])('the backslash of \\%s that JSON took is given back', (command) => {
+])('restores the backslash of \\%s that JSON removed', (command) => {
   const lost = JSON.parse(`"Sea $a + \\${command}$ el valor"`) as string;
   expect(lost).not.toContain('\\');
   expect(repairLatex(lost)).toBe(`Sea $a + \\${command}$ el valor`);
 });
 
-test('line breaks and tabs outside formulas stay', () => {
+test('keeps line breaks and tabs outside formulas', () => {
   expect(repairLatex('uno\notro\t$x$\nnu')).toBe('uno\notro\t$x$\nnu');
 });
 
-test('a backslash written twice too often becomes one, but not in a matrix', () => {
+test('reduces a doubled backslash to one, except in a matrix', () => {
   expect(repairLatex('$\\\\frac{1}{2}$')).toBe('$\\frac{1}{2}$');
   const matrix = '$\\begin{matrix}1\\\\\\frac{1}{2}\\end{matrix}$';
   expect(repairLatex(matrix)).toBe(matrix);
@@ -38,17 +38,17 @@ test.each([
   [`$${'x'.repeat(2_001)}$`, 'a formula is too long'],
   ['$x$ '.repeat(201), 'more than 200 formulas'],
   ['La fracción \\frac{1}{2} vale', 'a formula stands without delimiters'],
-])('a text whose formulas cannot be shown is refused (%#)', (text, reason) => {
+])('rejects a text whose formulas cannot be shown (%#)', (text, reason) => {
   expect(findLatexDefect(text)).toBe(reason);
 });
 
-test('nesting that overflows the stack of the renderer is refused or shown, never thrown', () => {
+test('does not throw on nesting that overflows the stack of the renderer', () => {
   const braces = `$$${'{'.repeat(990)}x${'}'.repeat(990)}$$`;
   const roots = `$$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$$`;
   expect(() => [braces, roots].map(findLatexDefect)).not.toThrow();
 });
 
-test('formulas of school are fine', () => {
+test('accepts ordinary school formulas', () => {
   expect(
     findLatexDefect('$\\frac{1}{2}$, \\(\\sqrt[3]{8}\\), \\[\\int_0^1 x\\,dx\\] y $$\\sum_{i=1}^n i$$'),
   ).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stripThinking } from './strip-thinking.ts';
 
-describe('thinking is taken out of an answer', () => {
+describe('stripThinking', () => {
   test.each([
     ['<think>hm</think>Hola', 'Hola'],
     ['\n<THINK>\nhm\n</THINK>\n\nHola', '\n\n\nHola'],
@@ -13,16 +13,16 @@ describe('thinking is taken out of an answer', () => {
     ['<reasoning>hm</reasoning>Hola', 'Hola'],
     ['a < b y x <y> z', 'a < b y x <y> z'],
     ['no thinking at all <', 'no thinking at all <'],
-  ])('%j', (written, spoken) => {
+  ])('removes the thinking from %j', (written, spoken) => {
     expect(stripThinking(written).text).toBe(spoken);
   });
 
-  test('and an end without a beginning is told', () => {
+  test('reports an end tag without a start tag', () => {
     expect(stripThinking('hm</think>Hola').loneEnd).toBe(true);
     expect(stripThinking('<think>hm</think>Hola').loneEnd).toBe(false);
   });
 
-  test('at every moment while it is written', () => {
+  test('removes thinking at every point of a streamed text', () => {
     const written = '<think>secret</think>Hola <thinking>secret</thinking>mundo';
     for (let length = 0; length <= written.length; length++) {
       const { text } = stripThinking(written.slice(0, length), true);

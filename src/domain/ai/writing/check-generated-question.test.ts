@@ -39,11 +39,11 @@ const open = {
   correctAnswer: 'La división de una célula en dos iguales.',
 };
 
-describe('a fit question is let through unchanged', () => {
+describe('checkGeneratedQuestion', () => {
   test.each([
-    ['a choice', draft({})],
+    ['a multiple-choice question', draft({})],
     [
-      'a statement',
+      'a true/false statement',
       draft({ type: 'verdadero_falso', text: 'La Tierra gira.', options: [], correctAnswer: 'Verdadero' }),
     ],
     ['an exercise', draft(exercise)],
@@ -56,15 +56,15 @@ describe('a fit question is let through unchanged', () => {
       draft({ text: '¿Qué es mayor, la masa de París o la de Roma?' }),
     ],
     [
-      'an equation with its own result in it',
+      'an equation that contains its own result',
       draft({ ...exercise, statement: 'Resuelve $3x - 8 = 4$.', correctAnswer: '4' }),
     ],
-  ])('%s', (_, question) => {
+  ])('accepts %s unchanged', (_, question) => {
     expect(checkGeneratedQuestion(question, 'es')).toEqual({ fit: true, question });
   });
 });
 
-describe('an unfit question is refused with its reason', () => {
+describe('an invalid question', () => {
   test.each([
     ['the text is missing', draft({ text: '<script>x</script>' })],
     ['there are too few or too many options', draft(options('París'))],
@@ -103,12 +103,12 @@ describe('an unfit question is refused with its reason', () => {
         correctAnswer: 'Verdadero',
       }),
     ],
-  ])('%s', (reason, question) => {
+  ])('is rejected: %s', (reason, question) => {
     expect(checkGeneratedQuestion(question, 'es')).toEqual({ fit: false, reason });
   });
 });
 
-test('foreign markup is mended', () => {
+test('removes markup that is not allowed', () => {
   const checked = checkGeneratedQuestion(
     draft({
       ...exercise,
@@ -123,7 +123,7 @@ test('foreign markup is mended', () => {
   });
 });
 
-test('a mended question is fit as it is', () => {
+test('accepts a repaired question unchanged', () => {
   const once = checkGeneratedQuestion(draft({ text: '<h1>¿Es $a<b$ & c?</h1> <b>¿Cuál es?</b>' }), 'es');
   expect(once.fit && checkGeneratedQuestion(once.question, 'es')).toEqual(once);
 });

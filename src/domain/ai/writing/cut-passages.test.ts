@@ -11,14 +11,14 @@ function pages(count: number, charactersEach: number) {
   }));
 }
 
-test('all passages together hold every page of a document that fits', () => {
+test('covers every page of a document that fits', () => {
   const text = cutPassages(pages(30, 900), 5)
     .map((passage) => passage.text)
     .join('\n');
   for (let page = 1; page <= 30; page++) expect(text).toContain(`Página ${page}.`);
 });
 
-test('no passage is longer than a batch can take, and each covers its own stretch', () => {
+test('limits the length of each passage, and gives each a separate page range', () => {
   const passages = cutPassages(pages(300, 3_000), 10);
   expect(passages).toHaveLength(10);
   for (const [index, passage] of passages.entries()) {
@@ -28,25 +28,25 @@ test('no passage is longer than a batch can take, and each covers its own stretc
   }
 });
 
-test('a short document serves every batch', () => {
+test('uses the whole of a short document for every batch', () => {
   const passages = cutPassages([{ page: 7, text: 'Un solo párrafo.' }], 4);
   expect(passages).toHaveLength(4);
   for (const passage of passages)
     expect(passage).toMatchObject({ firstPage: 7, lastPage: 7, text: '[p. 7]\nUn solo párrafo.' });
 });
 
-test('one page without a full stop is cut all the same', () => {
+test('cuts a page without a full stop', () => {
   const passages = cutPassages([{ page: 1, text: 'palabra '.repeat(3_000) }], 4);
   expect(
     passages.every((passage) => passage.text.length > 0 && passage.text.length <= maxPassageCharacters),
   ).toBe(true);
 });
 
-test('no pages give no passages', () => {
+test('returns no passages for a document without text', () => {
   expect(cutPassages([], 3)).toEqual([]);
   expect(cutPassages([{ page: 1, text: '  ' }], 3)).toEqual([]);
 });
 
-test('the same document is cut the same way', () => {
+test('cuts the same document the same way every time', () => {
   expect(cutPassages(pages(50, 1_000), 7)).toEqual(cutPassages(pages(50, 1_000), 7));
 });

@@ -10,16 +10,16 @@ function choice(text: string, right: string, ...wrong: string[]): ComparableQues
   return { type: 'opcion_multiple', text, statement: '', options, correctAnswer: 'a' };
 }
 
-describe('a near copy is noticed', () => {
+describe('a near-duplicate', () => {
   test.each([
     ['case, spaces and accents', 'Explica que  es LA FOTOSINTESIS.'],
     ['markup', '<p>Explica qué es la <b>fotosíntesis</b></p>'],
-    ['marks', '«Explica qué es la fotosíntesis»'],
-  ])('that differs in %s', (_, copy) => {
+    ['punctuation', '«Explica qué es la fotosíntesis»'],
+  ])('is detected when it differs only in %s', (_, copy) => {
     expect(createSeenQuestions([open('Explica qué es la fotosíntesis.')]).has(open(copy))).toBe(true);
   });
 
-  test('that has other numbers alone', () => {
+  test('is detected when only its numbers differ', () => {
     const seen = createSeenQuestions([
       open('Calcula.', 'Un tren recorre 120 km en 2 horas. ¿A qué velocidad va?'),
     ]);
@@ -28,7 +28,7 @@ describe('a near copy is noticed', () => {
     );
   });
 
-  test('that has one word of a long text changed', () => {
+  test('is detected when one word of a long text differs', () => {
     const text =
       'Explica por qué las plantas que crecen en lugares muy secos suelen tener hojas pequeñas con espinas y raíces muy largas que llegan hasta el agua';
     expect(createSeenQuestions([open(text)]).has(open(text.replace('muy secos', 'bastante secos')))).toBe(
@@ -36,7 +36,7 @@ describe('a near copy is noticed', () => {
     );
   });
 
-  test('that has the same stem over other wrong options', () => {
+  test('is detected when it has the same stem with other wrong options', () => {
     const seen = createSeenQuestions([
       choice('¿Cuál es la capital de Francia?', 'París', 'Roma', 'Lima', 'Quito'),
     ]);
@@ -46,23 +46,23 @@ describe('a near copy is noticed', () => {
   });
 });
 
-describe('another question is let through', () => {
+describe('a different question', () => {
   test.each([
     ['Explica qué es la mitosis.', 'Explica qué es la meiosis.'],
     ['¿Cuál es la capital de Francia?', '¿Cuál es la capital de España?'],
     ['Calcula $3x + 5 = 20$.', 'Calcula $\\frac{x}{4} - 2 = 7$.'],
-  ])('%s and %s', (one, other) => {
+  ])('is accepted: %s and %s', (one, other) => {
     expect(createSeenQuestions([open(one)]).has(open(other))).toBe(false);
   });
 
-  test('that asks which of the following is right, over other options', () => {
+  test('is accepted when it shares only a generic stem', () => {
     const stem = '¿Cuál de las siguientes afirmaciones es correcta?';
     const seen = createSeenQuestions([choice(stem, 'La Luna gira alrededor de la Tierra', 'a', 'b', 'c')]);
     expect(seen.has(choice(stem, 'El hierro es un metal', 'a', 'b', 'c'))).toBe(false);
   });
 });
 
-test('what was added is seen', () => {
+test('detects a question after it was added', () => {
   const seen = createSeenQuestions();
   expect(seen.has(open('¿Qué es un átomo?'))).toBe(false);
   seen.add(open('¿Qué es un átomo?'));

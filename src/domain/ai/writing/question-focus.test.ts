@@ -6,7 +6,7 @@ const guidelines = `El ciclo del agua: evaporación, condensación y lluvia.
 - La erosión de los suelos
 No preguntar fechas. Evita los nombres de ríos.`;
 
-test('sets begin with different parts of the guidelines, never with what should be left out', () => {
+test('covers the different parts of the guidelines across seeds, but never excluded content', () => {
   const parts = new Set(seeds.map((seed) => createFocus(seed, guidelines).part));
   expect([...parts].sort()).toEqual([
     'El ciclo del agua',
@@ -17,14 +17,14 @@ test('sets begin with different parts of the guidelines, never with what should 
   ]);
 });
 
-test('the same seed gives the same focus, and sixty seeds hardly ever the same one twice', () => {
+test('returns the same focus for the same seed, and mostly different ones for sixty seeds', () => {
   expect(createFocus(5, guidelines)).toEqual(createFocus(5, guidelines));
   expect(new Set(seeds.map((seed) => JSON.stringify(createFocus(seed, 'La lluvia')))).size).toBeGreaterThan(
     45,
   );
 });
 
-test('guidelines of one thing alone leave only the approach and the setting', () => {
+test('returns only an approach and a setting when the guidelines have a single part', () => {
   expect(createFocus(1, 'La lluvia')).toMatchObject({ part: '' });
   expect(createFocus(1, '')).toMatchObject({ part: '' });
 });

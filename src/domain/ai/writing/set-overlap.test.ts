@@ -17,18 +17,18 @@ const [mitosis, meiosis, heart, lungs] = [
   'Describe el intercambio de gases en los pulmones.',
 ] as const;
 
-test('sets of different questions share nothing, the same set twice shares all', () => {
+test('returns 0 for sets of different questions and 1 for identical sets', () => {
   expect(overlapOfSets([set(mitosis, heart), set(meiosis, lungs)])).toEqual({ mean: 0, max: 0 });
   expect(overlapOfSets([set(mitosis, heart), set(heart, mitosis)])).toEqual({ mean: 1, max: 1 });
 });
 
-test('a question that differs in case, marks and numbers alone is shared', () => {
+test('counts a question that differs only in case, punctuation and numbers as shared', () => {
   const written = set('Suma 12 manzanas y 30 peras de la canasta.', mitosis);
   const again = set('suma 7 manzanas y 5 peras de la canasta', meiosis);
   expect(overlapOfSets([written, again])).toEqual({ mean: 0.5, max: 0.5 });
 });
 
-test('the mean is over all pairs, the maximum that of the two most alike', () => {
+test('returns the mean over all pairs and the maximum over the most similar pair', () => {
   const overlap = overlapOfSets([
     set(mitosis, heart),
     set(mitosis, lungs),
@@ -38,11 +38,11 @@ test('the mean is over all pairs, the maximum that of the two most alike', () =>
   expect(overlap.mean).toBeCloseTo(0.5 / 3);
 });
 
-test('what one set holds twice is shared once by another that holds it once', () => {
+test('counts a question that is repeated in one set as shared once', () => {
   expect(overlapOfSets([set(mitosis, mitosis), set(mitosis, heart)])).toEqual({ mean: 0.5, max: 0.5 });
 });
 
-test('one set alone shares nothing with anybody', () => {
+test('returns 0 for a single set and for an empty one', () => {
   expect(overlapOfSets([set(mitosis)])).toEqual({ mean: 0, max: 0 });
   expect(overlapOfSets([set(mitosis), []])).toEqual({ mean: 0, max: 0 });
 });

@@ -78,7 +78,7 @@ const bank = (
 ) =>
   writeQuestionBank({ evaluator, request, pages: [], existing: [], alreadyAccepted: [], context, ...more });
 
-test('a bank comes in batches of at most ten with the types spread over each', async () => {
+test('writes a bank in batches of at most ten, with the types spread over each', async () => {
   const evaluator = writer(good);
   const written = await bank(evaluator);
   expect(written).toMatchObject({ isIncomplete: false, dropped: [] });
@@ -90,7 +90,7 @@ test('a bank comes in batches of at most ten with the types spread over each', a
   expect(evaluator.batches[2]?.avoid).toHaveLength(16);
 });
 
-test('each batch is handed over before the next one is asked for', async () => {
+test('stores each batch before it requests the next', async () => {
   const steps: string[] = [];
   const evaluator = writer((batch, call) => {
     steps.push(`asked ${call}`);
@@ -120,14 +120,14 @@ test('each batch is handed over before the next one is asked for', async () => {
   ]);
 });
 
-test('nine of ten are made up for by one more call', async () => {
+test('requests a missing question in one more call', async () => {
   const evaluator = writer((batch, call) => good(batch).slice(call === 1 ? 1 : 0));
   const written = await bank(evaluator, { request: { ...request, total: 10 } });
   expect(written.questions).toHaveLength(10);
   expect(evaluator.batches.map((batch) => batch.count)).toEqual([10, 1]);
 });
 
-test('eleven of ten are trimmed to ten', async () => {
+test('drops questions beyond the requested number', async () => {
   const evaluator = writer((batch) =>
     good({ ...batch, typeCounts: { respuesta_abierta: 6, verdadero_falso: 5 } }),
   );
@@ -136,7 +136,7 @@ test('eleven of ten are trimmed to ten', async () => {
   expect(written.dropped).toMatchObject([{ reason: 'more came than were asked for' }]);
 });
 
-test('copies of each other and of the bank are dropped and asked again, at most twice', async () => {
+test('drops near-duplicates within the batch and of the bank, and requests them again at most twice', async () => {
   const existing = [draft('respuesta_abierta', 'Explica para qué se usa el sodio.')];
   const evaluator = writer(() => [
     draft('respuesta_abierta', 'EXPLICA para que se usa el  Sodio'),
@@ -155,7 +155,7 @@ test('copies of each other and of the bank are dropped and asked again, at most 
   );
 });
 
-test('an unfit question is dropped with its reason and never accepted', async () => {
+test('drops an invalid question with its reason', async () => {
   const evaluator = writer((batch, call) =>
     call === 1 ? [draft('verdadero_falso', 'The Earth is the third planet of the system.')] : good(batch),
   );
@@ -164,14 +164,14 @@ test('an unfit question is dropped with its reason and never accepted', async ()
   expect(written.dropped).toMatchObject([{ reason: 'the language is not the one asked for' }]);
 });
 
-test('a type that was not asked for is not taken', async () => {
+test('rejects a question of a type that was not requested', async () => {
   const evaluator = writer(() => [draft('verdadero_falso', 'El oro está en la tabla periódica.')]);
   const written = await bank(evaluator, { request: { ...request, types: ['respuesta_abierta'], total: 1 } });
   expect(written.questions).toEqual([]);
   expect(written.isIncomplete).toBe(true);
 });
 
-test('an interrupted bank goes on with what was accepted', async () => {
+test('continues an interrupted bank from the accepted questions', async () => {
   const first = writer(good);
   const stored: QuestionDraft[] = [];
   const dying = bank(first, {
@@ -191,7 +191,7 @@ test('an interrupted bank goes on with what was accepted', async () => {
   expect(second.batches.every((batch) => stored.every(({ text }) => batch.avoid.includes(text)))).toBe(true);
 });
 
-test('passages of the document are dealt out to the batches in order', async () => {
+test('assigns the passages of the document to the batches in order', async () => {
   const pages = Array.from({ length: 9 }, (_, index) => ({
     page: index + 1,
     text: `Texto de la página ${index + 1}. `.repeat(40),
@@ -206,7 +206,7 @@ test('passages of the document are dealt out to the batches in order', async () 
 });
 
 describe('a failing model', () => {
-  test('that cannot be reached ends the run with its fault', async () => {
+  test('ends the run with its fault when it is unreachable', async () => {
     const evaluator = writer(() => {
       throw new AiFault('rate-limited', 'slow down', 30);
     });
@@ -214,7 +214,7 @@ describe('a failing model', () => {
     expect(evaluator.batches).toHaveLength(1);
   });
 
-  test('that answers one batch with rubbish is asked again for those questions', async () => {
+  test('is called again for the questions of a batch with invalid output', async () => {
     const evaluator = writer((batch, call) => {
       if (call === 2) throw new AiFault('not-json', 'prose');
       return good(batch);
@@ -223,14 +223,14 @@ describe('a failing model', () => {
     expect(evaluator.batches).toHaveLength(4);
   });
 
-  test('that never gives a usable answer is a fault and not an empty bank', async () => {
+  test('causes a fault instead of an empty bank when no response is usable', async () => {
     const evaluator = writer(() => {
       throw new AiFault('refused', 'no');
     });
     await expect(bank(evaluator)).rejects.toMatchObject({ code: 'refused' });
   });
 
-  test('is not asked once the caller has stopped', async () => {
+  test('is not called after the caller has aborted', async () => {
     const evaluator = writer(good);
     await expect(
       bank(evaluator, { context: { signal: AbortSignal.abort(), record() {} } }),

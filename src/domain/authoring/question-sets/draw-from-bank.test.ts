@@ -34,14 +34,14 @@ const spread = (set: { type: string; difficulty: number }[]) =>
     .sort()
     .join();
 
-describe('sets drawn from a bank', () => {
-  test.each([3, 5, 9, 12])('of %i questions have the same types and levels for everybody', (count) => {
+describe('drawFromBank', () => {
+  test.each([3, 5, 9, 12])('draws %i questions with the same types and levels for every student', (count) => {
     const { sets } = drawClass(30, count);
     expect(new Set(sets.map(spread)).size).toBe(1);
     for (const set of sets) expect(new Set(set.map(({ id }) => id)).size).toBe(count);
   });
 
-  test('have less in common than sets drawn by chance', () => {
+  test('draws sets that share fewer questions than random sets', () => {
     const most = (sets: Set<number>[]) =>
       Math.max(...sets.flatMap((set, at) => sets.slice(at + 1).map((other) => set.intersection(other).size)));
     const even = numbered(some('opcion_multiple', 3, 60));
@@ -52,12 +52,12 @@ describe('sets drawn from a bank', () => {
     expect(most(given)).toBeLessThan(most(byChance));
   });
 
-  test('of the first students have nothing in common while the bank lasts', () => {
+  test('draws disjoint sets for the first students while the bank lasts', () => {
     const { given } = drawClass(6, 10, numbered(some('opcion_multiple', 3, 60)));
     expect(new Set(given.flatMap((set) => [...set])).size).toBe(60);
   });
 
-  test('make up for a type the bank has too little of, and are never longer than it', () => {
+  test('fills up a scarce type with other types, and never exceeds the size of the bank', () => {
     const { sets } = drawClass(2, 18);
     expect(sets[0]).toHaveLength(18);
     expect(sets[0]!.filter(({ type }) => type === 'ejercicio')).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('sets drawn from a bank', () => {
     expect(drawFromBank([], { types, questionCount: 18 }, 1)).toEqual([]);
   });
 
-  test('come in the order of the bank', () => {
+  test('returns the questions in the order of the bank', () => {
     const [set] = drawClass(1, 12).sets;
     expect(set!.map(({ position }) => position)).toEqual(
       [...set!.map(({ position }) => position)].sort((a, b) => a - b),

@@ -9,23 +9,27 @@ const given = (answer: string, over?: { version: number; page: string }) => ({
 });
 
 it.each([
-  ['over what it has seen lies over it', given('nueva', { version: 3, page: 'b' }), true],
-  ['over an earlier version gives way', given('nueva', { version: 2, page: 'b' }), false],
+  ['accepts an answer based on the stored version', given('nueva', { version: 3, page: 'b' }), true],
+  ['rejects an answer based on an earlier version', given('nueva', { version: 2, page: 'b' }), false],
   [
-    'over nothing, where there is something by now, gives way',
+    'rejects an answer based on no draft when a draft is stored',
     given('nueva', { version: 0, page: 'b' }),
     false,
   ],
-  ['that clears the field over an earlier version gives way', given('', { version: 2, page: 'b' }), false],
-  ['of the page that wrote last lies over its own', given('nueva', { version: 2, page: 'a' }), true],
-  ['with the same text is no difference', given('guardada', { version: 1, page: 'b' }), true],
-  ['that names no version lies over everything', given('nueva'), true],
+  ['rejects an empty answer based on an earlier version', given('', { version: 2, page: 'b' }), false],
   [
-    'to a question without a draft is kept',
+    'accepts an answer from the page that stored the last draft',
+    given('nueva', { version: 2, page: 'a' }),
+    true,
+  ],
+  ['accepts an answer with the stored text', given('guardada', { version: 1, page: 'b' }), true],
+  ['accepts an answer without a version', given('nueva'), true],
+  [
+    'accepts an answer to a question without a draft',
     { ...given('x', { version: 7, page: 'b' }), questionId: 2 },
     true,
   ],
-])('an answer %s', (_, answer, isKept) => {
+])('%s', (_, answer, isKept) => {
   const { newer, outdated } = resolveDraftConflicts(kept, [answer]);
   expect([newer, outdated]).toEqual(isKept ? [[answer], []] : [[], [answer]]);
 });

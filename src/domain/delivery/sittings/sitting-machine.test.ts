@@ -17,8 +17,8 @@ const events: SittingEvent[] = [
   { type: 'retry', byTeacher: false },
 ];
 
-describe('the machine of a sitting', () => {
-  it('takes answers until a minute after the end, and not a moment longer', () => {
+describe('the state machine of a sitting', () => {
+  it('accepts answers until exactly one minute after the end', () => {
     for (const seconds of [-1_800, 0, 60]) {
       expect(nextAction(open, { type: 'draft' }, at(seconds))).toEqual({ type: 'keep-drafts' });
       expect(nextAction(open, { type: 'submit', timeUp: true }, at(seconds))).toMatchObject({ by: 'time' });
@@ -27,20 +27,20 @@ describe('the machine of a sitting', () => {
     expect(nextAction(open, { type: 'draft' }, at(60.001))).toEqual({ type: 'refuse' });
   });
 
-  it('past its time hands in what was kept, whatever it is that comes', () => {
+  it('hands in the stored answers after the time limit, whatever event arrives', () => {
     for (const event of events) {
       expect(nextAction(open, event, at(61))).toEqual({ type: 'hand-in', by: 'server', source: 'kept' });
     }
   });
 
-  it('never makes a second attempt of a sitting that has one', () => {
+  it('never creates a second attempt for a sitting', () => {
     for (const state of [closed('grading'), closed('graded')]) {
       for (const event of events) expect(nextAction(state, event, at(0))).toEqual({ type: 'nothing' });
       expect(nextAction(state, { type: 'draft' }, at(0))).toEqual({ type: 'refuse' });
     }
   });
 
-  it('changes the answers of a grading that failed only while time remains', () => {
+  it('accepts new answers for a failed grading only while time remains', () => {
     const submit: SittingEvent = { type: 'submit', timeUp: false };
     expect(nextAction(closed('pending'), submit, at(0))).toEqual({ type: 'grade-again', source: 'given' });
     expect(nextAction(closed('pending'), submit, at(61))).toEqual({ type: 'grade-again', source: 'kept' });
@@ -51,7 +51,7 @@ describe('the machine of a sitting', () => {
     expect(nextAction(closed('pending'), { type: 'look' }, at(0))).toEqual({ type: 'nothing' });
   });
 
-  it('keeps late answers apart only where the server had to close', () => {
+  it('treats answers as too late only when the server has to close or has closed the sitting', () => {
     expect(isTooLate(open, at(61))).toBe(true);
     expect(isTooLate(open, at(60))).toBe(false);
     expect(isTooLate({ kind: 'graded', endsAt, closedBy: 'server' }, at(61))).toBe(true);

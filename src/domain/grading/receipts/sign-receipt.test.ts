@@ -5,7 +5,7 @@ import { isSameCode, isValidSignature, signReceipt, toReceiptCode } from './sign
 const key = 'a key';
 
 describe('a signature', () => {
-  it('holds for the same values in any order of their keys, and for nothing else', () => {
+  it('is valid for the same values in any key order, and for no other values or key', () => {
     const receipt = { grade: 8.1, questions: [{ number: 1, answer: 'ñ\u0301 < 3' }], at: null };
     const turned = { at: null, questions: [{ answer: 'ñ\u0301 < 3', number: 1 }], grade: 8.1 };
     const signature = signReceipt(key, receipt);
@@ -16,7 +16,7 @@ describe('a signature', () => {
     expect(isValidSignature(key, receipt, signature.slice(1))).toBe(false);
   });
 
-  it('of any two different receipts differs', () => {
+  it('differs for any two different receipts', () => {
     const json = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(json, json, (one, other) => {
@@ -32,14 +32,14 @@ describe('a signature', () => {
   });
 });
 
-describe('a code on paper', () => {
+describe('a printed receipt code', () => {
   const code = toReceiptCode(signReceipt(key, { grade: 8 }));
 
-  it('is three groups of four unambiguous characters', () => {
+  it('has three groups of four unambiguous characters', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('is the same however it is typed', () => {
+  it('matches regardless of case, separators and ambiguous characters', () => {
     expect(isSameCode(code.toLowerCase().replaceAll('-', ' '), code)).toBe(true);
     expect(isSameCode('oi1l-0000-0000', '0111-0000-0000')).toBe(true);
     expect(isSameCode(`${code}X`, code)).toBe(false);

@@ -7,7 +7,7 @@ const written = (name: string, daysAgo = 0) => ({ name, writtenAt: new Date(now.
 const night = (daysAgo: number) =>
   nightlyFile(new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10));
 
-test('seven nights and one backup of each of four weeks before them are kept', () => {
+test('keeps seven nightly backups and one backup for each of the four weeks before', () => {
   const kept = new Set<string>();
   // Simulates a year, night by night.
   for (let daysAgo = 365; daysAgo >= 0; daysAgo -= 1) {
@@ -23,7 +23,7 @@ test('seven nights and one backup of each of four weeks before them are kept', (
   expect(weekly[0]! - weekly.at(-1)!).toBeGreaterThanOrEqual(21);
 });
 
-test('copies from before a change go after five weeks, and what a person put there stays', () => {
+test('deletes backups from before a change after five weeks, and keeps files that a person added', () => {
   const files = [
     written('before-0031-set-ways.tar.gz', 34),
     written('before-0007-writing-ahead.tar.gz', 36),

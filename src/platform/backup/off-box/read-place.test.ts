@@ -23,7 +23,7 @@ it.each([
       secret: 'a/b',
     },
   ],
-])('BACKUP_TO=%s', (text, read) => {
+])('reads BACKUP_TO=%s', (text, read) => {
   expect(readPlace(text)).toEqual(read);
 });
 
@@ -34,6 +34,6 @@ it.each([
   'sftp://-oProxyCommand=x@nas.local/c',
   's3://host/bucket',
   'sftp://aula@nas.local/a%0Aput%20b',
-])('BACKUP_TO=%s is refused', (text) => {
+])('rejects BACKUP_TO=%s', (text) => {
   expect(() => readPlace(text)).toThrow('must be a folder');
 });

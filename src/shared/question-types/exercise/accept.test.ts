@@ -36,7 +36,7 @@ describe('the default rule', () => {
     expect(shareOf(key, answer)).toBe(share);
   });
 
-  it('counts a decimal that was cut off as wrong where only rounded ones count', () => {
+  it('rejects a truncated decimal when only rounded decimals count', () => {
     expect(shareOf('2/3', '0.666', { roundedOnly: true })).toBe(0);
     expect(shareOf('2/3', '0.667', { roundedOnly: true })).toBe(1);
   });
@@ -80,11 +80,11 @@ describe('a tolerance', () => {
     ['(2, 3)', by('absolute', 0.1), '(2.05; 3)', 1],
     ['[2; 5)', by('absolute', 0.1), '[2.05; 5)', 1],
     ['2+3i', by('absolute', 0.1), '2.05+3i', 1],
-  ] as const)('of %s by %j marks %s as %d', (key, accept, answer, share) => {
+  ] as const)('for the key %s and the rule %j marks %s as %d', (key, accept, answer, share) => {
     expect(shareOf(key, answer, accept)).toBe(share);
   });
 
-  it('takes what is within it and nothing else', () => {
+  it('accepts values within it and no others', () => {
     const amounts = fc.double({ min: 0.001, max: 100, noNaN: true });
     const numbers = fc.double({ min: -1000, max: 1000, noNaN: true });
     fc.assert(
@@ -98,7 +98,7 @@ describe('a tolerance', () => {
     );
   });
 
-  it('never takes less when it is wider', () => {
+  it('accepts at least as many values when it is wider', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 1e6, noNaN: true }),
@@ -128,7 +128,7 @@ describe('a unit', () => {
     ['37 °C', 'any', '37 c', 1, undefined],
     ['29.4', 'any', '29.4', 1, undefined],
     ['5', 'same', '5', 1, undefined],
-  ] as const)('%s needs %s: %s is worth %d', (key, unit, answer, share, remark) => {
+  ] as const)('for the key %s and the rule "%s" marks %s as %d', (key, unit, answer, share, remark) => {
     const marked = mark(key, answer, { unit });
     expect(marked).toMatchObject({ is: 'marked', share });
     expect('remark' in marked ? marked.remark : undefined).toBe(remark);
@@ -155,11 +155,11 @@ describe('a form', () => {
     ['96', 'factors', '32·3', 0],
     ['96', 'factors', '96', 0],
     ['7', 'factors', '7', 1],
-  ] as const)('%s as %s: %s is worth %d', (key, form, answer, share) => {
+  ] as const)('for the key %s in the form "%s" marks %s as %d', (key, form, answer, share) => {
     expect(shareOf(key, answer, { form })).toBe(share);
   });
 
-  it('says that the value is right and the form is not', () => {
+  it('reports a correct value in the wrong form', () => {
     expect(mark('3/4', '6/8', { form: 'fraction' })).toEqual({
       is: 'marked',
       share: 0,
@@ -176,11 +176,11 @@ describe('any value of an interval', () => {
     ['7', 0],
     ['4.9', 0],
     ['[5; 7)', 'unread'],
-  ])('[5; 7) answered with %s', (answer, share) => {
+  ])('marks %s against the key [5; 7)', (answer, share) => {
     expect(shareOf('[5; 7)', answer, { inRange: true })).toBe(share);
   });
 
-  it('is the interval itself without that rule', () => {
+  it('is not accepted without the rule, which requires the interval itself', () => {
     expect(shareOf('[5; 7)', '[5; 7)')).toBe(1);
     expect(shareOf('[5; 7)', '6')).toBe(0);
   });
@@ -207,21 +207,21 @@ describe('further answers', () => {
     ['15', { share: 0.25, note: 'Es la media.', remark: 'unit-missing' }],
     ['20,79 m/s', { share: 0, note: 'Falta el 2.' }],
     ['3 s', { share: 0, note: 'Es el tiempo.' }],
-  ])('%s', (answer, expected) => {
+  ])('mark %s', (answer, expected) => {
     expect(mark('29.4 m/s', answer, accept)).toEqual({ is: 'marked', ...expected });
   });
 
-  it('leave an answer to a reader that no rule can read', () => {
+  it('leave an answer that no rule can read to the evaluator', () => {
     expect(shareOf('29.4 m/s', 'rápido', accept)).toBe('unread');
   });
 
-  it('never make a right answer wrong', () => {
+  it('never turn a correct answer into a wrong one', () => {
     expect(shareOf('9.8', '9.8', { mistakes: [{ text: '9.8', feedback: 'No.' }] })).toBe(1);
   });
 });
 
-describe('the rule that is kept', () => {
-  it('is nothing where it says nothing, so that the question is as before', () => {
+describe('the stored rule', () => {
+  it('is removed when it is empty', () => {
     const plain = tidyQuestion(exerciseQuestion());
     expect(
       tidyQuestion(exerciseQuestion({ details: { accept: { answers: [{ text: ' ', share: 1 }] } } })),
@@ -234,7 +234,7 @@ describe('the rule that is kept', () => {
     [by('percent', 101), 'tolerance-invalid'],
     [by('figures', 2.5), 'tolerance-invalid'],
     [by('decimals', 0), null],
-  ])('%j: %s', (accept, problem) => {
+  ])('validates %j: %s', (accept, problem) => {
     expect(questionProblem(exerciseQuestion({ details: { accept } }))).toBe(problem);
   });
 });

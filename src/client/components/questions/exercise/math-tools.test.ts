@@ -6,16 +6,19 @@ it.each([
   ['lessOrEqual', 'x4', 1, 1, 'x≤4', 2],
   ['parentheses', 'a+b', 0, 3, '(a+b)', 5],
   ['fraction', '1', 0, 1, '(1)/()', 5],
-] as const)('%s puts its sign into the text', (tool, text, from, to, next, caret) => {
-  expect(applyTool(tool, text, from, to)).toEqual({ text: next, caret });
-});
+] as const)(
+  'inserts the symbol of the %s tool at the caret or around the selection',
+  (tool, text, from, to, next, caret) => {
+    expect(applyTool(tool, text, from, to)).toEqual({ text: next, caret });
+  },
+);
 
 it.each([
   ['from the numerator into the denominator', '(3+√(5))/()', 6, 10],
-  ['back to the first gap from behind the last one', '()/(2)', 6, 1],
+  ['from after the last gap to the first', '()/(2)', 6, 1],
   ['out of a filled gap', '(3)/(2)', 5, 7],
   ['out of the only gap', '√()', 2, 3],
   ['to the end', '12', 0, 2],
-])('the next gap leads %s', (_, text, caret, next) => {
+])('moves the caret %s', (_, text, caret, next) => {
   expect(nextGap(text, caret)).toBe(next);
 });

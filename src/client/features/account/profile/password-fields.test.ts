@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from '../../../lib/forms/form-state.ts';
 import { passwordFields } from './password-fields.ts';
 
-test('the first thing wrong with a new password is told in the order empty, different, short', () => {
+test('reports the first problem of a new password in the order empty, different, short', () => {
   const told = [
     { current: '', next: 'a', repeated: 'b' },
     { current: 'vieja', next: 'a', repeated: 'b' },

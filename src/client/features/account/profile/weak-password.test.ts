@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWeakPassword } from './weak-password.ts';
 
-test('what is guessed first is called weak, and nothing is before it is typed', () => {
+test('reports easily guessed passwords as weak, but not an empty field', () => {
   const isWeak = (password: string) => isWeakPassword(password, 'lucia@escuela.test', 'Aula');
   const weak = [
     '123456',

@@ -8,11 +8,11 @@ const withCaret = (name: Parameters<typeof insertSnippet>[0], marked: string) =>
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 };
 
-it('writes the delimiters with the caret between them', () => {
+it('inserts the delimiters with the caret between them', () => {
   expect(withCaret('equation', 'antes | después')).toBe('antes \\[|\\] después');
 });
 
-it('goes in where the caret is and keeps the text around it', () => {
+it('inserts a snippet at the caret and keeps the text around it', () => {
   for (const name of snippetNames) {
     const { text } = insertSnippet(name, 'antes después', 6, 6);
     expect(text.startsWith('antes \\') || text.startsWith('antes ^')).toBe(true);
@@ -20,7 +20,7 @@ it('goes in where the caret is and keeps the text around it', () => {
   }
 });
 
-it('takes what is selected into its first place and moves on to the next', () => {
+it('puts the selection into the first placeholder and moves the caret to the next', () => {
   expect(withCaret('fraction', '|ab|')).toBe('\\frac{ab}{|}');
   expect(withCaret('power', '|x|')).toBe('x^{|}');
   expect(withCaret('root', '|2|')).toBe('\\sqrt{2}|');

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-24T23:59', '2026-11-25T00:01', 1],
   ['2026-11-24T00:01', '2026-11-24T23:59', 0],
   ['2026-12-31T12:00', '2027-01-01T08:00', 1],
-])('from %s to %s are %i days', (now, then, days) => {
+])('counts the days from %s to %s as %i', (now, then, days) => {
   expect(calendarDaysUntil(new Date(then), new Date(now))).toBe(days);
 });

@@ -9,7 +9,7 @@ const lesson = (topic: string, submissionDate: string | null, rest: Partial<Stud
   return { lessonId: id, topic, submissionDate, enabled: true, sittingOpen: false, ...rest } as StudentLesson;
 };
 
-test('open lessons come first by their due date, then those without one, the past and the disabled', () => {
+test('sorts open lessons by due date first, then those without one, then past and disabled lessons', () => {
   const lessons = [
     lesson('disabled', '2026-06-11T00:00:00Z', { enabled: false }),
     lesson('long over', '2026-01-01T00:00:00Z'),

@@ -67,8 +67,8 @@ function page(drafts: StoredDraft[] = []) {
   return { autosave, sent, over, server, closedTimes: () => becameClosed };
 }
 
-describe('answers while they are typed', () => {
-  it('are in the browser at once and with the server when typing stops, each change once', async () => {
+describe('the autosave', () => {
+  it('stores each change in the browser immediately, and sends it once when typing stops', async () => {
     const { autosave, sent } = page();
     autosave.change(1, 'P');
     await vi.advanceTimersByTimeAsync(saveAfter - 1);
@@ -85,7 +85,7 @@ describe('answers while they are typed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stay in the browser without connection, and go when it is back', async () => {
+  it('keeps answers in the browser while offline, and sends them when the connection is back', async () => {
     const { autosave, sent, server } = page();
     server.fault = offline;
     autosave.change(1, 'Por');
@@ -98,7 +98,7 @@ describe('answers while they are typed', () => {
     expect(autosave.unsent()).toEqual([]);
   });
 
-  it('of an earlier visit lie over what the server has, and nothing else does', () => {
+  it('restores unsent answers of an earlier visit over those of the server', () => {
     const first = page();
     first.autosave.change(2, 'sin enviar');
     first.autosave.stop();
@@ -107,7 +107,7 @@ describe('answers while they are typed', () => {
     expect(autosave.unsent()).toEqual([2]);
   });
 
-  it('ask the server now and then while nothing is typed, so that time given meanwhile is heard of', async () => {
+  it('polls the server while nothing is typed, to learn of extra time', async () => {
     const { autosave, sent, server } = page();
     server.times = { ...times, endsAt: '2026-03-02T09:45:00.000Z' };
     const end = autosave.watch();
@@ -121,7 +121,7 @@ describe('answers while they are typed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are told when the server has closed the sitting', async () => {
+  it('calls back when the server has closed the sitting', async () => {
     const { autosave, server, closedTimes } = page();
     server.fault = closed;
     autosave.change(1, 'tarde');
@@ -129,7 +129,7 @@ describe('answers while they are typed', () => {
     expect(closedTimes()).toBe(1);
   });
 
-  it('stay here while they are handed in, and go on being sent when that fails', async () => {
+  it('pauses during hand-in, and sends the answers when hand-in fails', async () => {
     const { autosave, sent } = page();
     autosave.change(1, 'uno');
     autosave.stop();
@@ -143,7 +143,7 @@ describe('answers while they are typed', () => {
     expect([autosave.unsent(), kept.values.size]).toEqual([[], 0]);
   });
 
-  it('are no longer on their way when they are handed in', async () => {
+  it('aborts a running request when the sitting is handed in', async () => {
     const { autosave, sent, server, closedTimes } = page();
     server.slow = true;
     autosave.change(1, 'uno');
@@ -161,7 +161,7 @@ describe('answers while they are typed', () => {
   });
 });
 
-describe('an answer that another page changed meanwhile', () => {
+describe('an answer that another page changed concurrently', () => {
   async function twoTexts() {
     const own = page([draft(1, 'vieja'), draft(2, 'otra')]);
     own.server.elsewhere = draft(1, 'ajena', 5);
@@ -170,7 +170,7 @@ describe('an answer that another page changed meanwhile', () => {
     return own;
   }
 
-  it('stays as it is typed, with the other text beside it, and nothing says that all is saved', async () => {
+  it('keeps the typed text, shows the other text beside it, and counts as unsaved', async () => {
     const { autosave, sent, over } = await twoTexts();
     expect(over).toEqual([1]);
     expect(autosave.answers.get()[1]).toBe('mía');
@@ -186,7 +186,7 @@ describe('an answer that another page changed meanwhile', () => {
     expect(autosave.others.get()).toHaveProperty('1');
   });
 
-  it('is saved over the other when the student keeps it', async () => {
+  it('overwrites the other text when the student keeps it', async () => {
     const { autosave, sent, over } = await twoTexts();
     autosave.decide(1, true);
     await vi.advanceTimersByTimeAsync(0);
@@ -195,7 +195,7 @@ describe('an answer that another page changed meanwhile', () => {
     expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
   });
 
-  it('gives its field to the other when the student takes that, and goes on from there', async () => {
+  it('takes the other text when the student chooses it, and bases later edits on it', async () => {
     const { autosave, over } = await twoTexts();
     autosave.decide(1, false);
     expect(autosave.answers.get()[1]).toBe('ajena');
@@ -206,7 +206,7 @@ describe('an answer that another page changed meanwhile', () => {
     expect(autosave.unsent()).toEqual([]);
   });
 
-  it('is not asked about twice when the student decides while it is on its way', async () => {
+  it('causes no second conflict when the student decides during a running request', async () => {
     const { autosave, over } = await twoTexts();
     autosave.change(1, 'mía y más');
     const onItsWay = autosave.flush();
@@ -218,14 +218,14 @@ describe('an answer that another page changed meanwhile', () => {
     expect(autosave.unsent()).toEqual([]);
   });
 
-  it('needs no decision once both say the same', async () => {
+  it('needs no decision when both texts are equal', async () => {
     const { autosave } = await twoTexts();
     autosave.change(1, 'ajena');
     await autosave.flush();
     expect([autosave.others.get(), autosave.unsent()]).toEqual([{}, []]);
   });
 
-  it('is asked about again after a reload: what was typed over is remembered with it', async () => {
+  it('causes the conflict again after a reload, because its base version is stored with it', async () => {
     const { autosave } = await twoTexts();
     autosave.stop();
     const again = page([draft(1, 'ajena', 5), draft(2, 'otra')]);
@@ -236,7 +236,7 @@ describe('an answer that another page changed meanwhile', () => {
   });
 });
 
-it('what two pages of one browser could not send is kept side by side', async () => {
+it('keeps the unsent answers of a page when another page in the same browser saves its own', async () => {
   const first = page();
   const second = page();
   first.server.fault = offline;

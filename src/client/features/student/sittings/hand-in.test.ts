@@ -56,8 +56,8 @@ function page(answers: Answers, unsent: number[], ...server: (AttemptResult | Er
   return { hand, log, sent, serverClosed: () => (becameOf = graded) };
 }
 
-describe('handing in by choice', () => {
-  it('gives what the page shows, once, however often it is asked for', async () => {
+describe('hand-in by the student', () => {
+  it('sends the answers of the page once, even when called twice', async () => {
     const { hand, log, sent } = page({ 1: 'b', 2: 'x' }, [2], graded);
     await Promise.all([hand.handIn(false), hand.handIn(false)]);
     const answers = [
@@ -68,7 +68,7 @@ describe('handing in by choice', () => {
     expect(log).toEqual(['stopped', 'forgotten', 'attempt 7']);
   });
 
-  it('that fails lets the student go on and hand in again', async () => {
+  it('lets the student continue and hand in again after a failure', async () => {
     const { hand, log } = page({ 1: 'b', 2: 'x' }, [], offline, graded);
     await hand.handIn(false);
     expect(hand.phase.get()).toBe('open');
@@ -76,15 +76,15 @@ describe('handing in by choice', () => {
     expect(log).toEqual(['stopped', 'refused', 'resumed', 'stopped', 'forgotten', 'attempt 7']);
   });
 
-  it('without a session leads to the sign-in and keeps the answers', async () => {
+  it('requests sign-in when the session is lost, and keeps the answers', async () => {
     const { hand, log } = page({ 1: 'b' }, [], refusal(401));
     await hand.handIn(false);
     expect(log).toEqual(['stopped', 'signed out']);
   });
 });
 
-describe('when the time is up', () => {
-  it('only what the server does not have goes in, and of what is too long the beginning', async () => {
+describe('hand-in when the time is up', () => {
+  it('sends only unsent answers, and truncates those that are too long', async () => {
     const { hand, sent } = page({ 1: 'b', 2: 'x'.repeat(maxAnswerLength + 5) }, [2], graded);
     await hand.handIn(true);
     expect(sent).toEqual([
@@ -92,7 +92,7 @@ describe('when the time is up', () => {
     ]);
   });
 
-  it('goes on trying while the server does not answer, and says so', async () => {
+  it('retries while the server is unreachable, and shows that the page is offline', async () => {
     const { hand, log, sent } = page({ 1: 'b' }, [1], offline, refusal(503), graded);
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);
@@ -105,7 +105,7 @@ describe('when the time is up', () => {
     expect(log).toEqual(['stopped', 'forgotten', 'attempt 7']);
   });
 
-  it('and refused for good shows what the server made of it', async () => {
+  it('shows the result from the server after a permanent refusal', async () => {
     const { hand, log, serverClosed } = page({ 1: 'b' }, [1], refusal(400));
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);
@@ -116,7 +116,7 @@ describe('when the time is up', () => {
     expect(log).toEqual(['stopped', 'attempt 7']);
   });
 
-  it('asks no more once the page is left', async () => {
+  it('stops retrying when the student leaves the page', async () => {
     const { hand, sent } = page({ 1: 'b' }, [1], refusal(400));
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);

@@ -10,7 +10,7 @@ const student = (names: string, average: number, completedLessons = 1) => ({
   awaiting: 0,
 });
 
-test('the overall average leaves out averages of 0; the plot has everybody who took part', () => {
+test('excludes averages of 0 from the overall average, and includes every active student in the plot', () => {
   const summary = courseSummary([
     student('A', 10),
     student('B', 5),
@@ -29,7 +29,7 @@ test('the overall average leaves out averages of 0; the plot has everybody who t
   expect(courseSummary([student('C', 0)]).overall).toBe(0);
 });
 
-test('who has no activity comes last by average; by name they stay as they come', () => {
+test('sorts students without activity last by average, and keeps the given order by name', () => {
   const students = [student('Zoe', 0, 0), student('Ana', 4), student('Eva', 9)];
   expect(inOrder(students, 'byAverage').map(({ names }) => names)).toEqual(['Eva', 'Ana', 'Zoe']);
   expect(inOrder(students, 'byAverageUp').map(({ names }) => names)).toEqual(['Ana', 'Eva', 'Zoe']);

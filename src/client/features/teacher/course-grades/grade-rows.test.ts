@@ -11,7 +11,7 @@ const heads = {
   awaiting: 'esperan',
 };
 
-test('every student has a row with every lesson, also those without an attempt, and its attempts that wait', () => {
+test('writes one row per student with every lesson, even without attempts, and the number of waiting attempts', () => {
   const table = {
     subjectName: 'Física',
     lessons: [

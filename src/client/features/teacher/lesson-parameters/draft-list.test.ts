@@ -25,14 +25,14 @@ const here = (key: string, draftId: number | null): LocalDraft => ({
   isNew: draftId === null,
 });
 
-describe('the drafts of this page', () => {
-  test('keep their keys when the server tells them again', () => {
+describe('the draft list', () => {
+  test('keeps the keys of drafts that the server sends again', () => {
     const adopted = adopt([here('new-1', 7)], [onServer(6), onServer(7, 'Cambiada')]);
     expect(adopted.map(({ key }) => key)).toEqual(['new-1', 'server-6']);
     expect(adopted[0]?.text).toBe('Cambiada');
   });
 
-  test('stay where they are when one is no longer doubtful, and a doubtful one that comes is in front', () => {
+  test('keeps the order when a draft is no longer doubtful, and puts a new doubtful draft first', () => {
     const doubt = { reason: 'none-right' as const, said: [] };
     const local = [here('a', 3), here('b', 1), here('c', 2)];
     expect(adopt(local, [onServer(1), onServer(2), onServer(3)]).map(({ key }) => key)).toEqual([
@@ -45,12 +45,12 @@ describe('the drafts of this page', () => {
     expect(settle([{ ...here('a', 1), doubt }], 'a')[0]?.doubt).toBeNull();
   });
 
-  test('take in questions that came later, and none that was deleted here', () => {
+  test('adds drafts that arrived later, except those deleted on this page', () => {
     const merged = addUnseen([here('a', 1)], [onServer(1), onServer(2), onServer(3)], new Set([1, 2]));
     expect(merged.map(({ draftId }) => draftId)).toEqual([1, 3]);
   });
 
-  test('get the ids of what was added by hand, in order, also when one was deleted meanwhile', () => {
+  test('gives manually added drafts their ids in order, even when one was deleted in the meantime', () => {
     const sent = [here('a', 1), here('new-1', null), here('new-2', null)];
     const server = [onServer(1), onServer(8), onServer(9)];
     expect(takeIds(sent, sent, server).map(({ draftId }) => draftId)).toEqual([1, 8, 9]);
@@ -58,7 +58,7 @@ describe('the drafts of this page', () => {
     expect(takeIds(without, sent, server).map(({ draftId }) => draftId)).toEqual([1, 9]);
   });
 
-  test('are marked modified by an edit, those added by hand are not', () => {
+  test('marks an edited draft as modified, but not one added manually', () => {
     const edited = edit([here('a', 1), here('new-1', null)], 'a', { ...content, text: 'Otra' });
     expect(edited.map(({ isModified, text }) => [isModified, text])).toEqual([
       [true, 'Otra'],

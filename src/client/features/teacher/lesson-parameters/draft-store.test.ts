@@ -67,8 +67,8 @@ function page(view: GenerationView) {
   return { store, server, texts: () => server.drafts.map(({ text }) => text) };
 }
 
-describe('the drafts of a generation', () => {
-  it('edited, added and removed are with the server a moment later, in one call', async () => {
+describe('the draft store', () => {
+  it('sends edits, additions and removals in one call', async () => {
     const { store, server, texts } = page(generation('uno', 'dos', 'tres'));
     const [first, second] = store.drafts.get();
     store.edit(first!.key, { ...first!, text: 'uno mejor' });
@@ -83,7 +83,7 @@ describe('the drafts of a generation', () => {
     expect(kept.values.size).toBe(0);
   });
 
-  it('stay in the browser without connection, and a later visit goes on with them', async () => {
+  it('keeps unsent edits in the browser while offline, and restores them on a later visit', async () => {
     const { store, server } = page(generation('uno'));
     server.fault = offline;
     const [first] = store.drafts.get();
@@ -96,7 +96,7 @@ describe('the drafts of a generation', () => {
     expect(later.texts()).toEqual(['sin enviar', 'dos']);
   });
 
-  it('that this page has not touched are sent as such, and come back as they stand', async () => {
+  it('sends unedited drafts as untouched, and takes their text from the server', async () => {
     const { store, server } = page(generation('uno', 'dos'));
     const [first] = store.drafts.get();
     store.edit(first!.key, { ...first!, text: 'mío' });
@@ -110,7 +110,7 @@ describe('the drafts of a generation', () => {
     expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'de otra ventana']);
   });
 
-  it('that another window added stay, whether or not this one has shown them', async () => {
+  it('keeps drafts that another window added, whether or not this page has shown them', async () => {
     const { store, server } = page(generation('uno'));
     let seen: number[] | undefined;
     server.drafts.push(draft(2, 'de otra ventana') as (typeof server.drafts)[number]);
@@ -125,7 +125,7 @@ describe('the drafts of a generation', () => {
     expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'a mano', 'de otra ventana']);
   });
 
-  it('that were saved in another window meanwhile stay to be read, here and after a reload, until they are put aside', async () => {
+  it('keeps edits readable after another window saved the generation, even after a reload, until they are discarded', async () => {
     const { store, server } = page(generation('uno', 'dos'));
     const [first] = store.drafts.get();
     server.fault = saved;
@@ -147,7 +147,7 @@ describe('the drafts of a generation', () => {
     expect([later.store.unsent.get(), holdsEdits(5), kept.values.size]).toEqual([false, false, 0]);
   });
 
-  it('of the server come in beside edits that are not sent yet', () => {
+  it('adds new drafts of the server beside unsent edits', () => {
     const { store } = page(generation('uno'));
     const [first] = store.drafts.get();
     store.edit(first!.key, { ...first!, text: 'mío' });

@@ -19,7 +19,7 @@ const labels = { reading: 'Leer', generating: 'Generar', checking: 'Comprobar', 
 const statesOf = (changes: Partial<JobView>) =>
   generationStages({ ...job, ...changes }, labels, {}).map(({ state }) => state);
 
-test('the stages follow the job, and between batches generating and checking go on together', () => {
+test('follows the stage of the job, and shows generating and checking as concurrent between batches', () => {
   expect(statesOf({ state: 'queued', stage: 'waiting' })).toEqual([
     'pending',
     'pending',
@@ -36,7 +36,7 @@ test('the stages follow the job, and between batches generating and checking go 
   expect(statesOf({ state: 'done', stage: 'finished' })).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a job that waits for another try keeps what it has done', () => {
+test('keeps the completed stages of a job that waits for a retry', () => {
   expect(statesOf({ state: 'queued', stage: 'retrying', progressDone: 4 })).toEqual([
     'done',
     'pending',

@@ -3,7 +3,7 @@ import { previewRows, processedCount } from './preview-rows.ts';
 
 const person = (name: string) => ({ names: name, email: `${name.toLowerCase()}@b.test` });
 
-test('each row gets what the server says will happen to it', () => {
+test('gives each row its result from the preview of the server', () => {
   const roster = {
     rows: ['Ana', 'Eva', 'Luis', 'Eva', 'Marta'].map(person),
     omitted: [{ row: 4, names: 'Raúl', email: 'raul@', reason: 'email-invalid' as const }],

@@ -7,7 +7,7 @@ const plants = 'Las plantas transforman la luz del sol en energía química y li
 const isDoubted = (reference: string, answer: string, question = '¿Qué pasa?') =>
   isDoubtful(question, reference, answer);
 
-describe('an answer that denies the reference', () => {
+describe('an answer with a negation', () => {
   it.each([
     [plants, 'Las plantas no transforman la luz del sol en energía química.'],
     [plants, 'Es mentira que las plantas transformen la luz del sol en energía química.'],
@@ -29,7 +29,7 @@ describe('an answer that denies the reference', () => {
     ['El ADN guarda información.', 'El ADN no solo guarda información, también la copia.'],
     [ice, 'Because ice is less dense than liquid water, it floats.'],
     ['The base case is not included.', 'There is no base case.'],
-  ])('is not doubtful for a negation of its own or a double one: %s | %s', (reference, answer) =>
+  ])('is not doubtful with an unrelated or a double negation: %s | %s', (reference, answer) =>
     expect(isDoubted(reference, answer)).toBe(false),
   );
 });
@@ -40,7 +40,7 @@ describe('a list of words', () => {
     (answer) => expect(isDoubted(plants, answer)).toBe(true),
   );
 
-  it('is an answer where a list was asked for, or where the model answer is one', () => {
+  it('is accepted when the question asks for a list or the model answer is a list', () => {
     const states = 'Los estados del agua son sólido, líquido y gaseoso.';
     expect(isDoubted(states, 'sólido, líquido, gaseoso', 'Nombra los estados del agua.')).toBe(false);
     expect(isDoubted('Push and pop', 'push, pop, peek')).toBe(false);

@@ -7,9 +7,9 @@ import { wrongValues } from './problem.ts';
 
 const numbersIn = (text: string) => new Set(text.match(/\d+/g));
 
-describe('templates of exercises', () => {
+describe('an exercise template', () => {
   it.each(exerciseTemplates.map((template) => [template.names.es[0], template] as const))(
-    'makes exercises with a readable answer and the same numbers in both languages: %s',
+    'creates exercises with a readable answer and the same numbers in both languages: %s',
     (_, template) => {
       for (let seed = 1; seed <= 50; seed++) {
         const problem = template.make(seededRandom(seed));
@@ -25,7 +25,7 @@ describe('templates of exercises', () => {
   );
 });
 
-describe('arithmetic of templates', () => {
+describe('evaluateArithmetic', () => {
   it('follows the usual precedence', () => {
     const values = { a: 2, b: 3 };
     expect(evaluateArithmetic('a + b * 2 ^ b ^ 1 - (a - b) / 1', values, {})).toBe(27);
