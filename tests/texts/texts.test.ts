@@ -77,7 +77,12 @@ import { scanSources } from './source-scan.ts';
 const root = new URL('../..', import.meta.url).pathname;
 /** Without the component gallery, which is for developers. */
 const pages = scanSources(`${root}src/client`).filter(({ file }) => !file.includes('/client/gallery/'));
-const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rules`, `${root}src/domain`);
+const rules = scanSources(
+  `${root}src/shared/contracts`,
+  `${root}src/shared/rules`,
+  `${root}src/shared/exact-value`,
+  `${root}src/domain`,
+);
 
 const bundles = [
   { name: 'login', spanish: { login: esLogin }, english: { login: enLogin } },
