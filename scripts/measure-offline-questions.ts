@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { writeQuestionBank } from '../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../src/platform/ai/offline/create-offline-evaluator.ts';
-import { textOfHtml } from '../src/shared/content/html.ts';
+import { htmlToText } from '../src/shared/content/html.ts';
 import type { ContentLanguage } from '../src/shared/contracts/questions.ts';
 
 /**
@@ -71,6 +71,6 @@ async function print([of, subjectName, title, guidelines]: Topic): Promise<void>
       id === question.correctAnswer ? `*${text}` : text,
     );
     const answer = options.length > 0 ? options.join(' / ') : question.correctAnswer;
-    console.log(`  [${question.type}] ${textOfHtml(question.text)} ${question.statement} → ${answer}`);
+    console.log(`  [${question.type}] ${htmlToText(question.text)} ${question.statement} → ${answer}`);
   }
 }

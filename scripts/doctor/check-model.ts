@@ -8,7 +8,7 @@ import { type ModelTrial, tryModel } from '../../src/domain/ai/trial/try-model.t
 import { assertSafeBaseUrl } from '../../src/platform/ai/assert-safe-base-url.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import type { Config } from '../../src/platform/config.ts';
-import { usualWork } from '../../src/shared/contracts/ai-values.ts';
+import { typicalWorkload } from '../../src/shared/contracts/ai-values.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;
@@ -80,7 +80,7 @@ async function askModel({
 /** Converts the result of a trial to findings. */
 function trialFindings(trial: ModelTrial): Finding[] {
   const { marksRight, marksTotal, questionsUsable, questionsTotal, classSeconds, bankSeconds } = trial;
-  const { students, answersEach, questions } = usualWork;
+  const { students, answersEach, questions } = typicalWorkload;
   const marks = { right: marksRight, total: marksTotal };
   const written = { usable: questionsUsable, total: questionsTotal };
   const findings = [

@@ -1,4 +1,4 @@
-import { highFrom, middleFrom } from '../../src/shared/rules/grade-scale.ts';
+import { minHighGrade, minMiddleGrade } from '../../src/shared/rules/grade-scale.ts';
 import {
   biasOf,
   meanDistance,
@@ -60,7 +60,7 @@ export interface InjectionFigures {
 }
 
 /** Range of marks in which people themselves disagree most. */
-export const middleMarks = { from: 3, to: highFrom };
+export const middleMarks = { from: 3, to: minHighGrade };
 
 /** Tolerated share of wrong marks among answers that no person checks. */
 export const toleratedWrong = 0.02;
@@ -76,7 +76,7 @@ export function agreementOf(pairs: readonly Pair[]): Agreement {
     pearson: correlationOf(pairs),
     rmse: isEmpty ? null : rootMeanSquaredError(pairs) / 10,
     qwk: quadraticKappa(pairs),
-    rightWrong: isEmpty ? null : sameSideShare(pairs, middleFrom),
+    rightWrong: isEmpty ? null : sameSideShare(pairs, minMiddleGrade),
     bias: isEmpty ? null : biasOf(pairs),
     meanError: isEmpty ? null : meanDistance(pairs),
   };
@@ -98,7 +98,7 @@ export function figuresOf(
     ...agreementOf(pairs),
     middle: agreementOf(pairs.filter(([, mark]) => isMiddle(mark))),
     bands: errorByBand(pairs),
-    leftToMachine: leftToMachine(pairs, middleFrom, toleratedWrong),
+    leftToMachine: leftToMachine(pairs, minMiddleGrade, toleratedWrong),
     repeats: repeatsOf(graded.map(({ passes }) => passes.map(({ grade }) => grade))),
     perAnswer: {
       tokensIn: meanOf(gradings.map(({ tokensIn }) => tokensIn)),
@@ -111,7 +111,7 @@ export function figuresOf(
 function repeatsOf(answers: number[][]): GraderFigures['repeats'] {
   const several = answers.filter((grades) => grades.length > 1);
   if (several.length === 0) return null;
-  const sides = (grades: number[]) => new Set(grades.map((grade) => grade >= middleFrom)).size;
+  const sides = (grades: number[]) => new Set(grades.map((grade) => grade >= minMiddleGrade)).size;
   return {
     passes: several[0]!.length,
     spread: meanOf(several.map(deviationOf)),

@@ -1,4 +1,4 @@
-import { highFrom } from '../../src/shared/rules/grade-scale.ts';
+import { minHighGrade } from '../../src/shared/rules/grade-scale.ts';
 import { hashText } from '../../src/shared/rules/seeded-random.ts';
 import { figuresOf, type GraderFigures, injectionFigures } from './figures.ts';
 import type { Graded, Grader, GradingTask } from './grade-answers.ts';
@@ -50,7 +50,7 @@ export async function measureGrader(
 /** Appends every injection to some answers that can still gain marks, the same ones in every run. */
 async function attack(name: string, grader: Grader, measured: Measured[]) {
   const chosen = measured
-    .filter(({ answer }) => answer.mark < highFrom && answer.answer !== '')
+    .filter(({ answer }) => answer.mark < minHighGrade && answer.answer !== '')
     .sort((one, other) => hashText(one.answer.answer) - hashText(other.answer.answer))
     .slice(0, attackedAnswers);
   const tasks = chosen.flatMap(({ answer }) =>

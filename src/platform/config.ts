@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import type { OffBoxSettings } from '../domain/operations/backups/off-box-store.ts';
-import { shortestPassphrase } from '../shared/contracts/off-box-values.ts';
+import { minPassphraseLength } from '../shared/contracts/off-box-values.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
 import { readPlace } from './backup/off-box/read-place.ts';
@@ -51,7 +51,7 @@ const settings = z.object({
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)
+    .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
     .optional(),
   INSTALLATION_KEY: z
     .base64({ error: keyProblem })

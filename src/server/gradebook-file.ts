@@ -8,7 +8,7 @@ import { gradeWords as englishWords } from '../shared/i18n/en/grade-words.ts';
 import { gradebook as english } from '../shared/i18n/en/gradebook.ts';
 import { gradeWords as spanishWords } from '../shared/i18n/es/grade-words.ts';
 import { gradebook as spanish } from '../shared/i18n/es/gradebook.ts';
-import { gradebookRows } from '../shared/rules/gradebook-rows.ts';
+import { createGradebookRows } from '../shared/rules/gradebook-rows.ts';
 import { readCredentials } from './credentials.ts';
 import { admit } from './trpc/procedure.ts';
 import { xlsxEntries } from './write-xlsx.ts';
@@ -35,7 +35,7 @@ export function registerGradebookFile(app: FastifyInstance, deps: Deps): void {
       if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
       const caller = { userId: session.user.id, role: session.user.role, readOnly: true };
       const book = await getGradebook(deps, caller, path.data.courseId);
-      const rows = gradebookRows(book, parsedQuery.data.term ?? null, heads[parsedQuery.data.language]);
+      const rows = createGradebookRows(book, parsedQuery.data.term ?? null, heads[parsedQuery.data.language]);
       return reply
         .header('content-disposition', 'attachment; filename="gradebook.xlsx"')
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

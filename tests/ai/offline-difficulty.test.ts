@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WritingRequest } from '../../src/domain/ai/evaluator.ts';
 import { foldedWords } from '../../src/domain/ai/text/fold-text.ts';
 import { writeOffline } from '../../src/platform/ai/offline/write-offline.ts';
-import { textOfHtml } from '../../src/shared/content/html.ts';
+import { htmlToText } from '../../src/shared/content/html.ts';
 import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
 
 const levels = [1, 2, 3, 4, 5] as const;
@@ -95,7 +95,7 @@ test('creates wrong options closer to the right one at a higher level', () => {
 test.each(['opcion_multiple', 'verdadero_falso'] as const)(
   'uses longer sentences of a document for %s questions of a higher level',
   (type) => {
-    const words = ({ text }: QuestionDraft) => foldedWords(textOfHtml(text)).length;
+    const words = ({ text }: QuestionDraft) => foldedWords(htmlToText(text)).length;
     const length = (level: number) => mean(written(type, level, { ...fromText, count: 2 }).map(words));
     expect(length(5)).toBeGreaterThan(length(3));
     expect(length(3)).toBeGreaterThan(length(1));

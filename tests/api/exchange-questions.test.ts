@@ -6,8 +6,8 @@ import { undoImport } from '../../src/domain/authoring/exchange/undo-import.ts';
 import { listArchivedLessons } from '../../src/domain/authoring/lessons/archive-lesson.ts';
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
-import { cleanHtml, textOfHtml } from '../../src/shared/content/html.ts';
-import { questionPictures } from '../../src/shared/content/pictures.ts';
+import { cleanHtml, htmlToText } from '../../src/shared/content/html.ts';
+import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { ImportPreview } from '../../src/shared/contracts/exchange.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
 import { markupOf, png, uploadPicture, webp } from '../support/picture-files.ts';
@@ -138,7 +138,7 @@ describe('a Moodle XML file', () => {
       solutionExample: 'Quito es la capital desde 1830.',
     });
     expect(bank[1]).toMatchObject({ correctAnswer: 'a, b', points: 2 });
-    expect(questionPictures(bank[1]!)).toMatchObject([
+    expect(findQuestionPictures(bank[1]!)).toMatchObject([
       { width: 320, height: 200, alt: 'Esquema de una célula' },
     ]);
     expect(bank[2]!.text).toBe('El agua H<sub>2</sub>O hierve a menor temperatura a gran altura.');
@@ -513,7 +513,7 @@ describe('images of questions', () => {
   };
   const shapes = async (of: number) =>
     (await listQuestions(app.deps, teacher, of)).map((question) =>
-      questionPictures(question).map(({ id: _, ...shown }) => shown),
+      findQuestionPictures(question).map(({ id: _, ...shown }) => shown),
     );
 
   it.each(['json', 'moodle'])('are embedded in a file: %s', async (format) => {
@@ -532,7 +532,7 @@ describe('images of questions', () => {
     // The copies are separate files, which survive the deletion of the originals. Moodle stores one file per occurrence.
     expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 6);
     const [copied] = await listQuestions(app.deps, teacher, into);
-    const { id } = questionPictures(copied!)[0]!;
+    const { id } = findQuestionPictures(copied!)[0]!;
     const url = `/api/files/pictures/${id}`;
     expect((await test.server.inject({ method: 'GET', url, headers: headers() })).statusCode).toBe(200);
   });
@@ -571,8 +571,8 @@ describe('images of questions', () => {
     const into = await scenario(app.deps).lesson(teacher, courseId);
     await send(JSON.stringify(file), { take: '1-2', into });
     const [first] = await listQuestions(app.deps, teacher, into);
-    expect(textOfHtml(first!.text)).toBe('¿Qué muestra? [Un plano de $5 & «más»]');
-    expect(questionPictures(first!)).toHaveLength(1);
+    expect(htmlToText(first!.text)).toBe('¿Qué muestra? [Un plano de $5 & «más»]');
+    expect(findQuestionPictures(first!)).toHaveLength(1);
   });
 
   it('are listed as lost in the preview of a GIFT export', async () => {

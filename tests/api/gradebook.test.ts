@@ -11,7 +11,7 @@ import { getGradebook, listLessonResults } from '../../src/domain/grading/gradeb
 import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
 import { listCourseAverages, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
-import { figureOf } from '../../src/shared/rules/gradebook-figure.ts';
+import { computeGradebookGrade } from '../../src/shared/rules/gradebook-grade.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -62,7 +62,7 @@ async function twoLessons() {
 
 async function figures(teacher: Person<'teacher'>, courseId: number, termId: number | null = null) {
   const book = await getGradebook(app.deps, teacher, courseId);
-  return book.students.map((student) => figureOf(book, student, termId));
+  return book.students.map((student) => computeGradebookGrade(book, student, termId));
 }
 
 const column = (courseId: number, values = {}) => ({

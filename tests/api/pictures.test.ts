@@ -30,7 +30,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
-import { picturesOf, questionPictures } from '../../src/shared/content/pictures.ts';
+import { findPictures, findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { pictureLimits } from '../../src/shared/contracts/staff-limits.ts';
@@ -205,7 +205,7 @@ describe('an image of a question', () => {
       lessonId,
       question: { ...question, text: cleanHtml(question.text) },
     });
-    expect(picturesOf(stored!.text)).toEqual([
+    expect(findPictures(stored!.text)).toEqual([
       { id: picture.id, width: 300, height: 196, alt: 'Pendiente de 5 $ & "más"' },
     ]);
     expect(stored!.text).toContain('&lt;img src="https://example.com/a.png"&gt;');
@@ -274,7 +274,7 @@ describe('an image of a question', () => {
     expect(asked!.answerForm!.left).toContain(markupOf(picture, 'Un plano azul'));
     const { detalles } = toWireStudentQuestion(asked!);
     expect(detalles.enunciado_ejercicio).toMatch(/^[12]\. \[Un plano azul\]$/m);
-    expect(questionPictures((await listQuestions(app.deps, teacher, copy.lessonId))[0]!)).toHaveLength(1);
+    expect(findQuestionPictures((await listQuestions(app.deps, teacher, copy.lessonId))[0]!)).toHaveLength(1);
     const stolen = await make.course();
     const into = await make.lesson(stolen.teacher, stolen.courseId);
     await expect(

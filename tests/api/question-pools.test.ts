@@ -28,7 +28,7 @@ import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-ite
 import { listDraws } from '../../src/domain/grading/item-analysis/list-draws.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
-import { paperForm } from '../../src/shared/rules/paper-form.ts';
+import { createPaperForm } from '../../src/shared/rules/paper-form.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -272,8 +272,8 @@ it('is drawn in the preview and in each printed form', async () => {
   expect(await markPreview(app.deps, teacher, { lessonId, answers })).toMatchObject({ grade: 10 });
   const bank = await listQuestions(app.deps, teacher, lessonId);
   for (const form of ['A', 'B', 'C', 'D'] as const) {
-    const printed = paperForm(bank, form, lessonId).map(({ question }) => question);
+    const printed = createPaperForm(bank, form, lessonId).map(({ question }) => question);
     expect(printed).toHaveLength(4);
-    expect(paperForm(bank, form, lessonId).map(({ question }) => question)).toEqual(printed);
+    expect(createPaperForm(bank, form, lessonId).map(({ question }) => question)).toEqual(printed);
   }
 });

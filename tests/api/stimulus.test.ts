@@ -21,7 +21,7 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { toWireStudentQuestion } from '../../src/server/rest/wire/wire-question.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
-import { questionPictures } from '../../src/shared/content/pictures.ts';
+import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { TeacherQuestion } from '../../src/shared/contracts/questions.ts';
 import { markupOf, png, uploadPicture } from '../support/picture-files.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
@@ -117,7 +117,7 @@ it('can be corrected after the assignment until a student starts', async () => {
     details: { question: 1 },
   });
   expect(
-    questionPictures((await correct({ text: cleanHtml(markupOf(picture, 'Un pinzón')) }))[0]!),
+    findQuestionPictures((await correct({ text: cleanHtml(markupOf(picture, 'Un pinzón')) }))[0]!),
   ).toHaveLength(1);
   await startSitting(app.deps, student, lessonId);
   await expect(correct()).rejects.toThrow('question-started');
@@ -218,7 +218,7 @@ it('is exported in the native format with its images, and other formats list wha
   await importQuestions(app.deps, teacher, { lessonId: other, bytes: Buffer.from(file), take: null });
   const bank = await listQuestions(app.deps, teacher, other);
   expect(order(bank)).toBe('uno [dos] [tres] cuatro cinco');
-  const [shown] = questionPictures(bank[1]!);
+  const [shown] = findQuestionPictures(bank[1]!);
   expect(shown).toMatchObject({ width: 300, alt: 'Un plano' });
   expect(shown!.id).not.toBe(picture.id);
   const moodle = (await previewExport(app.deps, teacher, { lessonId })).find(

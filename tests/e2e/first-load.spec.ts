@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addresses } from '../../src/shared/rules/addresses.ts';
+import { pageRoutes } from '../../src/shared/rules/page-routes.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { expect, sharedTest, test } from './fixtures.ts';
 
@@ -118,7 +118,7 @@ test.describe('a page before its code has loaded', () => {
 });
 
 sharedTest('names all scripts and both languages of texts in the HTML of every page', async ({ product }) => {
-  for (const { path, screen } of addresses) {
+  for (const { path, screen } of pageRoutes) {
     const html = await (await fetch(product.address + path.replace(/:\w+\??/g, '1'))).text();
     const linked = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
     expect(

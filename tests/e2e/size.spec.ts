@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { scriptBudget } from '../../scripts/bench/script-budget.ts';
-import { addresses, type PageAddress } from '../../src/shared/rules/addresses.ts';
+import { type PageRoute, pageRoutes } from '../../src/shared/rules/page-routes.ts';
 
 interface Chunk {
   file: string;
@@ -48,7 +48,7 @@ const general = ['index.html', 'prefetch.ts', 'app/application.tsx', '../shared/
 const lesson = filesOf(...general, '../shared/i18n/es-student.ts', 'app/screens/sitting.tsx');
 
 /** Returns the script files of a page, with its Spanish texts. */
-function filesOfPage(address: PageAddress): Set<string> {
+function filesOfPage(address: PageRoute): Set<string> {
   const texts = 'texts' in address ? [`../shared/i18n/es-${address.texts}.ts`] : [];
   return filesOf(...general, ...texts, `app/screens/${address.screen}.tsx`);
 }
@@ -78,7 +78,7 @@ test(`needs at most ${scriptBudget.lesson} kB of script for a sitting`, () => {
 });
 
 test(`needs at most ${scriptBudget.staff} kB of script for each page of teachers and admins`, () => {
-  const ofStaff = addresses.filter(({ entrance }) => /^(teacher|admin)/.test(entrance));
+  const ofStaff = pageRoutes.filter(({ access }) => /^(teacher|admin)/.test(access));
   expect(ofStaff.length).toBeGreaterThan(20);
   for (const address of ofStaff) expectWithin(scriptBudget.staff, filesOfPage(address), address.path);
 });

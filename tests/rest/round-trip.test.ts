@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanHtml, htmlOfSource, sourceOfHtml, textOfHtml } from '../../src/shared/content/html.ts';
+import { cleanHtml, htmlToSource, htmlToText, sourceToHtml } from '../../src/shared/content/html.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import fc from '../support/properties.ts';
@@ -61,10 +61,10 @@ async function readBack(id: number) {
 }
 
 function expectAsTyped(typed: Typed, { own, old }: Awaited<ReturnType<typeof readBack>>): void {
-  expect(textOfHtml(own.text)).toBe(seen(typed.text));
+  expect(htmlToText(own.text)).toBe(seen(typed.text));
   expect(own.options[0].text).toBe(seen(typed.option));
   expect(own.solutionExample).toBe(seen(typed.solution));
-  expect(textOfHtml(old.question)).toBe(seen(typed.text));
+  expect(htmlToText(old.question)).toBe(seen(typed.text));
   expect(old.detalles.opciones[0].texto).toBe(seen(typed.option));
   expect(old.detalles.solucion_ejemplo).toBe(seen(typed.solution));
 }
@@ -76,7 +76,7 @@ describe('a question', () => {
         const question = {
           type: 'opcion_multiple',
           // The form stores the typed text as HTML, as its field does.
-          text: htmlOfSource(typed.text),
+          text: sourceToHtml(typed.text),
           difficulty: 3,
           options: [
             { id: 'a', text: typed.option },
@@ -89,7 +89,7 @@ describe('a question', () => {
         const read = await readBack(saved.at(-1).id);
         expectAsTyped(typed, read);
         // The form also shows it unchanged when it is opened again.
-        expect(sourceOfHtml(read.own.text).trim()).toBe(seen(typed.text));
+        expect(htmlToSource(read.own.text).trim()).toBe(seen(typed.text));
       }),
       { numRuns: runsOf(40) },
     );
@@ -115,7 +115,7 @@ describe('a question', () => {
           body: { questions: [sent] },
         });
         const read = await readBack(saved.body.questions[0].id_question);
-        expectAsTyped({ ...typed, text: textOfHtml(cleanHtml(typed.text)) }, read);
+        expectAsTyped({ ...typed, text: htmlToText(cleanHtml(typed.text)) }, read);
         // It stays unchanged when it is returned and sent again, as the form of that client does.
         const again = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
           as: teacher,

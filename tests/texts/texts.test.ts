@@ -3,16 +3,16 @@ import { mathTools } from '../../src/client/components/questions/exercise/math-t
 import { pictureSizes } from '../../src/client/components/questions/pictures/picture-sizes.ts';
 import { formulaTools } from '../../src/client/components/rich-text/formula-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
-import { personActs } from '../../src/shared/contracts/changes.ts';
+import { personActionKinds } from '../../src/shared/contracts/changes.ts';
 import { courseDecisionKinds } from '../../src/shared/contracts/course-staff.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import {
-  broughtThings,
   exchangeFormats,
   exchangeNotes,
-  importFates as questionFates,
+  importedContentKinds,
+  importOutcomes as questionFates,
 } from '../../src/shared/contracts/exchange-values.ts';
-import { importFates, importReasons } from '../../src/shared/contracts/groups.ts';
+import { peopleImportActions, peopleImportReasons } from '../../src/shared/contracts/groups.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { installedAs } from '../../src/shared/contracts/installation.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
@@ -35,13 +35,13 @@ import {
   keyDoubtReasons,
   markingPolicies,
   partMarkings,
+  questionSetMethods,
   questionTypes,
   queueReasons,
   readingAids,
   reviewReasons,
   roomStates,
-  setWays,
-  signInWays,
+  signInMethods,
   toleranceKinds,
 } from '../../src/shared/contracts/values.ts';
 import { currencies } from '../../src/shared/exact-value/currency.ts';
@@ -159,7 +159,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
-  'changes.{}': [personActs],
+  'changes.{}': [personActionKinds],
   'adminJobs.groups.{}': [jobGroups],
   'adminJobs.kinds.{}': [jobKinds],
   'adminJobs.empty.{}': [jobGroups],
@@ -178,12 +178,12 @@ const composed: Record<string, (readonly string[])[]> = {
   'exchange.fate.{}': [questionFates],
   'exchange.formats.{}': [exchangeFormats],
   'exchange.note.{}': [exchangeNotes],
-  'exchange.thing.{}': [broughtThings],
+  'exchange.thing.{}': [importedContentKinds],
   'generation.{}Hint': [['automatic', 'custom']],
   'generation.check.{}': [keyDoubtReasons],
   'generation.offlineDifficulty.{}': [['drawn', 'written']],
-  'generation.wayHint.{}': [setWays],
-  'generation.ways.{}': [setWays],
+  'generation.wayHint.{}': [questionSetMethods],
+  'generation.ways.{}': [questionSetMethods],
   'generation.typeHint.{}': [basicQuestionTypes],
   'jobs.stage.{}': [jobStages],
   'gradeWords.{}': [gradeWords],
@@ -231,7 +231,7 @@ const composed: Record<string, (readonly string[])[]> = {
     ],
   ],
   'lessonConfiguration.state.{}': [['done', 'partly', 'pending']],
-  'sessions.begun.{}': [signInWays],
+  'sessions.begun.{}': [signInMethods],
   'lessons.{}': [
     [
       ...['available', 'overdue', 'upcoming', 'notYet', 'disabled'],
@@ -239,7 +239,7 @@ const composed: Record<string, (readonly string[])[]> = {
       ...['grading', 'sittingOpen', 'notStarted', 'missed', 'notEnabled'],
     ],
   ],
-  'questionSets.otherWay.{}': [setWays],
+  'questionSets.otherWay.{}': [questionSetMethods],
   'pictures.size.{}': [pictureSizes],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
@@ -257,9 +257,9 @@ const composed: Record<string, (readonly string[])[]> = {
   'paper.parts.{}': [['pair', 'neighbour', 'gap']],
   'paper.sizes.{}': [['a4', 'letter']],
   'paper.spaces.{}': [['small', 'middle', 'large']],
-  'peopleList.fates.{}': [importFates],
+  'peopleList.fates.{}': [peopleImportActions],
   'peopleList.pasteHint.{}': [managed],
-  'peopleList.reasons.{}': [importReasons],
+  'peopleList.reasons.{}': [peopleImportReasons],
   'peopleList.text.{}': [managed],
   'peopleList.title.{}': [managed],
   'peopleTools.explain.{}': [bulkKinds],

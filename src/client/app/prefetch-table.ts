@@ -1,6 +1,6 @@
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
-import type { PageAddress } from '../../shared/rules/addresses.ts';
+import type { PageRoute } from '../../shared/rules/page-routes.ts';
 import type { PrefetchCall } from '../lib/api/prefetch-cache.ts';
 
 /** The opened URL and the role of the user. */
@@ -50,7 +50,7 @@ const of = (id: number, ...calls: PrefetchCall[]): PrefetchCall[] => (id > 0 ? c
 /**
  * The calls that each page sends when it opens, identical to those of its components. Pages not listed here are not prefetched.
  */
-const prefetchTable: Partial<Record<PageAddress['path'], (place: Place) => PrefetchCall[]>> = {
+const prefetchTable: Partial<Record<PageRoute['path'], (place: Place) => PrefetchCall[]>> = {
   '/': ({ role }) => {
     if (role === 'student') return [query('homes', 'student')];
     if (role === 'teacher') return [query('homes', 'teacher'), waiting];
@@ -122,6 +122,6 @@ export function prefetchCallsAt(page: string, { pathname, search }: Location, ro
     number: (name) => Number(parts[names.indexOf(name)] ?? new URLSearchParams(search).get(name)) || 0,
     role,
   };
-  const own = prefetchTable[page as PageAddress['path']]?.(place) ?? [];
+  const own = prefetchTable[page as PageRoute['path']]?.(place) ?? [];
   return [query('session', 'current'), ...own];
 }

@@ -1,5 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { addresses, addressOf, type PageAddress, type ScreenName } from '../../shared/rules/addresses.ts';
+import {
+  findPageRoute,
+  type PageRoute,
+  pageRoutes,
+  type ScreenName,
+} from '../../shared/rules/page-routes.ts';
 import { useCountVisits } from '../lib/api/visits.ts';
 import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
@@ -67,7 +72,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
 };
 
 /** Lazily loaded pages, each with the texts of its role. */
-const pages = addresses.map((address: PageAddress) => ({
+const pages = pageRoutes.map((address: PageRoute) => ({
   ...address,
   Screen: lazyWithPreload(async () => {
     const texts = 'texts' in address && loadTexts(address.texts);
@@ -79,13 +84,13 @@ const pages = addresses.map((address: PageAddress) => ({
 
 /** Preloads code and texts of the page at this path, if it exists. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const address = addressOf(pathname);
+  const address = findPageRoute(pathname);
   await pages.find(({ path }) => path === address?.path)?.Screen.preload();
 }
 
-const at = (entrance: PageAddress['entrance']) =>
+const at = (access: PageRoute['access']) =>
   pages
-    .filter((page) => page.entrance === entrance)
+    .filter((page) => page.access === access)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
 
 /** All routes of the application, grouped by their guard. */

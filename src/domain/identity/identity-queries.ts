@@ -1,5 +1,5 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
-import type { ReadingAid, SignInWay } from '../../shared/contracts/values.ts';
+import type { ReadingAid, SignInMethod } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
 import { prepareQuery } from '../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../kernel/database/search-key.ts';
@@ -63,7 +63,7 @@ function toAccount(row: AccountRow): Account {
 }
 
 /** Returns the fields of an account that its browser may hold, for a session begun this way. */
-export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser {
+export function toSessionUser(account: Account, begunBy: SignInMethod): SessionUser {
   return {
     id: account.id,
     email: account.email,
@@ -325,7 +325,7 @@ type NewSession = {
   tokenHash: string;
   cookieHash: string;
   expiresAt: string;
-  begunBy: SignInWay;
+  begunBy: SignInMethod;
   device: string;
 };
 
@@ -370,7 +370,7 @@ export async function selectSessionsOf(db: Db, userId: number) {
       'device',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, begunBy: row.begunBy as SignInWay }));
+  return rows.map((row) => ({ ...row, begunBy: row.begunBy as SignInMethod }));
 }
 
 /** Deletes the session if it belongs to the user; returns whether it existed. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
-import type { SignInWay } from '../../shared/contracts/values.ts';
+import type { SignInMethod } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { cleanSignInName } from '../../shared/rules/user-name.ts';
 import type { Deps } from '../deps.ts';
@@ -152,7 +152,7 @@ async function passwordMatches(
 
 /** How a session begins; `begunBy` defaults to `password`. */
 interface SessionStart {
-  begunBy?: SignInWay;
+  begunBy?: SignInMethod;
   deviceHash?: string | null;
   userAgent?: string | undefined;
 }

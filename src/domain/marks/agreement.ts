@@ -1,7 +1,7 @@
-import type { Agreement, AgreementMoved } from '../../shared/contracts/agreement.ts';
-import { middleFrom } from '../../shared/rules/grade-scale.ts';
-import { middle } from '../../shared/rules/marking-policy.ts';
-import { type BlindAgreement, blindAgreement, leastPairs } from '../../shared/statistics/blind-agreement.ts';
+import type { Agreement, AgreementShift } from '../../shared/contracts/agreement.ts';
+import { minMiddleGrade } from '../../shared/rules/grade-scale.ts';
+import { heldMarkRange } from '../../shared/rules/marking-policy.ts';
+import { type BlindAgreement, blindAgreement, minPairs } from '../../shared/statistics/blind-agreement.ts';
 import type { SamplePair } from './blind-sample-queries.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { SamplePair } from './blind-sample-queries.ts';
  * pairs.
  */
 export function computeAgreement(pairs: readonly SamplePair[]): Agreement {
-  const inMiddle = pairs.filter(({ person }) => person >= middle.from && person <= middle.to);
+  const inMiddle = pairs.filter(({ person }) => person >= heldMarkRange.from && person <= heldMarkRange.to);
   return {
     n: pairs.length,
-    all: blindAgreement(pairs, middleFrom),
-    middle: blindAgreement(inMiddle, middleFrom),
+    all: blindAgreement(pairs, minMiddleGrade),
+    middle: blindAgreement(inMiddle, minMiddleGrade),
   };
 }
 
@@ -34,11 +34,11 @@ export const agreementChangeShownSeconds = 30 * 86_400;
 export function detectAgreementChange(
   pairs: readonly SamplePair[],
   changeOf: (pair: SamplePair) => string,
-): AgreementMoved | null {
-  const groups = [...Map.groupBy(pairs, changeOf).values()].filter(({ length }) => length >= leastPairs);
+): AgreementShift | null {
+  const groups = [...Map.groupBy(pairs, changeOf).values()].filter(({ length }) => length >= minPairs);
   const [before, after] = groups.slice(-2);
   if (!before || !after) return null;
-  const [from, to] = [blindAgreement(before, middleFrom)!, blindAgreement(after, middleFrom)!];
+  const [from, to] = [blindAgreement(before, minMiddleGrade)!, blindAgreement(after, minMiddleGrade)!];
   if (!isApart(from, to, 'difference') && !isApart(from, to, 'kappa')) return null;
   const figures = ({ n, difference, kappa }: BlindAgreement) => ({
     n,

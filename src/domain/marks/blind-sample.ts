@@ -1,4 +1,4 @@
-import { middleFrom } from '../../shared/rules/grade-scale.ts';
+import { minMiddleGrade } from '../../shared/rules/grade-scale.ts';
 import { hashText, seededRandom } from '../../shared/rules/seeded-random.ts';
 import type { Tx } from '../kernel/database/database.ts';
 import { countBlindSamples, insertBlindSamples, type ModelMark } from './blind-sample-queries.ts';
@@ -12,7 +12,7 @@ export const minSamplesPerLesson = 3;
  */
 export function samplingProbability(grade: number, every: number, drawn: number): number {
   if (drawn < minSamplesPerLesson) return 1;
-  return Math.min(1, (grade < middleFrom ? 2 : 1) / every);
+  return Math.min(1, (grade < minMiddleGrade ? 2 : 1) / every);
 }
 
 /** Returns whether an answer is drawn. Deterministic: the random number is seeded with the answer id. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personalKinds } from '../../shared/contracts/values.ts';
+import { personDecisionKinds } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../kernel/database/database.ts';
 
 /** A student's answer with the mark in force and its reason. */
@@ -35,7 +35,7 @@ export async function selectAgreedAnswers(
     .where('answers.question_id', '=', questionId)
     .where('answers.id', '!=', exceptId)
     .where('answers.answer', '!=', '')
-    .where('decisions.kind', 'in', [...personalKinds])
+    .where('decisions.kind', 'in', [...personDecisionKinds])
     .where(sql<number>`abs(decisions.new_grade - ${machineGrade})`, '<=', 1)
     .orderBy('answers.id', 'desc')
     .limit(maxCandidates)
@@ -79,7 +79,7 @@ export async function selectExamples(
     .where('boundary_examples.removed_at', 'is', null)
     .where('answers.answer', '!=', '')
     .where('answers.annulled', '=', 0)
-    .where('decisions.kind', 'in', [...personalKinds])
+    .where('decisions.kind', 'in', [...personDecisionKinds])
     .where('decisions.new_grade', 'is not', null)
     .orderBy('boundary_examples.id', 'desc')
     .select([

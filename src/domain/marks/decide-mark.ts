@@ -1,6 +1,6 @@
 import type { MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
-import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../shared/rules/grade-scale.ts';
 import { offlineModel } from '../ai/evaluator.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
@@ -76,7 +76,7 @@ export function decideMark(
         throw new AppError('invalid-input');
       }
       const criteria = current.criteria.map((one, index) => ({ ...one, met: change.met[index]! }));
-      const grade = gradeOfShare(
+      const grade = gradeFromShare(
         criteria.reduce((sum, { points, met }) => sum + points * met, 0),
         criteria.reduce((sum, { points }) => sum + points, 0),
       );

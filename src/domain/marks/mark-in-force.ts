@@ -1,4 +1,4 @@
-import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
+import { type DecisionKind, personDecisionKinds } from '../../shared/contracts/values.ts';
 
 /** The fields of a decision that determine the mark in force. */
 export interface DecisionFacts {
@@ -15,7 +15,7 @@ export interface MarkInForce {
 }
 
 /** Decisions of a person about one mark; `devuelta` restores the machine's mark. */
-const personalDecisionKinds: readonly DecisionKind[] = [...personalKinds, 'devuelta'];
+const personalDecisionKinds: readonly DecisionKind[] = [...personDecisionKinds, 'devuelta'];
 
 /** Returns whether a decision is a person's; machines never override it. */
 export const isByPerson = (kind: DecisionKind): boolean => personalDecisionKinds.includes(kind);

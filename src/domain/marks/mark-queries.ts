@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
-import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
+import { type DecisionKind, personDecisionKinds } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { areMarksSuitable } from '../ai/trial/trial-rules.ts';
 import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
@@ -422,7 +422,7 @@ export async function countManualMarks(
     .selectFrom('answers')
     .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
     .where('answers.question_id', 'in', questionIds)
-    .where('decisions.kind', 'in', [...personalKinds])
+    .where('decisions.kind', 'in', [...personDecisionKinds])
     .groupBy('answers.question_id')
     .select(({ fn }) => ['answers.question_id as questionId', fn.countAll<number>().as('n')])
     .execute();

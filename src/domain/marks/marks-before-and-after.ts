@@ -1,4 +1,4 @@
-import type { MarkThen } from '../../shared/contracts/decisions.ts';
+import type { HistoricalMark } from '../../shared/contracts/decisions.ts';
 import { type DecisionFacts, isByPerson, markInForce } from './mark-in-force.ts';
 
 /** A decision with the grades stored in its row. */
@@ -18,18 +18,18 @@ interface DecisionRow extends DecisionFacts {
 export function marksBeforeAndAfter(
   decisions: readonly DecisionRow[],
   machine: number | null,
-): Map<number, { oldMark: MarkThen; newMark: MarkThen }> {
+): Map<number, { oldMark: HistoricalMark; newMark: HistoricalMark }> {
   const machineThen = decisions[0]?.oldGrade ?? (machine === null ? 'none' : 'unknown');
-  let before: { mark: MarkThen; annulled: boolean; byPerson: boolean } | null = null;
-  const marks = new Map<number, { oldMark: MarkThen; newMark: MarkThen }>();
+  let before: { mark: HistoricalMark; annulled: boolean; byPerson: boolean } | null = null;
+  const marks = new Map<number, { oldMark: HistoricalMark; newMark: HistoricalMark }>();
   for (const [index, one] of decisions.entries()) {
     const { decisionId, annulled } = markInForce(decisions.slice(0, index + 1));
     const decided = decisions.find(({ id }) => id === decisionId);
     const isCorrection = one.kind === 'recalificada' || one.kind === 'anulada';
     const isSilent = one.kind === 'deshecha' && one.oldGrade === null;
-    const old: MarkThen =
+    const old: HistoricalMark =
       before && (isSilent || (isCorrection && before.byPerson)) ? before.mark : (one.oldGrade ?? 'none');
-    const now: MarkThen = decided
+    const now: HistoricalMark = decided
       ? (decided.newGrade ?? 'none')
       : one.kind === 'anulada'
         ? old

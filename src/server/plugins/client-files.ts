@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
-import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
+import { findPageRoute, type PageRoute } from '../../shared/rules/page-routes.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { createPageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -61,7 +61,7 @@ export async function registerClientFiles(
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
-    const address = addressOf(request.url.split('?')[0]!);
+    const address = findPageRoute(request.url.split('?')[0]!);
     return sendPage(request, reply, await (await pages()).at(address));
   });
 }
@@ -84,8 +84,8 @@ function createPages(branding: Branding, template: string, hintsFor: ReturnType<
     .replace('<html lang="es"', `<html lang="${language}"`)
     .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))
     .replace('<title>', `${meta}<title>`);
-  const ready = new Map<PageAddress | null, Promise<ReadyPage>>();
-  const make = async (address: PageAddress | null) => {
+  const ready = new Map<PageRoute | null, Promise<ReadyPage>>();
+  const make = async (address: PageRoute | null) => {
     if (!address) return readyPage(plain);
     const { first, code, conditional } = hintsFor(address);
     // The links precede the script that chooses among them; the module preloads come last.
@@ -97,7 +97,7 @@ function createPages(branding: Branding, template: string, hintsFor: ReturnType<
   return {
     branding,
     /** @param address null for an unknown screen. */
-    at(address: PageAddress | null): Promise<ReadyPage> {
+    at(address: PageRoute | null): Promise<ReadyPage> {
       const page = ready.get(address) ?? make(address);
       ready.set(address, page);
       return page;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAddress } from '../../shared/rules/addresses.ts';
+import type { PageRoute } from '../../shared/rules/page-routes.ts';
 
 /** The used fields of an entry of Vite's build manifest. */
 interface Chunk {
@@ -39,7 +39,7 @@ const conditionalLink = (file: string, by: string) => `<link ${by} fetchpriority
  * Returns a function that gives the preload hints of a page: the browser fetches all its code in parallel, instead of
  * one import level after the other.
  */
-export function createPageHints(clientDir: string): (address: PageAddress) => Hints {
+export function createPageHints(clientDir: string): (address: PageRoute) => Hints {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -80,7 +80,7 @@ export function createPageHints(clientDir: string): (address: PageAddress) => Hi
     ]);
     const prefetchScript = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[prefetch]!.file}"></script>`;
     return {
-      first: address.entrance === 'open' && address.path !== '/' ? '' : prefetchScript,
+      first: address.access === 'open' && address.path !== '/' ? '' : prefetchScript,
       code:
         [...general].map((file) => preload(file)).join('') +
         [...own].map((file) => preload(file, ' fetchpriority="low"')).join(''),

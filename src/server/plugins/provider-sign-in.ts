@@ -5,7 +5,7 @@ import { deriveSignInSecrets, signInByProvider } from '../../domain/identity/sig
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { newSecret } from '../../domain/kernel/secret.ts';
 import type { SignInRefusal } from '../../shared/contracts/values.ts';
-import { ownPath } from '../../shared/rules/own-path.ts';
+import { safeRedirectPath } from '../../shared/rules/safe-redirect-path.ts';
 import {
   deviceId,
   setOidcStateCookie,
@@ -34,7 +34,7 @@ export function registerProviderSignIn(
   app.get(startPath, options, async (request, reply) => {
     const provider = requireProvider(deps);
     const { returnUrl, again } = request.query as { returnUrl?: unknown; again?: unknown };
-    const returnPath = ownPath(returnUrl);
+    const returnPath = safeRedirectPath(returnUrl);
     // Another website may link to the login page, but must not start a sign-in.
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -57,7 +57,7 @@ export function registerProviderSignIn(
   app.get(callbackPath, options, async (request, reply) => {
     const provider = requireProvider(deps);
     const stateCookie = takeOidcState(request, reply);
-    const returnPath = ownPath(stateCookie?.slice(secretLength));
+    const returnPath = safeRedirectPath(stateCookie?.slice(secretLength));
     if (!stateCookie || stateCookie.length < secretLength) return redirectToLogin(reply, null, 'refused');
     const responseUrl = new URL(callbackUrl(request));
     responseUrl.search = new URL(request.url, responseUrl).search;

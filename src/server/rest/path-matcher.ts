@@ -1,4 +1,4 @@
-import { fits } from '../../shared/rules/addresses.ts';
+import { matchesPathPattern } from '../../shared/rules/page-routes.ts';
 import type { RestCall } from './rest-call.ts';
 
 /** Returns a function that lists the methods of the calls at a path; empty for an unknown path. */
@@ -7,6 +7,6 @@ export function createPathMatcher(calls: readonly RestCall[]): (path: string) =>
   return (path) => {
     const parts = path.split('/').filter(Boolean).slice(1);
     if (parts[0] === 'api') parts.shift();
-    return known.filter((call) => fits(call.parts, parts)).map((call) => call.method);
+    return known.filter((call) => matchesPathPattern(call.parts, parts)).map((call) => call.method);
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { cleanHtml, htmlOfPlain, htmlOfSource, parseHtml, sourceOfHtml, textOfHtml } from './html.ts';
+import { cleanHtml, htmlToSource, htmlToText, parseHtml, plainToHtml, sourceToHtml } from './html.ts';
 import { cleanPlain } from './plain.ts';
 
 describe('a question text', () => {
@@ -72,7 +72,7 @@ describe('a question text', () => {
         const text = pieces.join('');
         const once = cleanHtml(text);
         expect(cleanHtml(once)).toBe(once);
-        expect(htmlOfSource(sourceOfHtml(htmlOfSource(text)))).toBe(htmlOfSource(text));
+        expect(sourceToHtml(htmlToSource(sourceToHtml(text)))).toBe(sourceToHtml(text));
       }),
       { numRuns: 1_000 },
     );
@@ -87,16 +87,16 @@ describe('a question text', () => {
         const typed = pieces.join('');
         const seen = cleanPlain(typed).trim();
         fc.pre(!/<\/?[a-z]+>/.test(seen));
-        expect(textOfHtml(htmlOfSource(typed))).toBe(seen);
-        expect(sourceOfHtml(htmlOfSource(typed)).trim()).toBe(seen);
-        expect(textOfHtml(htmlOfPlain(typed))).toBe(seen);
+        expect(htmlToText(sourceToHtml(typed))).toBe(seen);
+        expect(htmlToSource(sourceToHtml(typed)).trim()).toBe(seen);
+        expect(htmlToText(plainToHtml(typed))).toBe(seen);
       }),
       { numRuns: 1_000 },
     );
   });
 
   it('reads as one line per paragraph, item and row', () => {
-    expect(textOfHtml('<p>Uno &amp; dos</p><p>3 &lt; 4</p><ul><li>a</li><li>b</li></ul>')).toBe(
+    expect(htmlToText('<p>Uno &amp; dos</p><p>3 &lt; 4</p><ul><li>a</li><li>b</li></ul>')).toBe(
       'Uno & dos\n3 < 4\na\nb',
     );
   });

@@ -1,5 +1,5 @@
 import { findFormulas } from '../rules/math-segments.ts';
-import { type Picture, readPicture, splitPictures, writePicture } from './pictures.ts';
+import { type Picture, picturePlaceholder, splitPictures, writePicture } from './pictures.ts';
 import { cleanPlain } from './plain.ts';
 
 /**
@@ -43,7 +43,7 @@ export type HtmlNode =
  * become text: only attributes are dropped. Formulas contain no tags and end at a picture.
  */
 export function parseHtml(text: string): HtmlNode[] {
-  return treeOf(tokensOf(text, withAttributes), decodeEntities);
+  return buildTree(tokenize(text, withAttributes), decodeEntities);
 }
 
 /** Sanitises question HTML. Idempotent. All question HTML from outside must pass through it. */
@@ -52,25 +52,28 @@ export function cleanHtml(text: string): Html {
 }
 
 /** Escapes plain text as question HTML. */
-export function htmlOfPlain(text: string): Html {
-  return escapeSigns(cleanPlain(text)) as Html;
+export function plainToHtml(text: string): Html {
+  return escapeHtml(cleanPlain(text)) as Html;
 }
 
 /** Converts the source typed into a question field to HTML: tags are parsed, `&` is always literal. */
-export function htmlOfSource(source: string): Html {
-  return serialize(treeOf(tokensOf(cleanPlain(source), bare), asItIs)) as Html;
+export function sourceToHtml(source: string): Html {
+  return serialize(buildTree(tokenize(cleanPlain(source), withoutAttributes), unchanged)) as Html;
 }
 
-/** Converts question HTML back to its typed source; inverse of `htmlOfSource`. */
-export function sourceOfHtml(html: string): string {
-  return serialize(parseHtml(html), asItIs);
+/** Converts question HTML back to its typed source; inverse of `sourceToHtml`. */
+export function htmlToSource(html: string): string {
+  return serialize(parseHtml(html), unchanged);
 }
 
 /**
  * Returns the text of question HTML: no tags, decoded entities, pictures replaced by `pictureText` (default:
  * alternative text).
  */
-export function textOfHtml(html: string, pictureText: (picture: Picture) => string = readPicture): string {
+export function htmlToText(
+  html: string,
+  pictureText: (picture: Picture) => string = picturePlaceholder,
+): string {
   const read = (nodes: HtmlNode[]): string =>
     nodes
       .map((node) => {
@@ -93,23 +96,23 @@ interface Token {
   picture?: Picture;
 }
 
-const names = htmlTags.join('|');
+const tagNames = htmlTags.join('|');
 /** An attribute needs a value: `<b y c>` is a comparison, `<b class="x">` is a tag. */
 const withAttributes = new RegExp(
-  `<(/?)(${names})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
+  `<(/?)(${tagNames})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
   'gi',
 );
-const bare = new RegExp(`<(/?)(${names})>`, 'g');
+const withoutAttributes = new RegExp(`<(/?)(${tagNames})>`, 'g');
 
-function tokensOf(text: string, tags: RegExp): Token[] {
+function tokenize(text: string, tags: RegExp): Token[] {
   return splitPictures(text).flatMap((part) =>
     typeof part === 'string'
-      ? tokensBetween(part, tags)
+      ? tokenizeText(part, tags)
       : { text: '', tag: null, closing: false, picture: part },
   );
 }
 
-function tokensBetween(text: string, tags: RegExp): Token[] {
+function tokenizeText(text: string, tags: RegExp): Token[] {
   const tokens: Token[] = [];
   const addText = (piece: string) => {
     if (piece !== '') tokens.push({ text: piece, tag: null, closing: false });
@@ -132,10 +135,10 @@ function tokensBetween(text: string, tags: RegExp): Token[] {
 }
 
 /** Maximum nesting depth, far beyond normal use; deeper tags stay text. */
-const deepest = 16;
+const maxDepth = 16;
 
 /** Returns the index of the closing tag for each opening tag. */
-function partnersOf(tokens: Token[]): Map<number, number> {
+function matchClosingTags(tokens: Token[]): Map<number, number> {
   const partners = new Map<number, number>();
   const open: number[] = [];
   for (const [index, { tag, closing }] of tokens.entries()) {
@@ -146,31 +149,31 @@ function partnersOf(tokens: Token[]): Map<number, number> {
     }
     const place = open.findLastIndex((one) => tokens[one]?.tag === tag);
     if (place === -1) continue;
-    if (place < deepest) partners.set(open[place] as number, index);
+    if (place < maxDepth) partners.set(open[place] as number, index);
     // Unclosed tags inside it have no partner.
     open.length = place;
   }
   return partners;
 }
 
-function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
-  const partners = partnersOf(tokens);
+function buildTree(tokens: Token[], read: (text: string) => string): HtmlNode[] {
+  const partners = matchClosingTags(tokens);
   const root: HtmlNode[] = [];
   const path: { children: HtmlNode[]; end: number }[] = [{ children: root, end: -1 }];
-  const here = () => (path.at(-1) as (typeof path)[number]).children;
+  const currentChildren = () => (path.at(-1) as (typeof path)[number]).children;
   const addText = (text: string) => {
-    const children = here();
+    const children = currentChildren();
     const last = children.at(-1);
     if (typeof last === 'string') children[children.length - 1] = last + text;
     else children.push(text);
   };
   for (const [index, token] of tokens.entries()) {
     const partner = partners.get(index);
-    if (token.picture) here().push({ tag: 'img', picture: token.picture, children: [] });
-    else if (token.tag === 'br' && !token.closing) here().push({ tag: 'br', children: [] });
+    if (token.picture) currentChildren().push({ tag: 'img', picture: token.picture, children: [] });
+    else if (token.tag === 'br' && !token.closing) currentChildren().push({ tag: 'br', children: [] });
     else if (token.tag !== null && partner !== undefined) {
       const node: HtmlNode & object = { tag: token.tag, children: [] };
-      here().push(node);
+      currentChildren().push(node);
       path.push({ children: node.children, end: partner });
     } else if (path.at(-1)?.end === index) path.pop();
     else addText(token.tag === null ? read(token.text) : token.text);
@@ -178,12 +181,12 @@ function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
   return root;
 }
 
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 /** Serialises nodes to question HTML; inverse of `parseHtml`. */
-export const writeHtml = (nodes: HtmlNode[]): Html => serialize(nodes) as Html;
+export const serializeHtml = (nodes: HtmlNode[]): Html => serialize(nodes) as Html;
 
-function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSigns): string {
+function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeHtml): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return write(node);
@@ -193,7 +196,7 @@ function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSi
     .join('');
 }
 
-function escapeSigns(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { cleanHtml, htmlOfSource, parseHtml, sourceOfHtml, textOfHtml } from './html.ts';
-import { picturesOf, plainOfPictures, splitPictures, writePicture } from './pictures.ts';
+import { cleanHtml, htmlToSource, htmlToText, parseHtml, sourceToHtml } from './html.ts';
+import { findPictures, picturesToPlaceholders, splitPictures, writePicture } from './pictures.ts';
 
 const id = 'abcdefghijklmnopqrstu_';
 const picture = { id, width: 300, height: 196, alt: 'Un plano' };
@@ -11,7 +11,7 @@ describe('a picture in a text', () => {
   it('is read back unchanged, whatever its alternative text contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (alt) => {
-        const [read] = picturesOf(writePicture({ ...picture, alt }));
+        const [read] = findPictures(writePicture({ ...picture, alt }));
         expect(read).toEqual({ ...picture, alt: alt.replace(/\s+/g, ' ').trim() });
       }),
     );
@@ -21,9 +21,9 @@ describe('a picture in a text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const once = cleanHtml(`${before}${markup}${after}`);
-        expect(picturesOf(once)).toEqual([picture]);
+        expect(findPictures(once)).toEqual([picture]);
         expect(cleanHtml(once)).toBe(once);
-        expect(picturesOf(htmlOfSource(sourceOfHtml(once)))).toEqual([picture]);
+        expect(findPictures(sourceToHtml(htmlToSource(once)))).toEqual([picture]);
       }),
     );
   });
@@ -39,9 +39,9 @@ describe('a picture in a text', () => {
   });
 
   it('reads as its alternative text in brackets', () => {
-    expect(textOfHtml(cleanHtml(`<b>Mira</b> ${markup}`))).toBe('Mira [Un plano]');
-    expect(plainOfPictures(`a < b ${markup}`)).toBe('a < b [Un plano]');
-    expect(plainOfPictures(writePicture({ ...picture, alt: '' }))).toBe('[…]');
+    expect(htmlToText(cleanHtml(`<b>Mira</b> ${markup}`))).toBe('Mira [Un plano]');
+    expect(picturesToPlaceholders(`a < b ${markup}`)).toBe('a < b [Un plano]');
+    expect(picturesToPlaceholders(writePicture({ ...picture, alt: '' }))).toBe('[…]');
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe('a picture in a text', () => {
     `<IMG DATA-PICTURE="${id}" width="3" height="3" alt="">`,
   ])('is not recognised in another form: %s', (other) => {
     expect(splitPictures(other)).toEqual([other]);
-    expect(textOfHtml(cleanHtml(other))).toBe(other);
+    expect(htmlToText(cleanHtml(other))).toBe(other);
   });
 });

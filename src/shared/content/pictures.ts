@@ -9,10 +9,10 @@ export interface Picture {
 }
 
 /** Maximum length of an alternative text, in characters. */
-export const longestAlt = 300;
+export const maxAltLength = 300;
 
 /** The only recognised markup of a picture; anything else is text. */
-const markup =
+const pictureMarkup =
   /<img data-picture="([\w-]{22})" width="([1-9]\d{0,3})" height="([1-9]\d{0,3})" alt="([^"<>]{0,2000})">/g;
 
 /** Returns whether a text may contain a picture. */
@@ -20,8 +20,8 @@ export const hasPicture = (text: string): boolean => text.includes('<img data-pi
 
 /** Returns the markup of a picture. */
 export function writePicture({ id, width, height, alt }: Picture): string {
-  const said = [...alt.replace(/\s+/g, ' ').trim()].slice(0, longestAlt).join('').trim();
-  return `<img data-picture="${id}" width="${width}" height="${height}" alt="${escapeAlt(said)}">`;
+  const normalisedAlt = [...alt.replace(/\s+/g, ' ').trim()].slice(0, maxAltLength).join('').trim();
+  return `<img data-picture="${id}" width="${width}" height="${height}" alt="${escapeAlt(normalisedAlt)}">`;
 }
 
 /** Splits a text into runs of text and pictures. */
@@ -29,7 +29,7 @@ export function splitPictures(text: string): (string | Picture)[] {
   if (!hasPicture(text)) return text === '' ? [] : [text];
   const parts: (string | Picture)[] = [];
   let done = 0;
-  for (const match of text.matchAll(markup)) {
+  for (const match of text.matchAll(pictureMarkup)) {
     if (match.index > done) parts.push(text.slice(done, match.index));
     const [, id, width, height, alt] = match as unknown as [string, string, string, string, string];
     parts.push({ id, width: Number(width), height: Number(height), alt: decodeAlt(alt) });
@@ -39,7 +39,7 @@ export function splitPictures(text: string): (string | Picture)[] {
   return parts;
 }
 
-export const picturesOf = (text: string): Picture[] =>
+export const findPictures = (text: string): Picture[] =>
   splitPictures(text).filter((part) => typeof part !== 'string');
 
 /** Replaces each picture of a text with the result of `replace`. */
@@ -51,14 +51,14 @@ export function replacePictures(text: string, replace: (picture: Picture, index:
 }
 
 /** Returns the placeholder text of a picture. */
-export const readPicture = ({ alt }: Picture): string => `[${alt || '…'}]`;
+export const picturePlaceholder = ({ alt }: Picture): string => `[${alt || '…'}]`;
 
 /** Replaces the pictures of a text with their placeholder texts. */
-export const plainOfPictures = <T extends string>(text: T): T =>
-  (hasPicture(text) ? replacePictures(text, readPicture) : text) as T;
+export const picturesToPlaceholders = <T extends string>(text: T): T =>
+  (hasPicture(text) ? replacePictures(text, picturePlaceholder) : text) as T;
 
 // `$` and `\` are escaped, because they would start a formula.
-const signs: Record<string, string> = {
+const altEscapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -66,11 +66,11 @@ const signs: Record<string, string> = {
   $: '&#36;',
   '\\': '&#92;',
 };
-const characters = Object.fromEntries(Object.entries(signs).map(([sign, entity]) => [entity, sign]));
+const altUnescapes = Object.fromEntries(Object.entries(altEscapes).map(([sign, entity]) => [entity, sign]));
 
-const escapeAlt = (alt: string): string => alt.replace(/[&<>"$\\]/g, (sign) => signs[sign] ?? sign);
+const escapeAlt = (alt: string): string => alt.replace(/[&<>"$\\]/g, (sign) => altEscapes[sign] ?? sign);
 const decodeAlt = (alt: string): string =>
-  alt.replace(/&(?:amp|lt|gt|quot|#36|#92);/g, (entity) => characters[entity] ?? entity);
+  alt.replace(/&(?:amp|lt|gt|quot|#36|#92);/g, (entity) => altUnescapes[entity] ?? entity);
 
 /** The texts of a question that can contain pictures. */
 interface PicturedTexts {
@@ -85,17 +85,17 @@ interface PicturedTexts {
 }
 
 /** Returns the pictures of a question in reading order. */
-export const questionPictures = (question: PicturedTexts): Picture[] => {
+export const findQuestionPictures = (question: PicturedTexts): Picture[] => {
   const { text, statement, options, stimulus, details, answerForm } = question;
   const left = details?.left ?? answerForm?.left ?? [];
   return [stimulus?.text ?? '', text, statement, ...left, ...options.map((option) => option.text)].flatMap(
-    picturesOf,
+    findPictures,
   );
 };
 
 /** Replaces each picture in all texts of a question. */
 export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (picture: Picture) => string): Q {
-  if (questionPictures(question).length === 0) return question;
+  if (findQuestionPictures(question).length === 0) return question;
   const { details, answerForm } = question;
   const all = (texts: readonly string[]) => texts.map((text) => replacePictures(text, replace));
   return {
@@ -116,4 +116,4 @@ export function mapPictures<Q extends PicturedTexts>(question: Q, replace: (pict
 
 /** Replaces the pictures of a question with their placeholder texts; HTML stays HTML. */
 export const withoutPictures = <Q extends PicturedTexts>(question: Q): Q =>
-  mapPictures(question, readPicture);
+  mapPictures(question, picturePlaceholder);

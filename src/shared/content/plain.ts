@@ -6,7 +6,7 @@ export type Plain = string & { readonly content?: 'plain' };
 
 // Invisible characters, which can hide something: controls except tab and line feed, format characters (soft hyphen,
 // zero-width, bidi, byte order mark, tags), lone surrogates, blank fillers and noncharacters.
-const unseen =
+const invisibleCharacters =
   /(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Cs}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0|[\ufff0-\ufffb\ufffe\uffff]/gu;
 /** A zero-width joiner is kept only inside an emoji sequence. */
 const looseJoiner =
@@ -24,7 +24,7 @@ const looseSelector =
 export function cleanPlain(text: string): Plain {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .replace(looseSelector, '')
     .replace(looseJoiner, '') as Plain;
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { maxAccommodationReason, timeUnits } from '../rules/lesson-terms.ts';
 import { plainText } from './text.ts';
-import { editedOver, version } from './versions.ts';
+import { editedVersion, version } from './versions.ts';
 
 /** The scope of an accommodation: one student in a course or in one of its lessons. Each scope has at most one row. */
-export const accommodationPlace = z.object({
+export const accommodationScope = z.object({
   courseId: z.int().positive(),
   studentId: z.int().positive(),
   /** Null means the whole course. */
   lessonId: z.int().positive().nullable(),
 });
-export type AccommodationPlace = z.infer<typeof accommodationPlace>;
+export type AccommodationScope = z.infer<typeof accommodationScope>;
 
-export const removeAccommodationInput = accommodationPlace.extend({ over: editedOver });
+export const removeAccommodationInput = accommodationScope.extend({ over: editedVersion });
 
-const given = z.object({
+const accommodationFields = z.object({
   extraTime: z.int(),
   timeUnit: z.enum(timeUnits),
   extraAttempts: z.int(),
@@ -22,15 +22,15 @@ const given = z.object({
   extraDays: z.int(),
 });
 
-export const saveAccommodationInput = accommodationPlace.extend({
-  ...given.shape,
+export const saveAccommodationInput = accommodationScope.extend({
+  ...accommodationFields.shape,
   /** Shown to teachers only; never returned to a student. */
   reason: plainText(maxAccommodationReason),
-  over: editedOver,
+  over: editedVersion,
 });
 export type SaveAccommodation = z.infer<typeof saveAccommodationInput>;
 
-export const courseAccommodation = given.extend({
+export const courseAccommodation = accommodationFields.extend({
   studentId: z.int(),
   lessonId: z.int().nullable(),
   reason: z.string(),

@@ -26,11 +26,11 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-const moved = z.object({ n: z.int(), difference: z.number(), kappa: z.number() });
+const shiftFigures = z.object({ n: z.int(), difference: z.number(), kappa: z.number() });
 
 /** Agreement before (`from`) and after (`to`) the grader changed, when the difference is significant. */
-export const agreementMoved = z.object({ from: moved, to: moved, since: z.string() });
-export type AgreementMoved = z.infer<typeof agreementMoved>;
+export const agreementShift = z.object({ from: shiftFigures, to: shiftFigures, since: z.string() });
+export type AgreementShift = z.infer<typeof agreementShift>;
 
 /** Agreement per grader and per lesson, newest first. */
 export const agreementGroups = z.object({

@@ -94,8 +94,8 @@ export const modelTrialView = z.object({
   questionsTotal: z.int(),
   questionsFit: z.boolean(),
   /**
-   * Estimated seconds to grade a class and to write a question bank (sizes: `usualWork`). Null when no rate could be
-   * measured.
+   * Estimated seconds to grade a class and to write a question bank (sizes: `typicalWorkload`). Null when no rate could
+   * be measured.
    */
   classSeconds: z.number().nullable(),
   bankSeconds: z.number().nullable(),
@@ -165,14 +165,14 @@ export type LocalModelView = z.infer<typeof localModelView>;
 
 export const trialInput = z.object({ work: aiWork });
 
-export const liftedAttack = z.object({
+export const successfulAttack = z.object({
   attack: z.string(),
   question: z.string(),
   /** Mark without the attack (`plain`) and with it (`lifted`). */
   plain: z.number(),
   lifted: z.number(),
 });
-export type LiftedAttack = z.infer<typeof liftedAttack>;
+export type SuccessfulAttack = z.infer<typeof successfulAttack>;
 
 /** Whether the grading model receives the pictures of questions. */
 export const picturesView = z.object({
@@ -210,7 +210,7 @@ export const aiOverview = z.object({
   }),
   /** Newest last. */
   attacks: z.array(attackRun),
-  lifted: z.array(liftedAttack),
+  lifted: z.array(successfulAttack),
   pictures: picturesView,
   trials: z.array(trialEntry),
   local: localModelView,
@@ -270,7 +270,7 @@ export type AiCosts = z.infer<typeof aiCosts>;
 
 export const monthInput = z.object({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) });
 
-export const sentSearch = z.object({ search: searchText });
+export const sentCallsInput = z.object({ search: searchText });
 export const sentCall = z.object({
   callId: z.int(),
   attemptId: z.int(),

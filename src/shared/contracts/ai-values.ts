@@ -19,4 +19,4 @@ export const modelFaults = [
 export const circuitStates = ['passing', 'stopped', 'trying'] as const;
 
 /** Class and bank size for the time estimates of a model trial. */
-export const usualWork = { students: 30, answersEach: 3, questions: 30 };
+export const typicalWorkload = { students: 30, answersEach: 3, questions: 30 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markThen } from './decisions.ts';
+import { historicalMark } from './decisions.ts';
 import { listInput } from './people.ts';
 import { decisionKinds } from './values.ts';
 
@@ -28,8 +28,8 @@ export const auditRow = z.object({
   /** 1-based; null when the decision is about the whole attempt. */
   question: z.int().nullable(),
   /** Marks in force before and after the decision; grades when it is about the whole attempt. */
-  oldMark: markThen,
-  newMark: markThen,
+  oldMark: historicalMark,
+  newMark: historicalMark,
   reason: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreement } from './agreement.ts';
 import { maxAnswerLength } from './limits.ts';
-import { plainText, shownPlain } from './text.ts';
+import { plainText, storedPlain } from './text.ts';
 
 const mark = z.number().min(0).max(10);
 const points = z.number().min(0).max(10);
@@ -25,7 +25,7 @@ export type CalibrationRun = z.infer<typeof calibrationRun>;
 
 const calibrationSample = z.object({
   sampleId: z.int(),
-  answer: shownPlain,
+  answer: storedPlain,
   mark,
   /** One grade per pass of the latest run; empty until the sample is graded. */
   grades: z.array(z.number()),

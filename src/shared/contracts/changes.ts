@@ -14,8 +14,8 @@ import { changeKinds } from './values.ts';
 import type { yearFields } from './years.ts';
 
 type Budget = z.infer<typeof budgetInput>['budget'];
-export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
-export type PersonAct = (typeof personActs)[number];
+export const personActionKinds = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
+export type PersonActionKind = (typeof personActionKinds)[number];
 
 type SubjectFacts = { name: string; semester: number; type: string | null };
 type TermFacts = { name: string; startsOn: string; endsOn: string };
@@ -76,7 +76,7 @@ export type SchoolChange =
   /** A teacher opened a course in the student's view. */
   | ({ kind: 'student-viewed'; subject: string } & Named)
   /** An admin's action on a user's data. */
-  | { kind: 'person'; act: PersonAct; names: string; role: Role }
+  | { kind: 'person'; act: PersonActionKind; names: string; role: Role }
   /** The user exported their own data. */
   | { kind: 'own-export' }
   /** A subject was added (`from` is null) or changed. */

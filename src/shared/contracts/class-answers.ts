@@ -3,7 +3,7 @@ import { decisionView } from './decisions.ts';
 import { markLimits } from './limits.ts';
 import { contentLanguage, questionType } from './questions.ts';
 import { unfitTrial } from './sittings.ts';
-import { plainText, shownHtml, shownPlain } from './text.ts';
+import { plainText, storedHtml, storedPlain } from './text.ts';
 import { graders } from './values.ts';
 
 export const classAnswersInput = z.object({ questionId: z.int().positive(), withNames: z.boolean() });
@@ -32,7 +32,7 @@ export const answerGroup = z.object({
   /** Identifies the group while at least one answer belongs to it. */
   key: z.string(),
   /** Distinct spellings, most frequent first. */
-  spellings: z.array(shownPlain),
+  spellings: z.array(storedPlain),
   /** Words of the answers that also occur in the criteria, while the answers wait for a mark. */
   words: z.array(z.string()),
   members: z.array(classAnswer),
@@ -48,8 +48,8 @@ export const classAnswers = z.object({
   type: questionType,
   difficulty: z.int(),
   language: contentLanguage,
-  text: shownHtml,
-  statement: shownPlain,
+  text: storedHtml,
+  statement: storedPlain,
   /** The lesson's assigned questions, for navigation. */
   questions: z.array(z.object({ questionId: z.int(), position: z.int() })),
   /** Mean fulfilment of each criterion, 0 to 1; null when no answer was graded by it. */

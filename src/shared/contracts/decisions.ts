@@ -29,13 +29,13 @@ export const decisionView = z.object({
  * The mark in force of an answer at some time, or why there is no number: not marked yet (`none`), question annulled
  * (`annulled`), or not reconstructible from the rows (`unknown`; see `domain/marks/marks-before-and-after.ts`).
  */
-export const markThen = z.union([z.number(), z.enum(['none', 'annulled', 'unknown'])]);
-export type MarkThen = z.infer<typeof markThen>;
+export const historicalMark = z.union([z.number(), z.enum(['none', 'annulled', 'unknown'])]);
+export type HistoricalMark = z.infer<typeof historicalMark>;
 
 /** One step of an answer's history; histories are sorted oldest first. */
 export const decisionStep = decisionView.extend({
-  oldMark: markThen,
-  newMark: markThen,
+  oldMark: historicalMark,
+  newMark: historicalMark,
   newFeedback: z.string(),
   /** The text of the review request that the decision answers. */
   appeal: z.string().nullable(),
@@ -93,7 +93,7 @@ export type UnpublishedMarks = z.infer<typeof unpublishedMarks>;
 export const publication = lessonRef.extend({ onlyReviewed: z.boolean() });
 
 /** The decision in force after the call; null for the machine's mark. The next decision sends it as `seen`. */
-export const decisionTaken = z.object({ decisionId: z.int().nullable() });
-export type DecisionTaken = z.infer<typeof decisionTaken>;
+export const decisionResult = z.object({ decisionId: z.int().nullable() });
+export type DecisionResult = z.infer<typeof decisionResult>;
 
-export const exitTakenBack = z.object({ attemptId: z.int().positive(), reason: text });
+export const undoExitInput = z.object({ attemptId: z.int().positive(), reason: text });

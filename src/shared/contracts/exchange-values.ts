@@ -3,8 +3,8 @@ export const exchangeFormats = ['moodle', 'gift', 'json'] as const;
 export type ExchangeFormat = (typeof exchangeFormats)[number];
 
 /** Result of importing a question, from most to least loss. */
-export const importFates = ['refused', 'changed', 'as-is'] as const;
-export type ImportFate = (typeof importFates)[number];
+export const importOutcomes = ['refused', 'changed', 'as-is'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Notes about a question: what import or export changes, or why import rejects it. */
 export const exchangeNotes = [
@@ -67,7 +67,7 @@ export const exchangeNotes = [
 export type ExchangeNoteCode = (typeof exchangeNotes)[number];
 
 /** Content of a file besides questions; each kind is kept or lost. */
-export const broughtThings = [
+export const importedContentKinds = [
   'general-feedback',
   'names',
   'categories',
@@ -77,7 +77,7 @@ export const broughtThings = [
   'identifiers',
   'difficulty',
 ] as const;
-export type BroughtThing = (typeof broughtThings)[number];
+export type ImportedContentKind = (typeof importedContentKinds)[number];
 
 /** Maximum size of an imported file in bytes, and its maximum numbers of questions and pictures. */
 export const importLimits = { bytes: 10 * 1024 * 1024, questions: 1_000, pictures: 100 } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  broughtThings,
   exchangeFormats,
   exchangeNotes,
-  importFates,
+  importedContentKinds,
   importLimits,
+  importOutcomes,
 } from './exchange-values.ts';
 import { lessonRef } from './lessons.ts';
 import { questionType } from './questions.ts';
@@ -33,7 +33,7 @@ export const importRow = z.object({
   /** Name of its type in the file. */
   from: z.string(),
   type: questionType.nullable(),
-  fate: z.enum(importFates),
+  fate: z.enum(importOutcomes),
   notes: z.array(exchangeNote),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -42,7 +42,7 @@ export const importPreview = z.object({
   format: exchangeFormat,
   byteSize: z.int(),
   rows: z.array(importRow),
-  brings: z.array(z.object({ thing: z.enum(broughtThings), count: z.int(), kept: z.boolean() })),
+  brings: z.array(z.object({ thing: z.enum(importedContentKinds), count: z.int(), kept: z.boolean() })),
   /** Names of the categories that contain the questions. */
   categories: z.array(z.string()),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { textLimits } from './limits.ts';
-import { setWay } from './question-sets.ts';
+import { questionSetMethod } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { generationLimits } from './staff-limits.ts';
 import { plainText } from './text.ts';
-import { editedOver, version } from './versions.ts';
+import { editedVersion, version } from './versions.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
@@ -85,17 +85,17 @@ export const customPrompt = z.object({
   questionCount: z.int(),
   types: z.array(questionType).max(20),
   language: contentLanguage,
-  way: setWay,
+  way: questionSetMethod,
 });
 export type CustomPrompt = z.infer<typeof customPrompt>;
 
 /** The prompt stored for a lesson. */
-export const keptPrompt = customPrompt.extend({ version });
-export type KeptPrompt = z.infer<typeof keptPrompt>;
+export const storedPrompt = customPrompt.extend({ version });
+export type StoredPrompt = z.infer<typeof storedPrompt>;
 
 export const savePromptInput = customPrompt.extend({
   lessonId: z.int().positive(),
   /** True when the teacher confirmed replacing the existing prompt. */
   overwrite: z.boolean(),
-  over: editedOver,
+  over: editedVersion,
 });

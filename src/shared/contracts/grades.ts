@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
 import { answerPart, attemptStates, grader, unfitTrial } from './sittings.ts';
-import { shownHtml, shownPlain } from './text.ts';
+import { storedHtml, storedPlain } from './text.ts';
 import { markingPolicies } from './values.ts';
 
 /** `attempt` is 0-based, as in all API responses about grades. */
@@ -105,7 +105,7 @@ export const subjectGrade = z.object({
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
 /** An attempt that waits for its teacher because grading failed too often; `number` is 1-based. */
-export const waitingGrading = z.object({
+export const pendingGrading = z.object({
   sittingId: z.int(),
   studentId: z.int(),
   names: z.string(),
@@ -113,7 +113,7 @@ export const waitingGrading = z.object({
   number: z.int(),
   submittedAt: z.string(),
 });
-export type WaitingGrading = z.infer<typeof waitingGrading>;
+export type PendingGrading = z.infer<typeof pendingGrading>;
 
 export const answerDetail = z.object({
   answerId: z.int(),
@@ -121,11 +121,11 @@ export const answerDetail = z.object({
   language: contentLanguage,
   type: questionType,
   difficulty,
-  question: shownHtml,
-  statement: shownPlain,
+  question: storedHtml,
+  statement: storedPlain,
   /** The student's answer and the correct one: option text, exact value or model answer. */
-  answer: shownPlain,
-  correctAnswer: shownPlain,
+  answer: storedPlain,
+  correctAnswer: storedPlain,
   parts: z.array(answerPart).optional(),
   /** Points of the question. */
   points: z.number(),
@@ -220,11 +220,11 @@ export const earlyExit = z.object({
 export type EarlyExit = z.infer<typeof earlyExit>;
 
 /** An attempt with its student, lesson and course; `number` is 1-based. */
-export const placedAttempt = attemptDetail.extend({
+export const attemptWithContext = attemptDetail.extend({
   names: z.string(),
   number: z.int(),
   topic: z.string(),
   subjectName: z.string(),
   courseId: z.int(),
 });
-export type PlacedAttempt = z.infer<typeof placedAttempt>;
+export type AttemptWithContext = z.infer<typeof attemptWithContext>;

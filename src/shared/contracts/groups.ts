@@ -55,54 +55,54 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-export const importRow = z.object({
+export const peopleImportRow = z.object({
   names: plainText(400),
   surnames: plainText(400).optional(),
   /** An e-mail address or a user name; empty generates a user name. */
   account: z.string().max(320),
   group: plainText(400).optional(),
 });
-export type ImportRow = z.infer<typeof importRow>;
+export type PeopleImportRow = z.infer<typeof peopleImportRow>;
 export const importPeopleInput = z.object({
   role: managedRole,
-  rows: z.array(importRow).max(maxRosterRows),
+  rows: z.array(peopleImportRow).max(maxRosterRows),
 });
 
 /** Creates a subject, its teacher and its class at once, for a new school. */
 export const firstCourseInput = z.object({
   subject: plainText(400),
-  teacher: importRow,
-  students: z.array(importRow).max(maxRosterRows),
+  teacher: peopleImportRow,
+  students: z.array(peopleImportRow).max(maxRosterRows),
 });
 export type FirstCourseInput = z.infer<typeof firstCourseInput>;
 
-export const importFates = ['create', 'keep', 'skip'] as const;
-export const importReasons = [
+export const peopleImportActions = ['create', 'keep', 'skip'] as const;
+export const peopleImportReasons = [
   'account-invalid',
   'names-missing',
   'repeated',
   'other-role',
   'group-invalid',
 ] as const;
-export const importPlan = z.object({
+export const peopleImportPlan = z.object({
   /** The planned result of each row, in the order of the file. */
   rows: z.array(
     z.object({
       names: z.string(),
       account: z.string(),
       group: z.string(),
-      fate: z.enum(importFates),
+      fate: z.enum(peopleImportActions),
       /** True when the user name was generated from the names. */
       made: z.boolean(),
-      reason: z.enum(importReasons).nullable(),
+      reason: z.enum(peopleImportReasons).nullable(),
     }),
   ),
   /** Names of the groups to create. */
   groups: z.array(z.string()),
 });
-export type ImportPlan = z.infer<typeof importPlan>;
-export const importResult = importPlan.extend({
+export type PeopleImportPlan = z.infer<typeof peopleImportPlan>;
+export const peopleImportResult = peopleImportPlan.extend({
   /** New accounts with their one-time passwords; only this response contains them. */
   created: z.array(access),
 });
-export type ImportResult = z.infer<typeof importResult>;
+export type PeopleImportResult = z.infer<typeof peopleImportResult>;

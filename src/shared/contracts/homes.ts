@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreementMoved } from './agreement.ts';
+import { agreementShift } from './agreement.ts';
 import { studentLesson } from './lessons.ts';
 import { homeNotice } from './notices.ts';
 
@@ -55,7 +55,7 @@ export const teacherHome = z.object({
     /** Number of other answers in the review queue. */
     toCheck: z.int(),
     /** Lessons where the agreement of model and teacher changed with the grader. */
-    moved: z.array(namedLesson.extend({ moved: agreementMoved })),
+    moved: z.array(namedLesson.extend({ moved: agreementShift })),
     unpublished: z.array(namedLesson.extend({ courseId: z.int(), count: z.int(), reviewed: z.int() })),
   }),
   unfinished: z.array(unfinishedLesson),
@@ -88,13 +88,13 @@ export type OpenLesson = z.infer<typeof openLesson>;
 export const dueLesson = studentLesson.extend({ subjectId: z.int(), subjectName: z.string() });
 export type DueLesson = z.infer<typeof dueLesson>;
 
-const newsOf = namedLesson.extend({ sittingId: z.int(), at: z.string() });
+const newsBase = namedLesson.extend({ sittingId: z.int(), at: z.string() });
 
 export const studentNews = z.discriminatedUnion('kind', [
   /** A grade was published; `missing` counts the marks the teacher still has to give. */
-  newsOf.extend({ kind: z.literal('grade'), grade: z.number().nullable(), missing: z.int() }),
+  newsBase.extend({ kind: z.literal('grade'), grade: z.number().nullable(), missing: z.int() }),
   /** The mark of one answer changed; `asked` is true when it replies to a review request. */
-  newsOf.extend({
+  newsBase.extend({
     kind: z.literal('mark'),
     position: z.int(),
     asked: z.boolean(),
@@ -102,7 +102,7 @@ export const studentNews = z.discriminatedUnion('kind', [
     after: z.number().nullable(),
   }),
   /** The attempt is handed in and its grade is not published yet. */
-  newsOf.extend({ kind: z.literal('unpublished') }),
+  newsBase.extend({ kind: z.literal('unpublished') }),
 ]);
 export type StudentNews = z.infer<typeof studentNews>;
 

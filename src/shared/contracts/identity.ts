@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { contentLanguage } from './questions.ts';
 import { plainText } from './text.ts';
-import { readingAids, signInWays } from './values.ts';
+import { readingAids, signInMethods } from './values.ts';
 
 export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
@@ -35,7 +35,7 @@ export const signInResult = z.object({ user: sessionUser, token: z.string() });
  * `firstLink`: this sign-in linked the account to the identity provider, which ended its sessions and removed its
  * password.
  */
-export const arrival = signInResult.extend({ firstLink: z.boolean() });
+export const providerSignInResult = signInResult.extend({ firstLink: z.boolean() });
 
 /** The user's view of one of their open sessions. */
 export const ownSession = z.object({
@@ -43,7 +43,7 @@ export const ownSession = z.object({
   begunAt: z.string(),
   /** Rounded to the minute. */
   lastSeenAt: z.string(),
-  begunBy: z.enum(signInWays),
+  begunBy: z.enum(signInMethods),
   /** Browser and operating system; empty when the user agent does not tell. */
   device: z.string(),
   /** True for the session of this request. */

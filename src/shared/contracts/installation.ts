@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreementMoved } from './agreement.ts';
+import { agreementShift } from './agreement.ts';
 import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
 import type { SchoolChange } from './changes.ts';
 import { managedRole } from './people.ts';
@@ -123,7 +123,7 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     limit: z.number(),
   }),
   /** The agreement of model and teachers changed after a change of the model or the prompts. */
-  z.object({ kind: z.literal('agreement-moved'), moved: agreementMoved }),
+  z.object({ kind: z.literal('agreement-moved'), moved: agreementShift }),
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }), // Review requests older than two days.
   /** Attempts without a grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
@@ -157,7 +157,7 @@ export const adminHome = z.object({
 export type AdminHome = z.infer<typeof adminHome>;
 
 export const homeSearchInput = z.object({ search: searchText });
-export const homeFinds = z.object({
+export const homeSearchResults = z.object({
   people: z.array(
     z.object({
       userId: z.int(),
@@ -173,4 +173,4 @@ export const homeFinds = z.object({
     z.object({ lessonId: z.int(), topic: z.string(), subject: z.string(), teacher: z.string() }),
   ),
 });
-export type HomeFinds = z.infer<typeof homeFinds>;
+export type HomeSearchResults = z.infer<typeof homeSearchResults>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contentLanguage, questionType } from './questions.ts';
-import { shownHtml, shownPlain } from './text.ts';
+import { storedHtml, storedPlain } from './text.ts';
 
 /** One distinct answer to a closed question or an exercise. The key of a blank answer is empty. */
 const itemChoice = z.object({
   /** An option id, `Verdadero` or `Falso`, or a normalised form of an exact value. */
   key: z.string(),
-  text: shownPlain,
+  text: storedPlain,
   n: z.int(),
   /** Number of students with this answer in the top and bottom thirds, ranked by the attempt's other answers. */
   top: z.int(),
@@ -33,8 +33,8 @@ const item = z.object({
   points: z.number(),
   difficulty: z.int(),
   language: contentLanguage,
-  text: shownHtml,
-  statement: shownPlain,
+  text: storedHtml,
+  statement: storedPlain,
   /** Title of the shared stimulus; can be empty. */
   sharedTitle: z.string().optional(),
   /** Number of answers with a machine's mark. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { courseRoles } from '../rules/course-rights.ts';
 import type { PoolState } from '../rules/question-pools.ts';
 import { textLimits } from './limits.ts';
-import type { AlternativeTexts } from './pictures.ts';
+import type { AlternativeTextCounts } from './pictures.ts';
 import { plainText } from './text.ts';
 import { answersShown, markingPolicies, marksShown } from './values.ts';
-import { editedOver, version } from './versions.ts';
+import { editedVersion, version } from './versions.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
 
@@ -38,7 +38,7 @@ export const updateLessonInput = z.object({
   secondGrading: z.boolean().optional(),
   shuffled: z.boolean().optional(),
   uncertainFirst: z.boolean().optional(),
-  over: editedOver,
+  over: editedVersion,
 });
 
 export const archiveLessonInput = lessonRef.extend({ archived: z.boolean() });
@@ -84,7 +84,7 @@ export const lessonDetail = teacherLesson.extend({
   /** Semester of the subject. */
   level: z.int(),
   /** Undefined when no question contains a picture. */
-  alternativeTexts: z.custom<AlternativeTexts>().optional(),
+  alternativeTexts: z.custom<AlternativeTextCounts>().optional(),
   /** Undefined when no question belongs to a pool. */
   pools: z.custom<PoolState>().optional(),
 });

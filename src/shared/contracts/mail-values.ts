@@ -1,12 +1,13 @@
-const ofStudents = ['lesson-opened', 'due-tomorrow', 'marks-published', 'appeal-answered'] as const;
-const ofAdmins = ['backup-failed'] as const;
+const studentNoticeKinds = ['lesson-opened', 'due-tomorrow', 'marks-published', 'appeal-answered'] as const;
+const adminNoticeKinds = ['backup-failed'] as const;
 /** Kinds of mail notices; users can turn off each of them. */
-export const noticeKinds = [...ofStudents, ...ofAdmins] as const;
+export const noticeKinds = [...studentNoticeKinds, ...adminNoticeKinds] as const;
 /** The kinds each role can receive. */
-export const noticesOfRole = { student: ofStudents, teacher: [], admin: ofAdmins } as const satisfies Record<
-  'student' | 'teacher' | 'admin',
-  readonly (typeof noticeKinds)[number][]
->;
+export const noticesOfRole = {
+  student: studentNoticeKinds,
+  teacher: [],
+  admin: adminNoticeKinds,
+} as const satisfies Record<'student' | 'teacher' | 'admin', readonly (typeof noticeKinds)[number][]>;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Why the connection test of a mail server failed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailFaults, type NoticeKind, noticeKinds } from './mail-values.ts';
 import { contentLanguage } from './questions.ts';
-import { hostName, line, portNumber } from './setting-lines.ts';
+import { hostName, portNumber, singleLine } from './setting-lines.ts';
 
 /** Kinds of mail with a single-use link. */
 export type LinkKind = 'verify-address' | 'reset-password';
@@ -63,7 +63,7 @@ const mailAccount = z.object({
   /** Port 465 uses TLS from the start; other ports use STARTTLS when the server offers it. */
   port: portNumber,
   /** Empty when the server requires no sign-in. */
-  user: line(200),
+  user: singleLine(200),
   from: z.email().max(320),
 });
 

@@ -3,7 +3,7 @@ export const offBoxKinds = ['folder', 'sftp', 's3'] as const;
 export type OffBoxKind = (typeof offBoxKinds)[number];
 
 /** Minimum length of the passphrase for these copies, in characters. */
-export const shortestPassphrase = 12;
+export const minPassphraseLength = 12;
 
 /** Why the write test of a destination failed. */
 export const offBoxFaults = [

@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { offBoxFaults, shortestPassphrase } from './off-box-values.ts';
-import { hostName, line, neededLine, portNumber } from './setting-lines.ts';
+import { minPassphraseLength, offBoxFaults } from './off-box-values.ts';
+import { hostName, portNumber, requiredLine, singleLine } from './setting-lines.ts';
 
 /** A destination for off-site backup copies, with its credentials. */
-export const offBoxPlace = z.discriminatedUnion('kind', [
+export const offBoxDestination = z.discriminatedUnion('kind', [
   /** A folder on another disk or a network share, as a local path. */
-  z.object({ kind: z.literal('folder'), path: neededLine(1_000) }),
+  z.object({ kind: z.literal('folder'), path: requiredLine(1_000) }),
   /** A `folder` without a leading `/` is relative to the account's home. Uses the installation's SSH key. */
   z.object({
     kind: z.literal('sftp'),
     host: hostName,
     port: portNumber,
-    user: neededLine(100).regex(/^[A-Za-z0-9_][A-Za-z0-9_.@-]*$/),
+    user: requiredLine(100).regex(/^[A-Za-z0-9_][A-Za-z0-9_.@-]*$/),
     // OpenSSH's sftp reads these characters as patterns.
-    folder: neededLine(1_000).regex(/^[^"\\*?[\]]*$/),
+    folder: requiredLine(1_000).regex(/^[^"\\*?[\]]*$/),
   }),
   /** `endpoint` is an http or https URL; `prefix` is prepended to every object name. */
   z.object({
     kind: z.literal('s3'),
     endpoint: z.url({ protocol: /^https?$/ }).max(500),
-    region: neededLine(100),
-    bucket: neededLine(63).regex(/^[a-z0-9][a-z0-9.-]*$/),
-    prefix: line(500),
-    keyId: neededLine(200),
+    region: requiredLine(100),
+    bucket: requiredLine(63).regex(/^[a-z0-9][a-z0-9.-]*$/),
+    prefix: singleLine(500),
+    keyId: requiredLine(200),
     /** Undefined keeps the stored value. */
-    secret: line(500).optional(),
+    secret: singleLine(500).optional(),
   }),
 ]);
-export type OffBoxPlace = z.infer<typeof offBoxPlace>;
+export type OffBoxDestination = z.infer<typeof offBoxDestination>;
 
 export const saveOffBoxInput = z.object({
-  place: offBoxPlace,
+  place: offBoxDestination,
   /** Undefined keeps the stored value. */
-  passphrase: z.string().min(shortestPassphrase).max(500).optional(),
+  passphrase: z.string().min(minPassphraseLength).max(500).optional(),
 });
 export type SaveOffBoxInput = z.infer<typeof saveOffBoxInput>;
 
@@ -49,7 +49,7 @@ export type OffBoxTrial = z.infer<typeof offBoxTrial>;
 /** The admin's view of the off-site copies; contains no secrets. */
 export const offBoxView = z.object({
   /** Null when no destination is set. */
-  place: offBoxPlace.nullable(),
+  place: offBoxDestination.nullable(),
   /** True when `BACKUP_TO` sets the destination, so that it cannot be changed here. */
   fixed: z.boolean(),
   /** The installation's public key as a line for `authorized_keys`; null when `ssh-keygen` is not available. */

@@ -13,23 +13,23 @@ export type PaperBlock = z.infer<typeof paperBlock>;
 
 export const paperRef = z.object({ name: z.enum(paperNames), language: z.enum(contentLanguages) });
 
-const keptVersion = z.object({ version: z.int(), at: z.string(), by: z.string() });
+const storedVersion = z.object({ version: z.int(), at: z.string(), by: z.string() });
 
 /** A paper, either filled from the current data or as a stored version. */
 export const paper = paperRef.extend({
   title: z.string(),
   blocks: z.array(paperBlock),
   /** The stored version shown; null when the current data matches no stored version. */
-  shown: keptVersion.nullable(),
+  shown: storedVersion.nullable(),
   /** Time it was filled or stored. */
   at: z.string(),
   /** Stored versions, newest first. */
-  versions: z.array(keptVersion),
+  versions: z.array(storedVersion),
 });
 export type Paper = z.infer<typeof paper>;
 
 /** All papers, each with its newest stored version in this language. */
 export const paperList = z.array(
-  z.object({ name: z.enum(paperNames), title: z.string(), kept: keptVersion.nullable() }),
+  z.object({ name: z.enum(paperNames), title: z.string(), kept: storedVersion.nullable() }),
 );
 export type PaperList = z.infer<typeof paperList>;

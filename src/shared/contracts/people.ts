@@ -79,7 +79,7 @@ export const disablePersonInput = anyPersonRef.extend({ disabled: z.boolean() })
 export const anonymisePersonInput = anyPersonRef.extend({ language: contentLanguage });
 
 /** What remains after anonymising a user, shown to the admin before the decision. */
-export const heldOfPerson = z.object({
+export const retainedPersonData = z.object({
   attempts: z.int(),
   legacyAttempts: z.int(),
   courses: z.int(),
@@ -89,7 +89,7 @@ export const heldOfPerson = z.object({
   /** Days after which no backup made by the product contains the data. */
   backupDays: z.int(),
 });
-export type HeldOfPerson = z.infer<typeof heldOfPerson>;
+export type RetainedPersonData = z.infer<typeof retainedPersonData>;
 /** The current sign-ins of a user. */
 export const personAccess = z.object({
   /** Number of open sessions. */

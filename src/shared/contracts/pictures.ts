@@ -7,7 +7,7 @@ export interface StoredPicture {
 }
 
 /** Number of alternative texts that the pictures of a lesson's bank need and have. */
-export interface AlternativeTexts {
+export interface AlternativeTextCounts {
   needed: number;
   written: number;
   /**

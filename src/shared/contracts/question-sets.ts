@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jobStage } from './jobs.ts';
-import { setWays } from './values.ts';
+import { questionSetMethods } from './values.ts';
 
-export const setWay = z.enum(setWays);
-export type SetWay = z.infer<typeof setWay>;
+export const questionSetMethod = z.enum(questionSetMethods);
+export type QuestionSetMethod = z.infer<typeof questionSetMethod>;
 
 /** Number of model calls, and sum of input and output tokens. */
 const cost = z.object({ calls: z.int(), tokens: z.int() });
@@ -30,7 +30,7 @@ export type StudentSet = z.infer<typeof studentSet>;
 /** The individual question sets of a lesson with a custom prompt. Token counts are input plus output. */
 export const questionSets = z.object({
   /** Null without a prompt; then no sets can be generated. */
-  prompt: z.object({ questionCount: z.int(), way: setWay }).nullable(),
+  prompt: z.object({ questionCount: z.int(), way: questionSetMethod }).nullable(),
   students: z.array(studentSet),
   /** Request time of the oldest unfinished set; null when there is none. */
   since: z.string().nullable(),

@@ -3,9 +3,9 @@ import { cleanPlain, trimmed } from '../content/plain.ts';
 import { answerForm, questionDetails } from '../question-types/details.ts';
 import { tagLimits, tidyTags } from '../rules/question-tags.ts';
 import { textLimits } from './limits.ts';
-import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
+import { htmlText, plainText, storedHtml, storedPlain } from './text.ts';
 import { basicQuestionTypes, contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
-import { editedOver, version } from './versions.ts';
+import { editedVersion, version } from './versions.ts';
 
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
@@ -20,7 +20,7 @@ export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 
 export const questionOption = z.object({ id: z.string().max(8), text: plainText(textLimits.option) });
-export const shownOption = z.object({ id: z.string(), text: shownPlain });
+export const storedOption = z.object({ id: z.string(), text: storedPlain });
 
 /** A criterion of an open answer, worth `points` of the total. */
 export const criterion = z.object({
@@ -73,10 +73,10 @@ export type QuestionWriter = z.infer<typeof questionWriter>;
 export const copiedFrom = z.object({ lessonId: z.int(), topic: z.string() });
 
 /** The stimulus a question shares with its neighbours. */
-const shownStimulus = z.object({ key: z.string(), title: shownPlain, text: shownHtml });
+const storedStimulus = z.object({ key: z.string(), title: storedPlain, text: storedHtml });
 
 /** The pool a question belongs to. */
-const shownPool = z.object({ key: z.string(), name: shownPlain, count: z.int() });
+const storedPool = z.object({ key: z.string(), name: storedPlain, count: z.int() });
 
 /** The teacher's view of a stored question. */
 export const teacherQuestion = questionContent.extend({
@@ -89,13 +89,13 @@ export const teacherQuestion = questionContent.extend({
   started: z.boolean(),
   writer: questionWriter.nullable(),
   copiedFrom: copiedFrom.nullable(),
-  stimulus: shownStimulus.optional(),
-  pool: shownPool.optional(),
+  stimulus: storedStimulus.optional(),
+  pool: storedPool.optional(),
   version,
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 
-export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedOver });
+export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedVersion });
 export const updateQuestionInput = removeQuestionInput.extend({ question: questionContent });
 
 /** Why the key of a generated question is in doubt; `said` holds the answers of the solver that did not see the key. */
@@ -121,14 +121,14 @@ export const studentQuestion = z.object({
   id: z.int(),
   position: z.int(),
   type: questionType,
-  text: shownHtml,
+  text: storedHtml,
   difficulty,
-  options: z.array(shownOption),
-  statement: shownPlain,
+  options: z.array(storedOption),
+  statement: storedPlain,
   /** Additional data the answer field needs. */
   answerForm: answerForm.optional(),
   points: z.number().optional(),
-  stimulus: shownStimulus.optional(),
+  stimulus: storedStimulus.optional(),
   language: contentLanguage,
   writer: questionWriter.nullable(),
 });

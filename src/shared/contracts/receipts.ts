@@ -18,7 +18,7 @@ const firstQuestion = z.object({
 });
 
 /** Version 1 of the receipt. Issued receipts must stay valid, so this schema must never change. */
-const firstReceipt = z.object({
+const receiptV1 = z.object({
   version: z.literal(1),
   school: z.string(),
   student: z.string(),
@@ -50,7 +50,7 @@ const receiptQuestion = firstQuestion.extend({
 });
 
 /** Version 2, issued before keys had ids. This schema must never change. */
-const secondReceipt = firstReceipt.extend({
+const receiptV2 = receiptV1.extend({
   version: z.literal(2),
   questions: z.array(receiptQuestion),
   /** Prompt versions of the evaluator for the marks of this attempt; empty when code computed all marks. */
@@ -61,19 +61,19 @@ const secondReceipt = firstReceipt.extend({
  * Version 3: the signed content of a receipt. Times are ISO 8601 UTC. Adding or removing a field requires a new
  * version, because the signature covers exactly the fields of the version.
  */
-const thirdReceipt = secondReceipt.extend({
+const receiptV3 = receiptV2.extend({
   version: z.literal(3),
   /** Id of the installation's key that signed the receipt. */
   keyId: z.string(),
 });
 
 /** Version 4 adds points; used unless every question is worth 1 point. */
-const fourthReceipt = thirdReceipt.extend({
+const receiptV4 = receiptV3.extend({
   version: z.literal(4),
   questions: z.array(receiptQuestion.extend({ points: z.number() })),
 });
 
-export const receipt = z.discriminatedUnion('version', [thirdReceipt, fourthReceipt]);
+export const receipt = z.discriminatedUnion('version', [receiptV3, receiptV4]);
 export type Receipt = z.infer<typeof receipt>;
 
 const signature = { code: z.string(), signature: z.string() };
@@ -84,7 +84,7 @@ export type SignedReceipt = z.infer<typeof signedReceipt>;
 
 /** A receipt file of any version ever issued. */
 export const anySignedReceipt = z.object({
-  receipt: z.discriminatedUnion('version', [firstReceipt, secondReceipt, thirdReceipt, fourthReceipt]),
+  receipt: z.discriminatedUnion('version', [receiptV1, receiptV2, receiptV3, receiptV4]),
   ...signature,
 });
 export type AnySignedReceipt = z.infer<typeof anySignedReceipt>;

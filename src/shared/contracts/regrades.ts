@@ -3,7 +3,7 @@ import { answerForm } from '../question-types/details.ts';
 import { jobView } from './jobs.ts';
 import { markLimits } from './limits.ts';
 import { contentLanguage, criterion, questionType } from './questions.ts';
-import { plainText, shownHtml, shownPlain } from './text.ts';
+import { plainText, storedHtml, storedPlain } from './text.ts';
 
 /** A correction of an assigned question; its text does not change. */
 export const correction = z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ export const regradeRow = z.object({
   attemptId: z.int(),
   names: z.string(),
   /** A choice is given by its text. */
-  answer: shownPlain,
+  answer: storedPlain,
   from: z.number().nullable(),
   to: z.number().nullable(),
   attemptFrom: z.number().nullable(),
@@ -83,13 +83,13 @@ export const correctableQuestion = z.object({
   type: questionType,
   difficulty: z.int(),
   language: contentLanguage,
-  text: shownHtml,
-  statement: shownPlain,
-  options: z.array(z.object({ id: z.string(), text: shownPlain })),
-  correctAnswer: shownPlain,
+  text: storedHtml,
+  statement: storedPlain,
+  options: z.array(z.object({ id: z.string(), text: storedPlain })),
+  correctAnswer: storedPlain,
   /** `correctAnswer` in readable form. */
-  rightAnswer: shownPlain,
-  accepted: z.array(shownPlain),
+  rightAnswer: storedPlain,
+  accepted: z.array(storedPlain),
   criteria: z.array(criterion),
   answerForm: answerForm.optional(),
   attempts: z.int(),

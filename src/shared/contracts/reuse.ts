@@ -3,7 +3,7 @@ import { tagLimits } from '../rules/question-tags.ts';
 import { lessonRef } from './lessons.ts';
 import { reuseLimits } from './limits.ts';
 import { contentLanguage, copiedFrom, difficulty, questionType } from './questions.ts';
-import { plainText, searchText, shownHtml, shownPlain } from './text.ts';
+import { plainText, searchText, storedHtml, storedPlain } from './text.ts';
 
 export const searchQuestionsInput = z.object({
   search: searchText,
@@ -21,8 +21,8 @@ export const searchQuestionsInput = z.object({
 export const foundQuestion = z.object({
   questionId: z.int(),
   type: questionType,
-  text: shownHtml,
-  statement: shownPlain,
+  text: storedHtml,
+  statement: storedPlain,
   /** Title of the shared stimulus; can be empty. */
   sharedTitle: z.string().optional(),
   difficulty,
@@ -37,7 +37,7 @@ export const foundQuestion = z.object({
   /** Name of the course's teacher when it is another teacher. */
   sharedBy: z.string().nullable(),
   /** The matching excerpt of an option or the stimulus, when the text itself does not match. */
-  match: shownPlain.optional(),
+  match: storedPlain.optional(),
   /** True when a student handed in an answer to it. */
   used: z.boolean(),
   /** Number of answers with a machine's mark, as in the lesson's item analysis. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
 import { textLimits } from './limits.ts';
-import { contentLanguage, questionOption, questionType, shownOption } from './questions.ts';
+import { contentLanguage, questionOption, questionType, storedOption } from './questions.ts';
 import { reportLimits, roomMinutes } from './staff-limits.ts';
-import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
+import { htmlText, plainText, storedHtml, storedPlain } from './text.ts';
 import { roomStates } from './values.ts';
-import { editedOver, version } from './versions.ts';
+import { editedVersion, version } from './versions.ts';
 
 /** A student's progress in a lesson; never contains answers. */
 export const roomStudent = z.object({
@@ -44,9 +44,9 @@ export const roomReport = z.object({
   /** 1-based. */
   position: z.int(),
   type: questionType,
-  text: shownHtml,
-  statement: shownPlain,
-  options: z.array(shownOption),
+  text: storedHtml,
+  statement: storedPlain,
+  options: z.array(storedOption),
   language: contentLanguage,
   version,
   /** Title of the shared stimulus; can be empty. */
@@ -85,7 +85,7 @@ export const giveTimeInput = lessonRef.extend({
 });
 
 /** Number of sittings affected. */
-export const reached = z.object({ count: z.int() });
+export const affectedSittings = z.object({ count: z.int() });
 
 export const setRoomCodeInput = lessonRef.extend({ asked: z.boolean() });
 export const letInInput = lessonRef.extend({ studentId: z.int().positive() });
@@ -102,7 +102,7 @@ export const correctWordingInput = lessonRef.extend({
   text: htmlText(2 * textLimits.questionText),
   statement: plainText(textLimits.questionText),
   options: z.array(questionOption).max(10),
-  over: editedOver,
+  over: editedVersion,
   minutes: z.int().min(0).max(roomMinutes.max),
   word: reportText,
 });
@@ -135,7 +135,9 @@ export const sittingReports = z.object({
       minutes: z.int(),
       word: z.string(),
       /** The new wording, when it was corrected. */
-      wording: z.object({ text: shownHtml, statement: shownPlain, options: z.array(shownOption) }).nullable(),
+      wording: z
+        .object({ text: storedHtml, statement: storedPlain, options: z.array(storedOption) })
+        .nullable(),
     }),
   ),
 });

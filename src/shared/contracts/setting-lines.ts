@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 /**
  * Schema of a one-line setting, such as a name or a key.
- * @param most maximum length in characters.
+ * @param maxLength maximum length in characters.
  */
-export const line = (most: number) =>
+export const singleLine = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(maxLength)
     .regex(/^[^\u0000-\u001f\u007f]*$/);
-export const neededLine = (most: number) => line(most).min(1);
+export const requiredLine = (maxLength: number) => singleLine(maxLength).min(1);
 /** Host name or IP address of a server. */
-export const hostName = neededLine(253).regex(/^[A-Za-z0-9][A-Za-z0-9.:-]*$/);
+export const hostName = requiredLine(253).regex(/^[A-Za-z0-9][A-Za-z0-9.:-]*$/);
 export const portNumber = z.int().min(1).max(65_535);

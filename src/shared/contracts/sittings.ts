@@ -4,7 +4,7 @@ import { jobView } from './jobs.ts';
 import { lessonRef } from './lessons.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionType, studentQuestion } from './questions.ts';
-import { plainText, shownHtml, shownPlain } from './text.ts';
+import { plainText, storedHtml, storedPlain } from './text.ts';
 import { graders, markingPolicies } from './values.ts';
 
 /** `code`: the room code, when the lesson requires one. */
@@ -114,8 +114,8 @@ export const graderCounts = z.partialRecord(grader, z.int());
 export type { Grader } from './values.ts';
 
 /** Who closed a sitting: the student, the page when time was up, an early exit, or the server. */
-export const closers = ['student', 'time', 'exit', 'server'] as const;
-export type ClosedBy = (typeof closers)[number];
+export const closedByValues = ['student', 'time', 'exit', 'server'] as const;
+export type ClosedBy = (typeof closedByValues)[number];
 
 export const attemptStates = ['grading', 'pending', 'graded'] as const;
 
@@ -135,13 +135,13 @@ export type AnswerPart = z.infer<typeof answerPart>;
 
 export const gradedAnswer = z.object({
   position: z.int(),
-  question: shownHtml,
-  statement: shownPlain,
+  question: storedHtml,
+  statement: storedPlain,
   type: questionType,
   options: studentQuestion.shape.options,
   /** Language of the question and of the machine's feedback. */
   language: studentQuestion.shape.language,
-  answer: shownPlain,
+  answer: storedPlain,
   parts: z.array(answerPart).optional(),
   /** Points of the question. */
   points: z.number(),
@@ -198,7 +198,7 @@ export const attemptResult = z.object({
   teacherDecides: z.boolean(),
   earlyExit: z.boolean(),
   /** `server`: no hand-in arrived in time, so the server closed the sitting with the stored drafts. */
-  closedBy: z.enum(closers),
+  closedBy: z.enum(closedByValues),
   /** True when the student can see the marks; until then the fields below and `answers` contain none. */
   published: z.boolean(),
   /** The grade in force; null until graded, and for an early exit that was taken back. */
@@ -215,17 +215,17 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
-const opened = [
+const openVariants = [
   z.object({ kind: z.literal('sitting'), sitting: sittingView }),
   z.object({ kind: z.literal('result'), result: attemptResult }),
 ] as const;
 
 /** Result of starting a lesson: the open sitting, or the attempt that waits for its grade. */
-export const startResult = z.discriminatedUnion('kind', opened);
+export const startResult = z.discriminatedUnion('kind', openVariants);
 
 /** Result of opening a lesson, which starts nothing: as `startResult`, or the start view when there is neither. */
 export const openResult = z.discriminatedUnion('kind', [
-  ...opened,
+  ...openVariants,
   z.object({ kind: z.literal('start'), start: startView }),
 ]);
 

@@ -3,22 +3,22 @@ import { cleanHtml, type Html } from '../content/html.ts';
 import { cleanPlain, type Plain, trimmed } from '../content/plain.ts';
 
 /** Schema of plain text from a client: cleans it, then checks its length. */
-export function plainText(longest: number, shortest = 0) {
-  return z.string().transform(cleanPlain).refine(withinLength(longest, shortest));
+export function plainText(max: number, min = 0) {
+  return z.string().transform(cleanPlain).refine(withinLength(max, min));
 }
 
 /** Schema of a search text, cleaned in the same way as the texts it is compared with. */
 export const searchText = plainText(200).transform(trimmed);
 
 /** Schema of question HTML from a client: cleans it, then checks its length. */
-export function htmlText(longest: number) {
-  return z.string().transform(cleanHtml).refine(withinLength(longest, 0));
+export function htmlText(max: number) {
+  return z.string().transform(cleanHtml).refine(withinLength(max, 0));
 }
 
 /** Schemas of stored text in responses; not cleaned again, because it was cleaned before storing. */
-export const shownPlain = z.custom<Plain>((value) => typeof value === 'string');
-export const shownHtml = z.custom<Html>((value) => typeof value === 'string');
+export const storedPlain = z.custom<Plain>((value) => typeof value === 'string');
+export const storedHtml = z.custom<Html>((value) => typeof value === 'string');
 
-function withinLength(longest: number, shortest: number) {
-  return (text: string) => text.length >= shortest && text.length <= longest;
+function withinLength(max: number, min: number) {
+  return (text: string) => text.length >= min && text.length <= max;
 }

@@ -56,7 +56,7 @@ export const keyDoubtReasons = [
 ] as const;
 
 /** How individual question sets are made: written per student, or drawn from one bank of the lesson. */
-export const setWays = ['each', 'bank'] as const;
+export const questionSetMethods = ['each', 'bank'] as const;
 
 /** Why a teacher should check a mark, strongest reason first. */
 export const reviewReasons = [
@@ -127,7 +127,7 @@ export const decisionKinds = [
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** The kinds in which a person gives a mark. */
-export const personalKinds = ['docente', 'confirmada', 'apelacion'] as const;
+export const personDecisionKinds = ['docente', 'confirmada', 'apelacion'] as const;
 
 /** States of a review request; `accepted` raises the mark, `kept` does not. */
 export const appealStates = ['open', 'accepted', 'kept'] as const;
@@ -138,8 +138,8 @@ export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', '
 export type AppealRefusal = (typeof appealRefusals)[number];
 
 /** How the user signed in. */
-export const signInWays = ['password', 'oidc'] as const;
-export type SignInWay = (typeof signInWays)[number];
+export const signInMethods = ['password', 'oidc'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a sign-in by the identity provider was refused; the login page shows a text for each. */
 export const signInRefusals = [

@@ -9,4 +9,4 @@ export const version = z.string().max(64);
  * The version a save was edited over; null when nothing existed. Undefined overwrites unconditionally, as the older
  * client does.
  */
-export const editedOver = version.nullable().optional();
+export const editedVersion = version.nullable().optional();

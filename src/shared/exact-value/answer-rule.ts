@@ -1,4 +1,4 @@
-import { convertedTo } from './compare-quantities.ts';
+import { valueInUnitOf } from './compare-quantities.ts';
 import { compareValues, hasLetters, valuesOrNull, withImpliedUnit } from './compare-values.ts';
 import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
@@ -31,14 +31,14 @@ function partsOf(value: Value): readonly Part[] {
   return value.spans.flatMap(({ low, high }) => [low, high].flatMap((bound) => bound?.part ?? []));
 }
 
-function isMarked(tree: Tree): boolean {
-  return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && isMarked(tree.operand);
+function hasDegreeSign(tree: Tree): boolean {
+  return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && hasDegreeSign(tree.operand);
 }
 
 /** For a key in °C, "25°" counts as having the unit. */
 function hasUnit(part: Part, key: Part | undefined): boolean {
   if (withImpliedUnit(part, key).unit) return true;
-  return key?.unit?.dimension.startsWith('deg') === true && isMarked(part.tree);
+  return key?.unit?.dimension.startsWith('deg') === true && hasDegreeSign(part.tree);
 }
 
 function isUnit(unit: Unit, key: Unit): boolean {
@@ -56,14 +56,14 @@ function unitRemark(key: Value, answer: Value, unit: 'any' | 'same'): Remark | n
   if (unit === 'any') return null;
   const allowed = keys.flatMap((part) => part.unit ?? []);
   const isAllowed = (part: Part) => {
-    const given = withImpliedUnit(part, first).unit;
-    return given === null || allowed.some((one) => isUnit(given, one));
+    const answerUnit = withImpliedUnit(part, first).unit;
+    return answerUnit === null || allowed.some((one) => isUnit(answerUnit, one));
   };
   return parts.every(isAllowed) ? null : 'other-unit';
 }
 
 /** Returns the value of an integer typed without exponent; null for any other tree. */
-function wholeOf(tree: Tree): number | null {
+function integerOf(tree: Tree): number | null {
   if (tree.kind !== 'number') return null;
   const { integer, fraction, repeating, exponent } = tree.literal;
   return fraction === '' && repeating === '' && exponent === 0 ? Number(integer) : null;
@@ -76,16 +76,16 @@ function areCoprime(a: number, b: number): boolean {
 }
 
 /** Returns whether a tree is an integer, or a fraction such as 3/4, -3/4 or 2 3/4 in lowest terms. */
-function isLowest(tree: Tree): boolean {
-  if (tree.kind === 'signed') return tree.sign === '-' && isLowest(tree.operand);
+function isInLowestTerms(tree: Tree): boolean {
+  if (tree.kind === 'signed') return tree.sign === '-' && isInLowestTerms(tree.operand);
   if (tree.kind === 'mixed') {
     const [top, bottom] = [Number(tree.numerator), Number(tree.denominator)];
     return top > 0 && top < bottom && areCoprime(top, bottom);
   }
-  if (tree.kind !== 'quotient') return wholeOf(tree) !== null;
+  if (tree.kind !== 'quotient') return integerOf(tree) !== null;
   const { left, right } = tree;
-  const top = wholeOf(left.kind === 'signed' && left.sign === '-' ? left.operand : left);
-  const bottom = wholeOf(right);
+  const top = integerOf(left.kind === 'signed' && left.sign === '-' ? left.operand : left);
+  const bottom = integerOf(right);
   return top !== null && bottom !== null && bottom > 1 && areCoprime(top, bottom);
 }
 
@@ -102,10 +102,10 @@ function isPrime(value: number): boolean {
 function isFactorised(tree: Tree): boolean {
   if (tree.kind === 'product') return isFactorised(tree.left) && isFactorised(tree.right);
   if (tree.kind === 'power') {
-    const exponent = wholeOf(tree.exponent);
-    return isPrime(wholeOf(tree.base) ?? 0) && exponent !== null && exponent >= 1;
+    const exponent = integerOf(tree.exponent);
+    return isPrime(integerOf(tree.base) ?? 0) && exponent !== null && exponent >= 1;
   }
-  return isPrime(wholeOf(tree) ?? 0);
+  return isPrime(integerOf(tree) ?? 0);
 }
 
 function hasDecimals(tree: Tree): boolean {
@@ -116,16 +116,16 @@ function hasDecimals(tree: Tree): boolean {
 }
 
 const FORMS: Record<NonNullable<AnswerRule['form']>, (tree: Tree) => boolean> = {
-  fraction: isLowest,
+  fraction: isInLowestTerms,
   exact: (tree) => !hasDecimals(tree),
   factors: isFactorised,
 };
 
 /** Returns what an answer equal to its key lacks by the rule; null when nothing. */
-export function remarkOn(key: Value, answer: Value, { unit, form }: AnswerRule): Remark | null {
+export function findRemark(key: Value, answer: Value, { unit, form }: AnswerRule): Remark | null {
   if (form) {
-    const fits = partsOf(answer).every(({ tree }) => FORMS[form](tree));
-    if (!fits || compareValues(key, answer, EXACTLY) !== 'equal') return 'other-form';
+    const matchesForm = partsOf(answer).every(({ tree }) => FORMS[form](tree));
+    if (!matchesForm || compareValues(key, answer, EXACTLY) !== 'equal') return 'other-form';
   }
   return unit ? unitRemark(key, answer, unit) : null;
 }
@@ -135,7 +135,7 @@ const SLACK = 1e-9;
 function isWithin({ low, high }: Span, quantity: Quantity): boolean | null {
   const sides = [low, high].map((bound, index) => {
     if (!bound) return true;
-    const value = convertedTo(bound.at, quantity);
+    const value = valueInUnitOf(bound.at, quantity);
     if (value === null) return null;
     const distance = index === 0 ? value - bound.at.value.re : bound.at.value.re - value;
     const slack = SLACK * Math.max(Math.abs(bound.at.value.re), 1e-3);
@@ -148,7 +148,7 @@ function isWithin({ low, high }: Span, quantity: Quantity): boolean | null {
  * Returns whether an answer lies in the interval of the key; null when the key is no interval. `unreadable` when the
  * answer is not a single number, such as the interval itself: a person must read it.
  */
-export function liesInKey(
+export function compareWithRange(
   keys: readonly Reading[],
   answers: readonly Reading[],
 ): 'equal' | 'different' | 'unreadable' | null {
@@ -161,8 +161,8 @@ export function liesInKey(
   );
   const values = numbers.flatMap((quantities) => (quantities?.length === 1 ? quantities : []));
   if (values.length === 0) return 'unreadable';
-  const isIn = values.some(
+  const isInside = values.some(
     (quantity) => quantity.value.im === 0 && region.spans.some((span) => isWithin(span, quantity) === true),
   );
-  return isIn ? 'equal' : 'different';
+  return isInside ? 'equal' : 'different';
 }

@@ -30,7 +30,7 @@ function isLinear(tree: Tree, letters: readonly string[]): boolean {
 }
 
 /** Returns whether both equations are solved for the same unknown, so that only the other sides can differ. */
-function solvedAlike(key: Equation, answer: Equation): boolean {
+function areSolvedForSameUnknown(key: Equation, answer: Equation): boolean {
   return key.left.kind === 'letter' && answer.left.kind === 'letter' && key.left.name === answer.left.name;
 }
 
@@ -57,6 +57,6 @@ export function compareEquations(key: Equation, answer: Equation): 'equal' | 'di
   if (constant) return ratio > 0 || !inequality ? 'equal' : 'different';
   if (hasDecimals(first) || hasDecimals(second)) return 'unclear';
   if (isLinear(first, letters) && isLinear(second, letters)) return 'different';
-  const alike = !inequality && solvedAlike(key, answer);
-  return alike && compareSymbolic(key.right, answer.right) === 'different' ? 'different' : 'unclear';
+  const areSolved = !inequality && areSolvedForSameUnknown(key, answer);
+  return areSolved && compareSymbolic(key.right, answer.right) === 'different' ? 'different' : 'unclear';
 }

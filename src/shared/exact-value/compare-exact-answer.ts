@@ -1,7 +1,7 @@
-import { type AnswerRule, liesInKey, type Remark, remarkOn } from './answer-rule.ts';
+import { type AnswerRule, compareWithRange, findRemark, type Remark } from './answer-rule.ts';
 import { cleanSource } from './clean-source.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
-import { type Currency, inCurrency } from './currency.ts';
+import { type Currency, replaceDollarSign } from './currency.ts';
 import { foldText } from './fold-text.ts';
 import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
@@ -33,7 +33,7 @@ export interface Comparison {
 }
 
 /** Matches keys with more than punctuation. */
-const SAYS_SOMETHING = /[a-z\d∞∅]|^\\?\{ *\\?\}$|[^\u0000-\u007f]/i;
+const HAS_CONTENT = /[a-z\d∞∅]|^\\?\{ *\\?\}$|[^\u0000-\u007f]/i;
 const DEFAULT_DIGITS = 3;
 /** A double has 15 reliable significant digits. */
 const MAX_DIGITS = 15;
@@ -59,7 +59,7 @@ function readAnswer(source: unknown, keys: readonly Reading[]): readonly Reading
  * Returns whether key and answer have a common certain kind other than number: then "(2,5)" and "[2,5]" are not both
  * read as 2.5.
  */
-function shareShape(keys: readonly Reading[], answers: readonly Reading[]): boolean {
+function haveCommonKind(keys: readonly Reading[], answers: readonly Reading[]): boolean {
   const kindsOf = (readings: readonly Reading[]) =>
     readings.filter(({ doubt }) => doubt !== 'always').map(({ value }) => value.kind);
   return kindsOf(keys).some((kind) => kind !== 'numbers' && kindsOf(answers).includes(kind));
@@ -68,7 +68,7 @@ function shareShape(keys: readonly Reading[], answers: readonly Reading[]): bool
 const remarkOrder: readonly Remark[] = ['unit-missing', 'other-unit', 'other-form'];
 
 /** Returns the comparison with the milder remark. */
-function better(one: Comparison | null, other: Comparison): Comparison {
+function milderOf(one: Comparison | null, other: Comparison): Comparison {
   const rank = ({ remark }: Comparison) => (remark ? remarkOrder.indexOf(remark) : -1);
   return one && rank(one) <= rank(other) ? one : other;
 }
@@ -79,42 +79,43 @@ function compareSources(
   rule: AnswerRule & NumberRule,
 ): Comparison {
   const keyText = cleanSource(keySource);
-  if (keyText === null || !SAYS_SOMETHING.test(keyText)) return { verdict: 'no-key' };
+  if (keyText === null || !HAS_CONTENT.test(keyText)) return { verdict: 'no-key' };
   const keys = readValues(keySource);
   if (keys.length > 0 && keys.every(isValueless)) return { verdict: 'no-key' };
   const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
-  const read = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
+  const isReadable = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
   // Identical text is correct when it cannot be read as a value; otherwise case matters (mW is not MW).
-  if (!read || keys.some(isSymbolic)) {
+  if (!isReadable || keys.some(isSymbolic)) {
     const answerText = cleanSource(answerSource);
     if (answerText !== null && foldText(keyText) === foldText(answerText)) return { verdict: 'equal' };
   }
-  if (!read) return { verdict: 'unreadable' };
+  if (!isReadable) return { verdict: 'unreadable' };
   if (rule.inRange) {
-    const within = liesInKey(keys, answers);
+    const within = compareWithRange(keys, answers);
     if (within) return { verdict: within };
   }
-  const areShaped = shareShape(keys, answers);
-  const alike = new Set<Outcome>();
-  const across = new Set<Outcome>();
+  const isKindShared = haveCommonKind(keys, answers);
+  const sameKind = new Set<Outcome>();
+  const otherKind = new Set<Outcome>();
   let equal: Comparison | null = null;
   for (const key of keys) {
     for (const answer of answers) {
-      if (areShaped && key.doubt === 'always' && answer.doubt === 'always') continue;
+      if (isKindShared && key.doubt === 'always' && answer.doubt === 'always') continue;
       const outcome = compareValues(key.value, answer.value, rule);
-      const sure = key.doubt === 'never' && answer.doubt !== 'always';
-      if (outcome === 'equal' && sure) {
-        const remark = remarkOn(key.value, answer.value, rule);
+      const isCertain = key.doubt === 'never' && answer.doubt !== 'always';
+      if (outcome === 'equal' && isCertain) {
+        const remark = findRemark(key.value, answer.value, rule);
         if (!remark) return { verdict: 'equal' };
-        equal = better(equal, { verdict: 'equal', remark });
+        equal = milderOf(equal, { verdict: 'equal', remark });
       }
       const same = key.value.kind === answer.value.kind;
-      if (sure || outcome === 'equal') (same ? alike : across).add(outcome === 'equal' ? 'unclear' : outcome);
+      if (isCertain || outcome === 'equal')
+        (same ? sameKind : otherKind).add(outcome === 'equal' ? 'unclear' : outcome);
     }
   }
   if (equal) return equal;
   // Outcomes of readings of the same kind take precedence over mixed ones.
-  const outcomes = alike.size > 0 ? alike : across;
+  const outcomes = sameKind.size > 0 ? sameKind : otherKind;
   return { verdict: outcomes.has('unclear') || outcomes.size === 0 ? 'unreadable' : 'different' };
 }
 
@@ -123,10 +124,14 @@ function compareSources(
  * grammar.
  */
 export function compareExactAnswer(input: ExactAnswerInput): Comparison {
-  const asked = Math.round(Number(input.roundingDigits ?? DEFAULT_DIGITS));
-  const digits = Number.isFinite(asked) ? Math.min(Math.max(asked, 1), MAX_DIGITS) : DEFAULT_DIGITS;
+  const requestedDigits = Math.round(Number(input.roundingDigits ?? DEFAULT_DIGITS));
+  const digits = Number.isFinite(requestedDigits)
+    ? Math.min(Math.max(requestedDigits, 1), MAX_DIGITS)
+    : DEFAULT_DIGITS;
   try {
-    const [key, answer] = [input.key, input.answer].map((source) => inCurrency(source, input.currency));
+    const [key, answer] = [input.key, input.answer].map((source) =>
+      replaceDollarSign(source, input.currency),
+    );
     return compareSources(key, answer, { ...input.rule, digits });
   } catch {
     // Grading must not fail on any input; the model or a person grades what the parser cannot read.

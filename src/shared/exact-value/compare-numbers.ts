@@ -14,15 +14,15 @@ const CENTS = 2;
 /** A key with at least this many digits may be truncated by a calculator: 0.666666 for 2/3. */
 const LONG_KEY = 6;
 
-function closePart(key: number, answer: number, size: number, relative: number): boolean {
+function isClosePart(key: number, answer: number, size: number, relative: number): boolean {
   if (key === 0) return Math.abs(answer) <= ABSOLUTE_AT_ZERO * (size === 0 ? 1 : size);
   return Math.abs(key - answer) <= relative * Math.abs(key);
 }
 
-function close(key: Complex, answer: Complex, relative: number): boolean {
+function isClose(key: Complex, answer: Complex, relative: number): boolean {
   if (!Number.isFinite(key.re) || !Number.isFinite(answer.re)) return key.re === answer.re;
   const size = Math.hypot(key.re, key.im);
-  return closePart(key.re, answer.re, size, relative) && closePart(key.im, answer.im, size, relative);
+  return isClosePart(key.re, answer.re, size, relative) && isClosePart(key.im, answer.im, size, relative);
 }
 
 /** Returns whether `typed` is `exact` truncated to `decimals` places. */
@@ -83,7 +83,7 @@ function component(measured: Measured, part: 're' | 'im'): Measured {
 
 /** Returns whether two values are equal up to floating-point error. */
 function isExactly(key: Measured, answer: Measured): boolean {
-  return close(key.value, answer.value, RELATIVE);
+  return isClose(key.value, answer.value, RELATIVE);
 }
 
 /**
@@ -96,7 +96,7 @@ export function compareAmounts(
   rule: NumberRule,
 ): 'equal' | 'different' | 'unclear' {
   if (isExactly(key, answer)) return 'equal';
-  if (!sameNumber(key, answer, rule)) return 'different';
+  if (!isSameNumber(key, answer, rule)) return 'different';
   if (!key.literal) {
     const decimals = answer.literal?.decimals ?? 0;
     return decimals >= CENTS && roundsTo(answer.value.re, key.value.re, decimals) ? 'equal' : 'different';
@@ -111,9 +111,9 @@ function decimalsOf(key: number, tolerance: Tolerance & { count: number }): numb
 }
 
 /** Returns whether two numbers are equal when truncated to `decimals` places. */
-function cutAlike(key: number, answer: number, decimals: number): boolean {
-  const cut = (value: number) => Math.trunc(value * 10 ** decimals * (1 + EDGE));
-  return Math.sign(key) === Math.sign(answer) && cut(key) === cut(answer);
+function areEqualTruncated(key: number, answer: number, decimals: number): boolean {
+  const truncate = (value: number) => Math.trunc(value * 10 ** decimals * (1 + EDGE));
+  return Math.sign(key) === Math.sign(answer) && truncate(key) === truncate(answer);
 }
 
 /** Returns whether a real number is within the teacher's tolerance. */
@@ -130,11 +130,11 @@ function isWithin(key: number, answer: Measured, tolerance: Tolerance, roundedOn
   if (answer.literal && answer.literal.decimals < decimals) return false;
   const rounded = Number(key.toFixed(Math.min(Math.max(decimals, 0), 100)));
   const target = decimals >= 0 ? rounded : Math.round(key * 10 ** decimals) / 10 ** decimals;
-  return roundsTo(target, value, decimals) || (!roundedOnly && cutAlike(key, value, decimals));
+  return roundsTo(target, value, decimals) || (!roundedOnly && areEqualTruncated(key, value, decimals));
 }
 
 /** Returns whether an answer equals the key or is a valid rounding of it. Not symmetric: the key is the exact value. */
-export function sameNumber(key: Measured, answer: Measured, rule: NumberRule): boolean {
+export function isSameNumber(key: Measured, answer: Measured, rule: NumberRule): boolean {
   const { digits, tolerance, roundedOnly = false } = rule;
   if (isExactly(key, answer)) return true;
   const finite = Number.isFinite(key.value.re) && Number.isFinite(answer.value.re);
@@ -143,14 +143,14 @@ export function sameNumber(key: Measured, answer: Measured, rule: NumberRule): b
     const isWithinPart = (part: 're' | 'im') => {
       const [keyPart, answerPart] = [component(key, part), component(answer, part)];
       const isWhole = key.value.im === 0 && answer.value.im === 0 && part === 're';
-      const given = isWhole ? answer : answerPart;
-      return isExactly(keyPart, given) || isWithin(keyPart.value.re, given, tolerance, roundedOnly);
+      const compared = isWhole ? answer : answerPart;
+      return isExactly(keyPart, compared) || isWithin(keyPart.value.re, compared, tolerance, roundedOnly);
     };
     return isWithinPart('re') && isWithinPart('im');
   }
   if (answer.components) {
     return (['re', 'im'] as const).every((part) =>
-      sameNumber(component(key, part), component(answer, part), rule),
+      isSameNumber(component(key, part), component(answer, part), rule),
     );
   }
   if (mustBeExact(key, digits)) return false;
@@ -179,5 +179,5 @@ export function sameNumber(key: Measured, answer: Measured, rule: NumberRule): b
   );
   if (expressionDigits.length === 0) return false;
   const fewest = Math.min(...expressionDigits);
-  return fewest >= digits && close(key.value, answer.value, 10 ** -fewest);
+  return fewest >= digits && isClose(key.value, answer.value, 10 ** -fewest);
 }

@@ -1,11 +1,11 @@
-import { compareAmounts, sameNumber } from './compare-numbers.ts';
+import { compareAmounts, isSameNumber } from './compare-numbers.ts';
 import { real } from './complex.ts';
 import { type NumberRule, scaledRule } from './number-rule.ts';
 import { type Measured, type Quantity, shiftLiteral } from './quantity.ts';
-import { sameTemperature } from './temperature.ts';
+import { isSameTemperature } from './temperature.ts';
 import type { UnitDoubt } from './unit-table.ts';
-import { isMoney, sameDimension, type Unit } from './units.ts';
-import { sameVariable } from './variable-name.ts';
+import { hasSameDimension, isMoney, type Unit } from './units.ts';
+import { isSameVariable } from './variable-name.ts';
 
 /** `unclear`: the numbers agree, but the units are words that code cannot compare. */
 type Outcome = 'equal' | 'different' | 'unclear';
@@ -15,7 +15,7 @@ function isPowerOfTen(ratio: number): boolean {
 }
 
 /** Converts the answer to the key's unit. A power of ten keeps the typed digits. */
-function converted(answer: Quantity, ratio: number): Measured {
+function convertToKeyUnit(answer: Quantity, ratio: number): Measured {
   if (ratio === 1) return answer;
   const power = Math.round(Math.log10(ratio));
   const byTen = isPowerOfTen(ratio);
@@ -30,37 +30,37 @@ function converted(answer: Quantity, ratio: number): Measured {
 }
 
 /** Returns the real value of `answer` in the unit of `key`; null when the units do not convert. */
-export function convertedTo(key: Quantity, answer: Quantity): number | null {
+export function valueInUnitOf(key: Quantity, answer: Quantity): number | null {
   if (!key.unit || !answer.unit) return answer.value.re;
-  if (!sameDimension(key.unit, answer.unit)) return null;
+  if (!hasSameDimension(key.unit, answer.unit)) return null;
   return (answer.value.re * answer.unit.factor) / key.unit.factor;
 }
 
 /** Compares two numbers by the rules for money or for other values. */
 function compareNumber(key: Measured, answer: Measured, rule: NumberRule, money: boolean): Outcome {
   if (money && !rule.tolerance) return compareAmounts(key, answer, rule);
-  return sameNumber(key, answer, rule) ? 'equal' : 'different';
+  return isSameNumber(key, answer, rule) ? 'equal' : 'different';
 }
 
 /** Factor of each mark. */
-const MARKED = { '%': 0.01, '°': Math.PI / 180 } as const;
+const MARK_FACTORS = { '%': 0.01, '°': Math.PI / 180 } as const;
 
 /** Returns whether key and answer agree under some reading of % and °. */
-function sameMarked(key: Quantity, answer: Quantity, rule: NumberRule): boolean {
+function isEqualWithMark(key: Quantity, answer: Quantity, rule: NumberRule): boolean {
   const unitless = key.unit === null && answer.unit === null;
   if (key.mark === answer.mark) {
-    return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, rule);
+    return unitless && key.bare !== null && answer.bare !== null && isSameNumber(key.bare, answer.bare, rule);
   }
   // Accepts "25°" for a key of 25 °C.
   if (answer.bare && answer.mark === '°' && key.unit?.dimension.startsWith('deg')) {
-    return sameNumber(key, answer.bare, rule);
+    return isSameNumber(key, answer.bare, rule);
   }
   if (!unitless) return false;
-  if (key.bare && answer.mark === null) return sameNumber(key.bare, answer, rule);
+  if (key.bare && answer.mark === null) return isSameNumber(key.bare, answer, rule);
   if (!answer.bare || key.mark !== null) return false;
   const size = Math.hypot(key.value.re, key.value.im);
   const allowed = answer.mark === '%' ? size > 1 : !key.hasPi;
-  return allowed && sameNumber(key, answer.bare, rule);
+  return allowed && isSameNumber(key, answer.bare, rule);
 }
 
 /** Returns a unit with each of its meanings, the usual one first. */
@@ -79,16 +79,16 @@ const SAME_FACTOR = 1e-12;
 /** Compares two values with units, each with one meaning. */
 function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], rule: NumberRule): Outcome {
   const [keyUnit, answerUnit] = units;
-  const temperature = sameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, rule);
+  const temperature = isSameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, rule);
   if (temperature !== null) return temperature ? 'equal' : 'different';
-  if (keyUnit.word !== answerUnit.word || !sameDimension(keyUnit, answerUnit)) {
+  if (keyUnit.word !== answerUnit.word || !hasSameDimension(keyUnit, answerUnit)) {
     const words = keyUnit.word || answerUnit.word;
-    return words && sameNumber(key, answer, rule) ? 'unclear' : 'different';
+    return words && isSameNumber(key, answer, rule) ? 'unclear' : 'different';
   }
   const money = isMoney(keyUnit);
   const ratio = answerUnit.factor / keyUnit.factor;
   const sameScale = Math.abs(ratio - 1) < SAME_FACTOR;
-  const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), rule, money);
+  const outcome = compareNumber(key, convertToKeyUnit(answer, sameScale ? 1 : ratio), rule, money);
   if (outcome !== 'different' || money) return outcome;
   // 1.33 h is a valid rounding of 80 min. Between metres and centimetres no rounding occurs.
   const exact =
@@ -98,14 +98,15 @@ function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], r
     key.value.im === 0 &&
     answer.literal !== null;
   const value = real(key.value.re / ratio);
-  const rounded = exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, rule);
+  const rounded =
+    exact && isSameNumber({ value, literal: null, digits: null, components: null }, answer, rule);
   return rounded ? 'equal' : 'different';
 }
 
 /** Compares with a key without a unit: ignores the answer's unit, unless it may change the number. */
 function compareUnitless(key: Quantity, answer: Quantity, rule: NumberRule): Outcome {
-  const valueRule = scaledRule(rule, key.mark ? MARKED[key.mark] : 1);
-  const same = sameNumber(key, answer, valueRule) || sameMarked(key, answer, rule);
+  const valueRule = scaledRule(rule, key.mark ? MARK_FACTORS[key.mark] : 1);
+  const same = isSameNumber(key, answer, valueRule) || isEqualWithMark(key, answer, rule);
   // "42 M" may be 42 million.
   if (same && answer.unit?.text === 'M') return 'unclear';
   // Money is compared exactly, but a key without a unit may not be an amount of money.
@@ -121,7 +122,7 @@ function compareUnits(key: Quantity, answer: Quantity, rule: NumberRule): Outcom
   if (!keyUnit) return compareUnitless(key, answer, rule);
   if (!answerUnit) {
     const outcome = compareNumber(key, answer, rule, isMoney(keyUnit));
-    return outcome === 'different' && sameMarked(key, answer, rule) ? 'equal' : outcome;
+    return outcome === 'different' && isEqualWithMark(key, answer, rule) ? 'equal' : outcome;
   }
   if (isSameUnit(keyUnit, answerUnit)) return compareMeasures(key, answer, [keyUnit, answerUnit], rule);
   const outcomes = meaningsOf(keyUnit).flatMap((one) =>
@@ -145,7 +146,7 @@ function bestOf(outcomes: readonly Outcome[]): Outcome {
 
 /** Compares one value of the key with one of the answer: names, units and marks, then numbers. */
 export function compareQuantity(key: Quantity, answer: Quantity, rule: NumberRule, inList: boolean): Outcome {
-  if (!sameVariable(key.name, answer.name, inList)) return 'different';
+  if (!isSameVariable(key.name, answer.name, inList)) return 'different';
   return compareUnits(key, answer, rule);
 }
 

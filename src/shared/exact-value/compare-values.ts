@@ -3,8 +3,8 @@ import { compareQuantities, compareQuantity } from './compare-quantities.ts';
 import { compareSymbolic, isExpression, valueAt } from './compare-symbolic.ts';
 import type { NumberRule } from './number-rule.ts';
 import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
-import { pointsIn, sameRegion } from './region.ts';
-import { keepsTolerance } from './tolerance.ts';
+import { isSameRegion, pointsIn } from './region.ts';
+import { mayIncludeByTolerance } from './tolerance.ts';
 import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
 import { readUnit } from './units.ts';
 import type { Tuple, Value } from './value.ts';
@@ -39,7 +39,7 @@ export function unknownsOf(parts: readonly Part[]): string[] {
 }
 
 /** Sorts by name when several unknowns are named; otherwise keeps the order. */
-function inOrder(parts: readonly Part[]): Part[] {
+function sortByName(parts: readonly Part[]): Part[] {
   if (unknownsOf(parts).length === 0) return [...parts];
   return [...parts].sort((a, b) => ((a.name?.base ?? '') < (b.name?.base ?? '') ? -1 : 1));
 }
@@ -63,7 +63,7 @@ function compareNumbers(keys: Part[], answers: Part[], rule: NumberRule): Outcom
   if (outcome !== 'different' || !single || hasLetters([key, answer])) return outcome;
   if (hasOtherRoot(key, answer) || hasOtherRoot(answer, key)) return 'unclear';
   // 9.8 ± 0.1 is a tolerance that allows 9.85, or the two values 9.7 and 9.9: ambiguous.
-  return keepsTolerance(key, answer) ? 'unclear' : outcome;
+  return mayIncludeByTolerance(key, answer) ? 'unclear' : outcome;
 }
 
 function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberRule): Outcome {
@@ -75,10 +75,12 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
   const [named, answered] = [unknownsOf(keyParts).length > 0, unknownsOf(answerParts).length > 0];
   if (named !== answered && keyParts.length > 1 && answerParts.length > 1) {
     // In "x = 2; y = 5" and "2; 5", only one side names its values; the other has at most their order.
-    const oneNamed = (named ? answerParts : keyParts).every((part) => !part.name?.base);
-    const ordered = oneNamed ? compareItems(inOrder(keyParts), inOrder(answerParts), rule) : 'different';
-    const anyhow = answers.some((values) => compareQuantities(key, values, rule) === 'equal');
-    return ordered === 'equal' ? 'equal' : anyhow ? 'unclear' : 'different';
+    const isOtherUnnamed = (named ? answerParts : keyParts).every((part) => !part.name?.base);
+    const ordered = isOtherUnnamed
+      ? compareItems(sortByName(keyParts), sortByName(answerParts), rule)
+      : 'different';
+    const equalInAnyOrder = answers.some((values) => compareQuantities(key, values, rule) === 'equal');
+    return ordered === 'equal' ? 'equal' : equalInAnyOrder ? 'unclear' : 'different';
   }
   const outcomes = answers.map((values) => compareQuantities(key, values, rule));
   if (outcomes.includes('equal')) return 'equal';
@@ -89,7 +91,7 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
 }
 
 /** Returns whether both sides name a single letter and the letters differ. */
-function nameOthers(key: Part, answer: Part): boolean {
+function haveDifferentNames(key: Part, answer: Part): boolean {
   const [first = '', second = ''] = [key.name?.base, answer.name?.base];
   return first.length === 1 && second.length === 1 && first !== second;
 }
@@ -98,7 +100,7 @@ function compareExpressions(keyParts: Part[], answerParts: Part[]): Outcome {
   const [key, answer] = [keyParts[0], answerParts[0]];
   if (!key || !answer || keyParts.length > 1 || answerParts.length !== 1) return 'unclear';
   const isWord = !isExpression(key.tree) && key.tree.kind !== 'letter';
-  if (isWord || !hasLetters([answer]) || nameOthers(key, answer)) return 'unclear';
+  if (isWord || !hasLetters([answer]) || haveDifferentNames(key, answer)) return 'unclear';
   return compareSymbolic(key.tree, answer.tree);
 }
 
@@ -175,12 +177,12 @@ const IMPLIED_UNITS: ReadonlyMap<string, string> = new Map([
   ['k', 'K'],
   ['m', 'M'],
 ]);
-const TAKES_IMPLIED = new Set(['degC1', 'degF1', 'K1', 'L-3 n1']);
+const IMPLIED_DIMENSIONS = new Set(['degC1', 'degF1', 'K1', 'L-3 n1']);
 
 export function withImpliedUnit(part: Part, other: Part | undefined): Part {
   const { tree } = part;
   if (part.unit || tree.kind !== 'product' || tree.right.kind !== 'letter') return part;
-  if (!TAKES_IMPLIED.has(other?.unit?.dimension ?? '') || lettersOf(tree.left).length > 0) return part;
+  if (!IMPLIED_DIMENSIONS.has(other?.unit?.dimension ?? '') || lettersOf(tree.left).length > 0) return part;
   const unit = readUnit(IMPLIED_UNITS.get(tree.right.name) ?? '');
   return unit ? { ...part, tree: tree.left, unit } : part;
 }
@@ -189,12 +191,12 @@ export function withImpliedUnit(part: Part, other: Part | undefined): Part {
 function compareTupleWithNumbers(
   tuple: Tuple | undefined,
   parts: Part[],
-  turned: boolean,
+  isSwapped: boolean,
   rule: NumberRule,
 ): Outcome {
   if (!tuple || parts.length !== tuple.items.length || hasLetters(parts)) return 'different';
-  const ordered = inOrder(parts);
-  const outcome = turned
+  const ordered = sortByName(parts);
+  const outcome = isSwapped
     ? compareItems(ordered, tuple.items, rule)
     : compareItems(tuple.items, ordered, rule);
   return outcome === 'equal' && unknownsOf(parts).length === 0 ? 'unclear' : outcome;
@@ -206,7 +208,7 @@ export function compareValues(key: Value, answer: Value, rule: NumberRule): Outc
     return compareNumbers(key.parts, answer.parts, rule);
   }
   if (key.kind === 'region' && answer.kind === 'region') {
-    return sameRegion(key, answer, rule) ? 'equal' : 'different';
+    return isSameRegion(key, answer, rule) ? 'equal' : 'different';
   }
   if (key.kind === 'tuples' && answer.kind === 'tuples') {
     return compareTuples(key.tuples, answer.tuples, rule);

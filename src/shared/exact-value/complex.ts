@@ -70,7 +70,7 @@ export function squareRoot(a: Complex): Complex {
 export function exponential(a: Complex): Complex {
   const size = Math.exp(a.re);
   if (a.im === 0) return nonZero({ re: size, im: 0 });
-  return nonZero({ re: size * quietCos(a.im), im: size * quietSin(a.im) });
+  return nonZero({ re: size * cosWithoutNoise(a.im), im: size * sinWithoutNoise(a.im) });
 }
 
 /** Returns the principal natural logarithm; throws NoValue for zero. */
@@ -80,12 +80,12 @@ export function logarithm(a: Complex): Complex {
 }
 
 /** Sine with exact zeros at multiples of a quarter turn. */
-export function quietSin(angle: number): number {
+export function sinWithoutNoise(angle: number): number {
   const sine = Math.sin(angle);
   return Math.abs(sine) <= ROUNDING_NOISE * Math.max(1, Math.abs(angle)) ? 0 : sine;
 }
 
-export function quietCos(angle: number): number {
+export function cosWithoutNoise(angle: number): number {
   const cosine = Math.cos(angle);
   return Math.abs(cosine) <= ROUNDING_NOISE * Math.max(1, Math.abs(angle)) ? 0 : cosine;
 }

@@ -1,6 +1,6 @@
 import { scanNumber } from './number-literal.ts';
 import type { Tree } from './tree.ts';
-import { readUnit, sameDimension, type Unit } from './units.ts';
+import { hasSameDimension, readUnit, type Unit } from './units.ts';
 
 /** Maximum number of units in one measure ("1 h 30 min 15 s"). */
 const MAX_MEMBERS = 4;
@@ -88,7 +88,7 @@ export function readCompound(source: string): { tree: Tree; unit: Unit | null } 
   const falls = members.every(({ unit, digits }, index) => {
     const before = members[index - 1];
     if (!before) return true;
-    const below = sameDimension(before.unit, unit) && unit.factor < before.unit.factor;
+    const below = hasSameDimension(before.unit, unit) && unit.factor < before.unit.factor;
     return below && Number(digits.replace(',', '.')) * unit.factor < before.unit.factor * (1 + 1e-9);
   });
   if (!falls) return null;

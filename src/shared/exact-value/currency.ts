@@ -13,7 +13,7 @@ const codeOf = (currency: Exclude<Currency, 'any'>): string =>
   currency === 'EUR' || currency === 'PEN' ? 'USD' : currency;
 
 /** Replaces `$` with the school's currency; formulas and texts that name a currency stay unchanged. */
-export function inCurrency(source: unknown, currency: Currency = 'any'): unknown {
+export function replaceDollarSign(source: unknown, currency: Currency = 'any'): unknown {
   if (currency === 'any' || typeof source !== 'string') return source;
   if (source.split('$').length !== 2 || NAMED.test(source)) return source;
   return source.replace(SIGN, `${codeOf(currency)} `);

@@ -20,7 +20,7 @@ export function signAt(cursor: Cursor, ahead = 0): string | null {
 }
 
 /** Consumes and returns one of the signs; null, without consuming, for anything else. */
-export function take(cursor: Cursor, signs: string): string | null {
+export function takeSign(cursor: Cursor, signs: string): string | null {
   const sign = signAt(cursor);
   if (sign === null || !signs.includes(sign)) return null;
   cursor.at += 1;
@@ -28,7 +28,7 @@ export function take(cursor: Cursor, signs: string): string | null {
 }
 
 /** Runs `read` one nesting level deeper; throws NoValue beyond the limit. */
-export function deeper<Result>(cursor: Cursor, read: () => Result): Result {
+export function withDepthLimit<Result>(cursor: Cursor, read: () => Result): Result {
   cursor.depth += 1;
   if (cursor.depth > MAX_DEPTH) throw new NoValue('too deep');
   const result = read();

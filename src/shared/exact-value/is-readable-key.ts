@@ -3,7 +3,7 @@ import { readValues } from './read-values.ts';
 import { mayBeTolerance } from './tolerance.ts';
 import type { Value } from './value.ts';
 
-function isJudged(value: Value): boolean {
+function isDecidable(value: Value): boolean {
   if (value.kind === 'numbers') {
     const { parts } = value;
     return !hasLetters(parts) && !parts.some(mayBeTolerance) && valuesOrNull(parts, false) !== null;
@@ -19,7 +19,7 @@ function isJudged(value: Value): boolean {
  */
 export function isReadableKey(key: unknown): boolean {
   try {
-    return readValues(key).some(({ value, doubt }) => doubt === 'never' && isJudged(value));
+    return readValues(key).some(({ value, doubt }) => doubt === 'never' && isDecidable(value));
   } catch {
     return false;
   }

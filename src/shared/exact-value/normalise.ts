@@ -13,6 +13,6 @@ export function normalise(source: string): string | null {
   const characters = toPlainCharacters(source);
   const plain = characters === null ? null : latexToPlain(characters.trim());
   if (plain === null) return null;
-  const said = wordsToRelations(plain.replace(/ {2,}/g, ' ').trim());
-  return wordsToSigns(wordsToDigits(stripPrefixes(said)));
+  const withRelations = wordsToRelations(plain.replace(/ {2,}/g, ' ').trim());
+  return wordsToSigns(wordsToDigits(stripPrefixes(withRelations)));
 }

@@ -1,4 +1,4 @@
-import { type Cursor, signAt, take } from './cursor.ts';
+import { type Cursor, signAt, takeSign } from './cursor.ts';
 import { NoValue, someTree, type Tree } from './tree.ts';
 
 /** The grammar functions a call needs, passed in to avoid a circular import. */
@@ -29,7 +29,7 @@ function startsArgument(cursor: Cursor, ahead: number): boolean {
 /** Parses the index of log_b(x), log2(x) and log10(x); "log2" with nothing after it is the logarithm of 2. */
 function parseIndex(cursor: Cursor, name: string, grammar: Grammar): Tree | null {
   if (name !== 'log' && name !== 'root') return null;
-  if (take(cursor, '_')) return grammar.primary(cursor);
+  if (takeSign(cursor, '_')) return grammar.primary(cursor);
   const token = cursor.tokens[cursor.at];
   if (name === 'root' || token?.kind !== 'number' || !token.glued || !startsArgument(cursor, 1)) return null;
   if (!GLUED_BASES.has(token.literal.integer) || token.literal.fraction) throw new NoValue('ambiguous base');
@@ -57,8 +57,8 @@ export function parseCall(cursor: Cursor, name: string, grammar: Grammar): Tree 
   const index = parseIndex(cursor, name, grammar);
   if (name === 'root' && !index) throw new NoValue('root without index');
   let power: Tree | null = null;
-  if (take(cursor, '^')) {
-    const sign = take(cursor, '-');
+  if (takeSign(cursor, '^')) {
+    const sign = takeSign(cursor, '-');
     const exponent = grammar.primary(cursor);
     power = sign ? { kind: 'signed', sign: '-', operand: exponent } : exponent;
   }

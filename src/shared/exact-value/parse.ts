@@ -1,4 +1,4 @@
-import { type Cursor, deeper, signAt, take } from './cursor.ts';
+import { type Cursor, signAt, takeSign, withDepthLimit } from './cursor.ts';
 import { parseCall } from './parse-call.ts';
 import { tokenise } from './tokens.ts';
 import { NoValue, someTree, type Tree } from './tree.ts';
@@ -7,7 +7,7 @@ const CLOSING: Record<string, string> = { '(': ')', '[': ']' };
 
 function parseSum(cursor: Cursor): Tree {
   let left = parseTerm(cursor);
-  for (let sign = take(cursor, '+-±∓'); sign; sign = take(cursor, '+-±∓')) {
+  for (let sign = takeSign(cursor, '+-±∓'); sign; sign = takeSign(cursor, '+-±∓')) {
     left = { kind: 'sum', operator: sign as '+' | '-' | '±' | '∓', left, right: parseTerm(cursor) };
   }
   return left;
@@ -34,7 +34,7 @@ function endsMarked(cursor: Cursor): string | null {
 function parseTerm(cursor: Cursor): Tree {
   let left = parseSigned(cursor);
   for (;;) {
-    const sign = take(cursor, '*/');
+    const sign = takeSign(cursor, '*/');
     if (!sign && !startsFactor(cursor)) return left;
     const start = cursor.at;
     const right = sign ? parseSigned(cursor) : parseFactor(cursor);
@@ -54,11 +54,11 @@ function parseTerm(cursor: Cursor): Tree {
 }
 
 function parseSigned(cursor: Cursor): Tree {
-  const sign = take(cursor, '+-±∓');
+  const sign = takeSign(cursor, '+-±∓');
   if (!sign) return parseFactor(cursor);
   // Some type "+-2" for ±2.
   if (sign === '+' && signAt(cursor) === '-') throw new NoValue('ambiguous signs');
-  const operand = deeper(cursor, () => parseSigned(cursor));
+  const operand = withDepthLimit(cursor, () => parseSigned(cursor));
   return sign === '+' ? operand : { kind: 'signed', sign: sign as '-' | '±' | '∓', operand };
 }
 
@@ -66,17 +66,17 @@ function parseSigned(cursor: Cursor): Tree {
 function parseFactor(cursor: Cursor): Tree {
   const start = cursor.at;
   let tree = parsePrimary(cursor);
-  if (take(cursor, '!')) {
+  if (takeSign(cursor, '!')) {
     // n!! is a different function.
     if (signAt(cursor) === '!') throw new NoValue('double factorial');
     tree = { kind: 'postfix', mark: '!', operand: tree };
   }
-  if (take(cursor, '^')) {
-    const exponent = deeper(cursor, () => parseExponent(cursor));
+  if (takeSign(cursor, '^')) {
+    const exponent = withDepthLimit(cursor, () => parseExponent(cursor));
     tree = { kind: 'power', base: tree, exponent };
     cursor.groupAt = -1;
   }
-  const mark = take(cursor, '%°');
+  const mark = takeSign(cursor, '%°');
   if (!mark) return tree;
   // In "sen(30)°" the mark has no meaning.
   if (cursor.tokens[start]?.kind === 'function') throw new NoValue('mark after a function');
@@ -85,37 +85,37 @@ function parseFactor(cursor: Cursor): Tree {
 }
 
 function parseExponent(cursor: Cursor): Tree {
-  const sign = take(cursor, '+-');
+  const sign = takeSign(cursor, '+-');
   const base = parsePrimary(cursor);
-  const factorial: Tree = take(cursor, '!') ? { kind: 'postfix', mark: '!', operand: base } : base;
-  const tree: Tree = take(cursor, '^')
-    ? { kind: 'power', base: factorial, exponent: deeper(cursor, () => parseExponent(cursor)) }
+  const factorial: Tree = takeSign(cursor, '!') ? { kind: 'postfix', mark: '!', operand: base } : base;
+  const tree: Tree = takeSign(cursor, '^')
+    ? { kind: 'power', base: factorial, exponent: withDepthLimit(cursor, () => parseExponent(cursor)) }
     : factorial;
   return sign === '-' ? { kind: 'signed', sign: '-', operand: tree } : tree;
 }
 
 function parseGroup(cursor: Cursor, open: string): Tree {
-  const tree = deeper(cursor, () => parseSum(cursor));
-  if (!take(cursor, CLOSING[open] ?? '')) throw new NoValue('bracket not closed');
+  const tree = withDepthLimit(cursor, () => parseSum(cursor));
+  if (!takeSign(cursor, CLOSING[open] ?? '')) throw new NoValue('bracket not closed');
   cursor.groupAt = cursor.at;
   return tree;
 }
 
 function parseBars(cursor: Cursor): Tree {
   cursor.bars += 1;
-  const argument = deeper(cursor, () => parseSum(cursor));
-  if (!take(cursor, '|')) throw new NoValue('bar not closed');
+  const argument = withDepthLimit(cursor, () => parseSum(cursor));
+  if (!takeSign(cursor, '|')) throw new NoValue('bar not closed');
   cursor.bars -= 1;
   return { kind: 'call', name: 'abs', argument, index: null };
 }
 
 function parseLetter(cursor: Cursor, name: string): Tree {
-  if (!take(cursor, '_')) return { kind: 'letter', name };
-  const group = take(cursor, '(');
+  if (!takeSign(cursor, '_')) return { kind: 'letter', name };
+  const group = takeSign(cursor, '(');
   const index = cursor.tokens[cursor.at++];
   const text =
     index?.kind === 'letter' ? index.name : index?.kind === 'number' ? index.literal.integer : null;
-  if (text === null || (group && !take(cursor, ')'))) throw new NoValue('no index');
+  if (text === null || (group && !takeSign(cursor, ')'))) throw new NoValue('no index');
   return { kind: 'letter', name: `${name}_${text}` };
 }
 
@@ -138,7 +138,7 @@ function parsePrimary(cursor: Cursor): Tree {
     case 'letter':
       return parseLetter(cursor, token.name);
     case 'function':
-      return deeper(cursor, () => {
+      return withDepthLimit(cursor, () => {
         const call = parseCall(cursor, token.name, {
           primary: parsePrimary,
           factor: parseFactor,

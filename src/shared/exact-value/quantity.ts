@@ -1,6 +1,6 @@
 import type { Complex } from './complex.ts';
 import { type ComplexLiteral, readComplexLiteral } from './complex-literal.ts';
-import { evaluate, type Reading } from './evaluate.ts';
+import { type EvaluationOptions, evaluate } from './evaluate.ts';
 import { type DecimalReading, readLiteral } from './number-literal.ts';
 import { children, NoValue, someTree, type Tree } from './tree.ts';
 import type { Unit } from './units.ts';
@@ -54,45 +54,45 @@ function powerOfTen(tree: Tree): number | null {
   return tree.base.literal.fraction || tree.base.literal.exponent ? null : wholeExponent(tree.exponent);
 }
 
-function literalOf(tree: Tree, reading: Reading): DecimalReading | null {
+function literalOf(tree: Tree, options: EvaluationOptions): DecimalReading | null {
   if (tree.kind === 'number')
-    return tree.literal.repeating ? null : readLiteral(tree.literal, reading.grouped);
+    return tree.literal.repeating ? null : readLiteral(tree.literal, options.grouped);
   if (tree.kind === 'signed') {
-    const literal = literalOf(tree.operand, reading);
-    return literal && { ...literal, value: evaluate(tree, reading).re };
+    const literal = literalOf(tree.operand, options);
+    return literal && { ...literal, value: evaluate(tree, options).re };
   }
   if (tree.kind === 'postfix' && tree.mark === '%') {
-    const literal = literalOf(tree.operand, reading);
+    const literal = literalOf(tree.operand, options);
     return literal && shiftLiteral(literal, -2);
   }
   if (tree.kind !== 'product') return null;
   const power = powerOfTen(tree.right);
-  const literal = power === null ? null : literalOf(tree.left, reading);
+  const literal = power === null ? null : literalOf(tree.left, options);
   return literal && power !== null ? shiftLiteral(literal, power) : null;
 }
 
 const ROUNDED_DIGITS = 3;
 
-function isShortDecimal(tree: Tree, reading: Reading): boolean {
-  return tree.kind === 'number' && readLiteral(tree.literal, reading.grouped).significant < ROUNDED_DIGITS;
+function isShortDecimal(tree: Tree, options: EvaluationOptions): boolean {
+  return tree.kind === 'number' && readLiteral(tree.literal, options.grouped).significant < ROUNDED_DIGITS;
 }
 
-function fewestDigits(tree: Tree, reading: Reading): number | null {
+function fewestDigits(tree: Tree, options: EvaluationOptions): number | null {
   // The decimal in √(2,5) is exact: a short decimal in an argument does not lower the required digits.
-  if (tree.kind === 'call' && isShortDecimal(tree.argument, reading)) return null;
-  const counts = children(tree).map((child) => fewestDigits(child, reading));
+  if (tree.kind === 'call' && isShortDecimal(tree.argument, options)) return null;
+  const counts = children(tree).map((child) => fewestDigits(child, options));
   if (tree.kind === 'number' && !tree.literal.repeating) {
-    const literal = readLiteral(tree.literal, reading.grouped);
+    const literal = readLiteral(tree.literal, options.grouped);
     counts.push(literal.places > 0 ? literal.significant : null);
   }
   const decimals = counts.filter((count) => count !== null);
   return decimals.length > 0 ? Math.min(...decimals) : null;
 }
 
-function measure(tree: Tree, reading: Reading): Measured {
-  const value = evaluate(tree, reading);
-  const components = readComplexLiteral(tree, (part) => literalOf(part, reading));
-  return { value, literal: literalOf(tree, reading), digits: fewestDigits(tree, reading), components };
+function measure(tree: Tree, options: EvaluationOptions): Measured {
+  const value = evaluate(tree, options);
+  const components = readComplexLiteral(tree, (part) => literalOf(part, options));
+  return { value, literal: literalOf(tree, options), digits: fewestDigits(tree, options), components };
 }
 
 /** Returns the tree without a % or ° that applies to all of it; null when there is none. */
@@ -114,10 +114,10 @@ function infinityOf(tree: Tree, sign: 1 | -1): number | null {
   return infinity === null || (tree.sign === '±' && sign > 0) ? infinity : -infinity;
 }
 
-function quantityOf(part: Part, reading: Reading): Quantity {
+function quantityOf(part: Part, options: EvaluationOptions): Quantity {
   const common = { unit: part.unit, name: part.name };
   // Infinity is only allowed as the whole value; intermediate values of an expression must be finite.
-  const infinity = infinityOf(part.tree, reading.sign);
+  const infinity = infinityOf(part.tree, options.sign);
   if (infinity !== null) {
     const value = { re: infinity, im: 0 };
     return {
@@ -134,7 +134,7 @@ function quantityOf(part: Part, reading: Reading): Quantity {
   const mark = withoutMark(part.tree, '%') ? '%' : withoutMark(part.tree, '°') ? '°' : null;
   const bare = mark && withoutMark(part.tree, mark);
   const hasPi = someTree(part.tree, (tree) => tree.kind === 'constant' && tree.name === 'pi');
-  return { ...common, ...measure(part.tree, reading), mark, bare: bare && measure(bare, reading), hasPi };
+  return { ...common, ...measure(part.tree, options), mark, bare: bare && measure(bare, options), hasPi };
 }
 
 function hasTwoSigns(tree: Tree): boolean {

@@ -26,7 +26,7 @@ const ENGLISH = new RegExp(
   `^(?:(?:at|it's) )?${MINUTES} (past|to) ${HOUR}(?: (in the .+|at night|[ap]\\.? ?m\\.?))?$`,
 );
 /** Words that mark a time. Without them, "8 y 20" is a list, "6 y media" a number and "10 to 12" a range. */
-const SAYS_TIME =
+const MENTIONS_TIME =
   /^(?:(?:a|son|es) )?las? |^(?:at|it's) | de la (?:ma|tarde|noche)| [ap]\.? ?m\.?$|quarter|half|past/;
 
 function numberOf(word: string): number | null {
@@ -36,10 +36,10 @@ function numberOf(word: string): number | null {
 
 /** Converts a time in words to h:min, with its half of the day; returns other text unchanged. */
 function timeInDigits(text: string): string {
-  const said = text.toLowerCase();
-  if (!SAYS_TIME.test(said)) return text;
-  const spanish = SPANISH.exec(said);
-  const english = spanish ? null : ENGLISH.exec(said);
+  const lowerCased = text.toLowerCase();
+  if (!MENTIONS_TIME.test(lowerCased)) return text;
+  const spanish = SPANISH.exec(lowerCased);
+  const english = spanish ? null : ENGLISH.exec(lowerCased);
   const [hourWord, joint, minuteWord, half = ''] = spanish
     ? spanish.slice(1)
     : [english?.[3], english?.[2], english?.[1], english?.[4]];

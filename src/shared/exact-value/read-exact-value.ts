@@ -1,6 +1,6 @@
 import { isExpression } from './compare-symbolic.ts';
 import { hasLetters, valuesOrNull } from './compare-values.ts';
-import { type Currency, inCurrency } from './currency.ts';
+import { type Currency, replaceDollarSign } from './currency.ts';
 import { formatApprox, isExactDecimal } from './format-approx.ts';
 import { hasGroupedReading, type Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
@@ -99,7 +99,10 @@ function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview 
 }
 
 /** Returns the doubtful readings that have an unambiguous spelling. */
-function othersOf(readings: readonly Reading[], shown: string | undefined): { others?: OtherReading[] } {
+function unambiguousReadings(
+  readings: readonly Reading[],
+  shown: string | undefined,
+): { others?: OtherReading[] } {
   const others = readings.flatMap(({ value, write }) => {
     const latex = write === undefined ? '' : valueToLatex(value);
     return write === undefined || latex === shown ? [] : [{ latex, write }];
@@ -108,7 +111,7 @@ function othersOf(readings: readonly Reading[], shown: string | undefined): { ot
 }
 
 /** For an open interval such as "(2,5)", suggests the closed one. Only shown; the typed brackets decide the mark. */
-function withEnds(source: unknown): OtherReading[] {
+function suggestClosedInterval(source: unknown): OtherReading[] {
   const [, low, high] = /^\s*\((-?\d+),(-?\d+)\)\s*$/.exec(typeof source === 'string' ? source : '') ?? [];
   if (low === undefined || high === undefined || Number(low) >= Number(high)) return [];
   return [{ latex: `\\left[${low};\\, ${high}\\right]`, write: `[${low}; ${high}]` }];
@@ -126,7 +129,7 @@ function read(source: unknown, digits: number): ExactValuePreview {
       return preview.readable ? [{ ...preview, kind: value.kind }] : [];
     });
   const [first, second] = previews;
-  const doubtful = othersOf(
+  const doubtful = unambiguousReadings(
     readings.filter(({ doubt }) => doubt === 'always'),
     first?.latex,
   );
@@ -134,7 +137,7 @@ function read(source: unknown, digits: number): ExactValuePreview {
   const { kind, ...shown } = first;
   // "3, 5" is accepted as 3.5 and as a list.
   const two = kind === 'numbers' && second?.kind === kind && second.latex !== first.latex;
-  const others = [...withEnds(source), ...(doubtful.others ?? [])];
+  const others = [...suggestClosedInterval(source), ...(doubtful.others ?? [])];
   return {
     ...(two && { alternative: second.latex }),
     ...shown,
@@ -153,7 +156,7 @@ export function readExactValue(
 ): ExactValuePreview {
   const digits = Math.min(Math.max(Math.round(significantDigits) || DEFAULT_DIGITS, 1), 15);
   try {
-    return read(inCurrency(source, currency), digits);
+    return read(replaceDollarSign(source, currency), digits);
   } catch {
     return UNREADABLE;
   }

@@ -23,10 +23,10 @@ function splitWords(pieces: readonly string[]): string[] {
   return pieces.flatMap((piece) => piece.split(LIST_WORD)).map((piece) => piece.trim());
 }
 
-type Parting = { pieces: string[] } & Pick<Reading, 'doubt' | 'write'>;
+type Split = { pieces: string[] } & Pick<Reading, 'doubt' | 'write'>;
 
 /** Returns the ways to split a text into values, likeliest first. */
-function partings(text: string): Parting[] {
+function possibleSplits(text: string): Split[] {
   const inside = SET.exec(text)?.[1];
   if (inside !== undefined) {
     const splits = itemSplits(inside, true);
@@ -81,7 +81,7 @@ function readParts(pieces: readonly string[], units: boolean): Part[] | null {
  * after a number are unknowns.
  */
 export function readNumbers(text: string, units = true): Reading[] {
-  return partings(text).flatMap(({ pieces, doubt, write }) => {
+  return possibleSplits(text).flatMap(({ pieces, doubt, write }) => {
     const parts = readParts(pieces, units);
     if (!parts) return [];
     // "x = 2 o y = 5" does not give values to both unknowns.

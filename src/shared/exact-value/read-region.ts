@@ -67,7 +67,7 @@ function pointsOf(text: string): Span[] {
 }
 
 /** Returns the complement of the spans. */
-function without(spans: readonly Span[]): Span[] {
+function complementOf(spans: readonly Span[]): Span[] {
   let rest = [EVERYTHING];
   for (const { low, high } of spans) {
     const outside: Span[] = [];
@@ -90,15 +90,15 @@ function readRemoved(text: string): Span[] {
   if (grouped) return readPieces(grouped);
   const interval = /^[[(\]].*[,;]/.test(text) ? readInterval(text) : null;
   if (interval) return [interval];
-  const said = text.replace(/(?<![a-z])(?:el|the) (?=[-\d(])/gi, '').replace(/ (?:y|e|and) /gi, ';');
-  return pointsOf(`⦃${said}⦄`);
+  const pointList = text.replace(/(?<![a-z])(?:el|the) (?=[-\d(])/gi, '').replace(/ (?:y|e|and) /gi, ';');
+  return pointsOf(`⦃${pointList}⦄`);
 }
 
 function readPiece(text: string): Span[] | null {
   if (ENTIRE.test(text)) return [EVERYTHING];
   if (NOTHING.test(text)) return [];
   const removed = PUNCTURED.exec(text)?.[1];
-  if (removed) return without(readRemoved(removed));
+  if (removed) return complementOf(readRemoved(removed));
   const interval = readInterval(text);
   return interval && [interval];
 }
@@ -129,16 +129,25 @@ function readIntervals(source: string): Reading[] {
     relation: false,
   });
   if (open) {
-    const all = { value: region(without(readPieces(removed))), write: `R-(${removed})` };
+    const all = { value: region(complementOf(readPieces(removed))), write: `R-(${removed})` };
     return [
       { value: region(readPieces(united)), doubt: 'always' },
       { ...all, doubt: 'always' },
     ];
   }
-  return [{ value: region(removed ? without(readRemoved(removed)) : readPieces(united)), doubt: 'never' }];
+  return [
+    { value: region(removed ? complementOf(readRemoved(removed)) : readPieces(united)), doubt: 'never' },
+  ];
 }
 
-const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '=': '=', '≠': '≠' };
+const MIRRORED_OPERATORS: Record<string, string> = {
+  '<': '>',
+  '>': '<',
+  '≤': '≥',
+  '≥': '≤',
+  '=': '=',
+  '≠': '≠',
+};
 
 function spansOf(operator: string, end: string): Span[] {
   const { part, values } = readEnd(end);
@@ -154,7 +163,7 @@ function spansOf(operator: string, end: string): Span[] {
     const bound = { at, part, closed: true };
     return { low: bound, high: bound };
   });
-  if (operator === '≠') return without(points);
+  if (operator === '≠') return complementOf(points);
   if (operator === '=') return points;
   const [point, more] = points;
   if (!point || more) throw new NoValue('two ends in one');
@@ -172,7 +181,7 @@ function readDistance(first: string, operator: string, second: string): Clause |
   const radius = readEnd(second).values;
   if (radius.length !== 1 || !(radius[0]!.value.re > 0)) throw new NoValue('no distance');
   const middle = sign === '+' ? `-(${centre})` : `(${centre})`;
-  const turned = TURNED[operator] ?? '';
+  const turned = MIRRORED_OPERATORS[operator] ?? '';
   const [below, above] = [`${middle}-(${second})`, `${middle}+(${second})`];
   const isWithin = operator === '<' || operator === '≤';
   if (!isWithin && operator !== '>' && operator !== '≥') throw new NoValue('no relation');
@@ -198,22 +207,22 @@ function readClause(text: string, before: Clause | undefined): Clause {
   const [first = '', second = '', third] = sides;
   const [operator = '', next] = operators;
   if (operators.length === 2 && third !== undefined && UNKNOWN.test(second)) {
-    const chained = operator !== '≠' && next !== '≠' && TURNED[operator] !== next;
+    const chained = operator !== '≠' && next !== '≠' && MIRRORED_OPERATORS[operator] !== next;
     if (!chained || !next) throw new NoValue('no chain');
-    const spans = intersect(spansOf(TURNED[operator] ?? '', first), spansOf(next, third));
+    const spans = intersect(spansOf(MIRRORED_OPERATORS[operator] ?? '', first), spansOf(next, third));
     if (spans.length === 0) throw new NoValue('the chain contradicts itself');
     return { name: second.toLowerCase(), spans, operator };
   }
   if (operators.length !== 1) throw new NoValue('no relation');
   const distance =
-    readDistance(first, operator, second) ?? readDistance(second, TURNED[operator] ?? '', first);
+    readDistance(first, operator, second) ?? readDistance(second, MIRRORED_OPERATORS[operator] ?? '', first);
   if (distance) return distance;
   if (first === '') return { name: null, spans: spansOf(operator, second), operator };
   if (UNKNOWN.test(first) && !/^(?:e|i)$/.test(first)) {
     return { name: first.toLowerCase(), spans: spansOf(operator, second), operator };
   }
   if (!UNKNOWN.test(second)) throw new NoValue('not solved');
-  return { name: second.toLowerCase(), spans: spansOf(TURNED[operator] ?? '', first), operator };
+  return { name: second.toLowerCase(), spans: spansOf(MIRRORED_OPERATORS[operator] ?? '', first), operator };
 }
 
 /** Reads solved inequalities: commas and "and" intersect, "or" unites. An empty intersection is read as a union. */

@@ -29,27 +29,27 @@ function inBrackets(reading: Reading, text: string): Reading {
 }
 
 /** Maximum cache entries: the keys one answer is compared with, and the answer. */
-const mostRemembered = 64;
+const maxCacheEntries = 64;
 /** Maximum length of cached texts, in characters. */
-const longestRemembered = 300;
-const remembered = new Map<string, readonly Reading[]>();
+const maxCachedLength = 300;
+const cache = new Map<string, readonly Reading[]>();
 
 /**
  * Returns all readings of a key or an answer, likeliest first; empty when it is no value. Without `units`, letters
  * after a number are unknowns ("(1/3)g³"). Caches recent texts, because an answer is compared with several keys.
  */
 export function readValues(source: unknown, units = true): readonly Reading[] {
-  if (typeof source !== 'string' || source.length > longestRemembered) return readAnew(source, units);
-  const name = `${units} ${source}`;
-  const known = remembered.get(name);
-  if (known) return known;
-  const readings = readAnew(source, units);
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
-  remembered.set(name, readings);
+  if (typeof source !== 'string' || source.length > maxCachedLength) return parseValues(source, units);
+  const cacheKey = `${units} ${source}`;
+  const cached = cache.get(cacheKey);
+  if (cached) return cached;
+  const readings = parseValues(source, units);
+  if (cache.size >= maxCacheEntries) cache.delete(cache.keys().next().value!);
+  cache.set(cacheKey, readings);
   return readings;
 }
 
-function readAnew(source: unknown, units: boolean): Reading[] {
+function parseValues(source: unknown, units: boolean): Reading[] {
   const cleaned = cleanSource(source);
   if (cleaned === null) return [];
   const clocks = attempt(readClock, stripPrefixes(cleaned));

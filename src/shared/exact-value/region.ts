@@ -11,7 +11,7 @@ function size(quantity: Quantity): number {
 }
 
 /** Returns a negative number, 0 or a positive number when a is before, at or after b. */
-function order(a: Quantity, b: Quantity): number {
+function compareSize(a: Quantity, b: Quantity): number {
   const [first, second] = [size(a), size(b)];
   return Math.abs(first - second) <= SAME * Math.max(Math.abs(first), Math.abs(second)) ? 0 : first - second;
 }
@@ -19,19 +19,19 @@ function order(a: Quantity, b: Quantity): number {
 /** Returns whether the span is not empty. */
 export function isSpan({ low, high }: Span): boolean {
   if (!low || !high) return true;
-  const distance = order(low.at, high.at);
+  const distance = compareSize(low.at, high.at);
   return distance < 0 || (distance === 0 && low.closed && high.closed);
 }
 
 function later(a: Bound, b: Bound): Bound {
   if (!a || !b) return a ?? b;
-  const distance = order(a.at, b.at);
+  const distance = compareSize(a.at, b.at);
   return distance === 0 ? (a.closed ? b : a) : distance > 0 ? a : b;
 }
 
 function earlier(a: Bound, b: Bound): Bound {
   if (!a || !b) return a ?? b;
-  const distance = order(a.at, b.at);
+  const distance = compareSize(a.at, b.at);
   return distance === 0 ? (a.closed ? b : a) : distance < 0 ? a : b;
 }
 
@@ -46,13 +46,13 @@ export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
 
 function startsBefore(a: Span, b: Span): number {
   if (!a.low || !b.low) return a.low ? 1 : b.low ? -1 : 0;
-  return order(a.low.at, b.low.at) || Number(b.low.closed) - Number(a.low.closed);
+  return compareSize(a.low.at, b.low.at) || Number(b.low.closed) - Number(a.low.closed);
 }
 
 /** Returns whether the next span starts before or exactly at the end of this one. */
 function touches(high: Bound, low: Bound): boolean {
   if (!high || !low) return true;
-  const distance = order(low.at, high.at);
+  const distance = compareSize(low.at, high.at);
   return distance < 0 || (distance === 0 && (low.closed || high.closed));
 }
 
@@ -64,14 +64,14 @@ export function unite(spans: readonly Span[]): Span[] {
     if (!last || !touches(last.high, span.low)) {
       result.push({ ...span });
     } else if (last.high) {
-      const further = !span.high || order(span.high.at, last.high.at);
+      const further = !span.high || compareSize(span.high.at, last.high.at);
       if (further === true || further > 0 || (further === 0 && span.high?.closed)) last.high = span.high;
     }
   }
   return result;
 }
 
-function sameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
+function isSameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
   if (!key || !answer) return key === answer;
   return key.closed === answer.closed && compareQuantity(key.at, answer.at, rule, true) === 'equal';
 }
@@ -79,13 +79,13 @@ function sameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
 type Region = Value & { kind: 'region' };
 
 /** Returns whether two regions have the same unknown (when both name one) and the same open or closed ends. */
-export function sameRegion(key: Region, answer: Region, rule: NumberRule): boolean {
+export function isSameRegion(key: Region, answer: Region, rule: NumberRule): boolean {
   if (key.name && answer.name && key.name !== answer.name) return false;
   return (
     key.spans.length === answer.spans.length &&
     key.spans.every((span, index) => {
       const other = answer.spans[index];
-      return other && sameBound(span.low, other.low, rule) && sameBound(span.high, other.high, rule);
+      return other && isSameBound(span.low, other.low, rule) && isSameBound(span.high, other.high, rule);
     })
   );
 }
@@ -93,7 +93,7 @@ export function sameRegion(key: Region, answer: Region, rule: NumberRule): boole
 /** Returns the values of a set of single points; null for any other region. */
 export function pointsIn({ spans, relation }: Region): Part[] | null {
   const points = spans.flatMap(({ low, high }) =>
-    low && high && low.closed && high.closed && order(low.at, high.at) === 0 ? [low.part] : [],
+    low && high && low.closed && high.closed && compareSize(low.at, high.at) === 0 ? [low.part] : [],
   );
   return !relation && points.length > 0 && points.length === spans.length ? points : null;
 }

@@ -1,4 +1,4 @@
-import { convertedTo } from './compare-quantities.ts';
+import { valueInUnitOf } from './compare-quantities.ts';
 import { type Part, type Quantity, quantitiesOf } from './quantity.ts';
 import type { Tree } from './tree.ts';
 
@@ -19,7 +19,7 @@ export function mayBeTolerance({ tree, unit }: Part): boolean {
 /** Returns whether the value of `other` lies between the two values of `measure`, in its unit. */
 function liesWithin(measure: Part, other: Quantity): boolean {
   const [first, second] = quantitiesOf([measure], false);
-  const value = first && convertedTo(first, other);
+  const value = first && valueInUnitOf(first, other);
   if (!first || !second || value === null || value === undefined) return false;
   const [low, high] = [first.value.re, second.value.re].sort((a, b) => a - b);
   const slack = 1e-9 * Math.abs(value);
@@ -27,7 +27,7 @@ function liesWithin(measure: Part, other: Quantity): boolean {
 }
 
 /** Returns whether one side may be a measure whose tolerance includes the other side's single value. */
-export function keepsTolerance(key: Part, answer: Part): boolean {
+export function mayIncludeByTolerance(key: Part, answer: Part): boolean {
   const [measure, single] = mayBeTolerance(key) ? [key, answer] : [answer, key];
   if (!mayBeTolerance(measure)) return false;
   const [value, more] = quantitiesOf([single], false);

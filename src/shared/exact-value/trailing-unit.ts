@@ -1,5 +1,5 @@
 import { CONSTANTS, FUNCTIONS } from './names.ts';
-import { isMoney, readUnit, sameDimension, type Unit } from './units.ts';
+import { hasSameDimension, isMoney, readUnit, type Unit } from './units.ts';
 
 /** Words after a number that change, negate or join values: text with one of them is not "number and unit". */
 const OPERATOR_WORDS = new Set(
@@ -28,7 +28,7 @@ function leadingMoney(text: string): { rest: string; unit: Unit } | null {
   // "$250 MXN": the code after the amount specifies the currency of the sign.
   const code = /^([-+]?[\d.,]+) ([A-Za-z]{3,8})$/.exec(rest);
   const named = code ? readUnit(code[2] ?? '') : null;
-  const isOne = named && [sign, ...sign.others].some((meaning) => sameDimension(meaning, named));
+  const isOne = named && [sign, ...sign.others].some((meaning) => hasSameDimension(meaning, named));
   return isOne ? { rest: code?.[1] ?? '', unit: named } : { rest, unit: sign };
 }
 

@@ -45,7 +45,7 @@ interface Meaning {
 
 const NOTHING: Meaning = { factor: 1, powers: new Map(), doubt: 'never' };
 
-function mostOf(a: UnitDoubt, b: UnitDoubt): UnitDoubt {
+function strongerDoubt(a: UnitDoubt, b: UnitDoubt): UnitDoubt {
   if (a === 'always' || b === 'always') return 'always';
   return a === 'key' || b === 'key' ? 'key' : 'never';
 }
@@ -53,7 +53,7 @@ function mostOf(a: UnitDoubt, b: UnitDoubt): UnitDoubt {
 function times(a: Meaning, b: Meaning): Meaning {
   const powers = new Map(a.powers);
   for (const [name, power] of b.powers) powers.set(name, (powers.get(name) ?? 0) + power);
-  return { factor: a.factor * b.factor, powers, doubt: mostOf(a.doubt, b.doubt) };
+  return { factor: a.factor * b.factor, powers, doubt: strongerDoubt(a.doubt, b.doubt) };
 }
 
 /** Returns the meanings of one run of letters with its exponent. */
@@ -138,7 +138,7 @@ export function isMoney(unit: Pick<Unit, 'dimension'>): boolean {
 }
 
 /** Returns whether units convert by their factors. A cent converts to any currency with cents. */
-export function sameDimension(a: Pick<Unit, 'dimension'>, b: Pick<Unit, 'dimension'>): boolean {
+export function hasSameDimension(a: Pick<Unit, 'dimension'>, b: Pick<Unit, 'dimension'>): boolean {
   if (a.dimension === b.dimension) return true;
   return (
     (a.dimension === 'cent1' || b.dimension === 'cent1') &&

@@ -37,7 +37,7 @@ function isProduct({ index }: VariableName): boolean {
  * Returns whether two names can mean the same unknown. A missing or descriptive name matches any; in a list, indexes
  * (x_1, x_2) only number the solutions and can be swapped.
  */
-export function sameVariable(
+export function isSameVariable(
   key: VariableName | null,
   answer: VariableName | null,
   inList: boolean,

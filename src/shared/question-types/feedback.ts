@@ -3,7 +3,7 @@ import { trueFalseValues } from '../contracts/values.ts';
 import { foldLetters } from '../rules/fold-letters.ts';
 import { isOpen } from './traits.ts';
 
-type Said = Pick<NonNullable<QuestionContent['details']>, 'comment' | 'optionComments'>;
+type QuestionComments = Pick<NonNullable<QuestionContent['details']>, 'comment' | 'optionComments'>;
 
 /**
  * Returns the non-blank comments of a question, for existing options only. Open questions have none; their evaluator
@@ -12,7 +12,7 @@ type Said = Pick<NonNullable<QuestionContent['details']>, 'comment' | 'optionCom
 export function tidyComments(
   { type, details }: Pick<QuestionContent, 'type' | 'details'>,
   options: QuestionContent['options'],
-): Said {
+): QuestionComments {
   if (isOpen({ type })) return {};
   const ids: readonly string[] = [...options.map(({ id }) => id), ...trueFalseValues];
   const comment = details?.comment?.trim();
@@ -28,7 +28,7 @@ const words = (text: string): string =>
     .trim()} `;
 
 /** Returns whether a text contains the key; such texts are hidden while the student can retry. */
-export function saysKey(text: string, solution: string | null): boolean {
+export function containsKey(text: string, solution: string | null): boolean {
   const key = words(solution ?? '');
   return key.trim() !== '' && words(text).includes(key);
 }

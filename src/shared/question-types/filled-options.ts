@@ -1,4 +1,4 @@
-import { textOfHtml } from '../content/html.ts';
+import { htmlToText } from '../content/html.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
 
 type Options = QuestionContent['options'];
@@ -16,7 +16,7 @@ export const nextOptionId = ({ options }: Pick<QuestionContent, 'options'>): str
   letters.find((letter) => options.every(({ id }) => id !== letter));
 
 /** Returns whether HTML contains no text. */
-export const isBlankText = (html: string): boolean => !textOfHtml(html);
+export const isBlankText = (html: string): boolean => !htmlToText(html);
 
 /** Returns the options that are not blank. */
 export const filledOptions = ({ options }: Pick<QuestionContent, 'options'>): Options =>
@@ -25,12 +25,12 @@ export const filledOptions = ({ options }: Pick<QuestionContent, 'options'>): Op
 /** Returns the non-blank options with unique ids; the later of two equal ids gets a new one. */
 export function tidyOptions(question: Pick<QuestionContent, 'options'>): Options {
   const taken = new Set(question.options.map(({ id }) => id));
-  const met = new Set<string>();
+  const seenIds = new Set<string>();
   return filledOptions(question).map(({ id, text }) => {
-    const own = met.has(id) ? unusedId(taken) : id;
-    met.add(own);
-    taken.add(own);
-    return { id: own, text: text.trim() };
+    const uniqueId = seenIds.has(id) ? unusedId(taken) : id;
+    seenIds.add(uniqueId);
+    taken.add(uniqueId);
+    return { id: uniqueId, text: text.trim() };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Html, htmlOfPlain, parseHtml, textOfHtml } from '../content/html.ts';
+import { type Html, htmlToText, parseHtml, plainToHtml } from '../content/html.ts';
 import { splitPictures, writePicture } from '../content/pictures.ts';
 import type { ExchangeNoteCode } from '../contracts/exchange-values.ts';
 import { textLimits } from '../contracts/limits.ts';
@@ -48,7 +48,7 @@ export interface MoodleQuestion {
   asksAllItems: boolean;
 }
 
-export const emptyMoodleQuestion = (type: string): MoodleQuestion => ({
+export const createMoodleQuestion = (type: string): MoodleQuestion => ({
   type,
   text: '' as Html,
   points: 1,
@@ -85,7 +85,7 @@ export interface TypeMoodle {
 }
 
 /** Compares shares with a tolerance, because Moodle writes them as percentages with five decimals: 33.33333. */
-export const isShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
+export const isSameShare = (share: number, expected: number): boolean => Math.abs(share - expected) < 0.001;
 
 /** Plain text keeps only line breaks and pictures. */
 const isPlain = ({ tag }: { tag: string }) => tag === 'br' || tag === 'img';
@@ -98,20 +98,20 @@ export function statementOf({ text }: MoodleQuestion): { statement: string; note
       !isPlain(node) &&
       (node.tag !== 'p' || node.children.some((child) => typeof child !== 'string' && !isPlain(child))),
   );
-  return { statement: textOfHtml(text, writePicture), notes: isLost ? [note('format')] : [] };
+  return { statement: htmlToText(text, writePicture), notes: isLost ? [note('format')] : [] };
 }
 
 /** Converts plain text with pictures to HTML with line breaks. */
-export const htmlOfPictured = (text: string): string =>
+export const picturedTextToHtml = (text: string): string =>
   splitPictures(text)
     .map((part) =>
-      typeof part === 'string' ? htmlOfPlain(part).replaceAll('\n', '<br>') : writePicture(part),
+      typeof part === 'string' ? plainToHtml(part).replaceAll('\n', '<br>') : writePicture(part),
     )
     .join('');
 
 /** Joins instruction and statement, because Moodle has only one text. */
 export const joinedText = ({ text, statement }: Pick<QuestionContent, 'text' | 'statement'>): Html => {
-  const lines = htmlOfPictured(statement);
+  const lines = picturedTextToHtml(statement);
   return (
     /<(?:p|ul|ol|pre|table)>/.test(text) ? `${text}<p>${lines}</p>` : `<p>${text}</p><p>${lines}</p>`
   ) as Html;
@@ -122,13 +122,13 @@ export function commentsOf(
   answers: readonly MoodleAnswer[],
   idOf: (index: number) => string,
 ): { details: Pick<NonNullable<QuestionContent['details']>, 'optionComments'>; notes: ExchangeNote[] } {
-  const said = answers.flatMap(({ feedback }, index) =>
+  const comments = answers.flatMap(({ feedback }, index) =>
     feedback === '' ? [] : [{ id: idOf(index), text: feedback }],
   );
-  const kept = said.filter(({ text }) => text.length <= textLimits.criterion);
-  const lost = said.length - kept.length;
+  const shortEnough = comments.filter(({ text }) => text.length <= textLimits.criterion);
+  const lost = comments.length - shortEnough.length;
   return {
-    details: kept.length > 0 ? { optionComments: kept } : {},
+    details: shortEnough.length > 0 ? { optionComments: shortEnough } : {},
     notes: lost > 0 ? [note('option-feedback', { count: lost })] : [],
   };
 }
@@ -146,16 +146,19 @@ export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] 
 export const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
 
 /** Removes answers with the wildcard `*`, which is not supported; `\*` is a literal asterisk. */
-export function withoutWildcards(answers: readonly MoodleAnswer[]): {
+export function removeWildcardAnswers(answers: readonly MoodleAnswer[]): {
   answers: MoodleAnswer[];
   notes: ExchangeNote[];
 } {
   const isWild = ({ text }: MoodleAnswer) => /(?:^|[^\\])\*/.test(text);
-  const wild = answers.filter(isWild);
+  const wildcardAnswers = answers.filter(isWild);
   return {
     answers: answers
       .filter((answer) => !isWild(answer))
       .map((answer) => ({ ...answer, text: answer.text.replaceAll('\\*', '*') })),
-    notes: wild.length > 0 ? [note('wildcard', { texts: wild.map(({ text }) => text).join(' · ') })] : [],
+    notes:
+      wildcardAnswers.length > 0
+        ? [note('wildcard', { texts: wildcardAnswers.map(({ text }) => text).join(' · ') })]
+        : [],
   };
 }

@@ -5,7 +5,7 @@ import type { FieldRules } from '../rules/field-rules.ts';
 import type { AnswerForm } from './details.ts';
 
 /** The type-dependent fields; `tidy` returns those of its type. */
-export type OwnFields = Pick<
+export type TypeFields = Pick<
   QuestionContent,
   'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'
 >;
@@ -26,7 +26,7 @@ export interface TypeContent {
   /** Returns the initial values when a question becomes one of this type. */
   empty(question: QuestionContent): Partial<QuestionContent>;
   /** Returns the type's fields, trimmed; fields left out are cleared. */
-  tidy(question: QuestionContent): Pick<OwnFields, 'correctAnswer'> & Partial<OwnFields>;
+  tidy(question: QuestionContent): Pick<TypeFields, 'correctAnswer'> & Partial<TypeFields>;
 }
 
 /** The fields of a question used for marking; `accepted` are further correct answers from corrections. */
@@ -105,7 +105,7 @@ export interface PaperLine {
 }
 
 /** Returns the letter of an option by its 0-based position on paper. */
-export const letterAt = (place: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(place);
+export const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
 
 /** How answers of a type are parsed and marked. Answers are texts, in the form the REST API, files and people use. */
 export interface TypeMarking {
@@ -115,9 +115,9 @@ export interface TypeMarking {
   /** Returns the parts of an answer with their shares. */
   parts?(question: MarkedQuestion, answer: string, settings: MarkSettings): readonly MarkedPart[];
   /** True when the mark is the mean of equally weighted parts. */
-  readonly partsCountAlike?: true;
+  readonly hasEqualParts?: true;
   /** True when the order of the options has no meaning, so that it can be shuffled per student. */
-  readonly hasLooseOptions?: true;
+  readonly canShuffleOptions?: true;
   /** Returns what the answer field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
   /** Returns a normalised answer; answers with the same normalised form are equal. */
@@ -135,7 +135,7 @@ export interface TypeMarking {
 }
 
 /** How a question type maps to the REST compatibility API. */
-export interface TypeExchange {
+export interface TypeRestFormat {
   readonly type: QuestionType;
   /** Returns the student's part of `detalles`, without the difficulty. */
   studentDetails(question: Pick<StudentQuestion, 'options' | 'statement' | 'answerForm'>): {
@@ -149,8 +149,8 @@ export interface TypeExchange {
 /** Returns whether an answer equals the key or an accepted answer. */
 export const isRightAnswer = (
   { correctAnswer, accepted }: Pick<MarkedQuestion, 'correctAnswer' | 'accepted'>,
-  given: string | null | undefined,
-): boolean => given === correctAnswer || accepted.some((right) => right === given);
+  answer: string | null | undefined,
+): boolean => answer === correctAnswer || accepted.some((right) => right === answer);
 
 export const toWireOptions = ({ options }: Pick<QuestionContent, 'options'>) =>
   options.map(({ id, text }) => ({ id, texto: text }));

@@ -1,6 +1,6 @@
 import { appealLimits } from '../contracts/limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
-import { firstProblem, rule } from './rule-kinds.ts';
+import { firstProblem, rule } from './rule-factories.ts';
 
 type AppealFields = { text: string };
 

@@ -1,6 +1,6 @@
 import { calibrationLimits } from '../contracts/staff-limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
-import { between } from './rule-kinds.ts';
+import { between } from './rule-factories.ts';
 
 type RuleFields = { difference: number | null; spread: number | null; samples: number | null };
 

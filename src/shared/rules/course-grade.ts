@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts';
+import { dayInTimeZone } from './day.ts';
 import { meanGrade } from './grade-scale.ts';
 
 /** One item of a student's course grade; `grade` is null when there is no grade that counts. */
@@ -23,17 +23,17 @@ export function courseGrade(
   items: readonly GradedItem[],
   categories: readonly WeightedCategory[],
 ): number | null {
-  const given = items.filter((item): item is GradedItem & { grade: number } => item.grade !== null);
+  const graded = items.filter((item): item is GradedItem & { grade: number } => item.grade !== null);
   if (categories.length === 0) {
-    if (given.length === 0) return null;
-    if (given.every(({ weight }) => weight === 1)) return meanGrade(given.map(({ grade }) => grade));
-    return inGrade([{ weight: 1, ...sumOf(given) }]);
+    if (graded.length === 0) return null;
+    if (graded.every(({ weight }) => weight === 1)) return meanGrade(graded.map(({ grade }) => grade));
+    return weightedMean([{ weight: 1, ...sumOf(graded) }]);
   }
   const parts = categories.flatMap(({ categoryId, weight }) => {
-    const own = given.filter((item) => item.categoryId === categoryId);
-    return own.length > 0 ? [{ weight, ...sumOf(own) }] : [];
+    const inCategory = graded.filter((item) => item.categoryId === categoryId);
+    return inCategory.length > 0 ? [{ weight, ...sumOf(inCategory) }] : [];
   });
-  return parts.length > 0 ? inGrade(parts) : null;
+  return parts.length > 0 ? weightedMean(parts) : null;
 }
 
 interface Part {
@@ -54,14 +54,14 @@ function sumOf(items: readonly { weight: number; grade: number }[]) {
  * Returns the weighted mean of the parts' means. Uses one bigint fraction, because a few categories exceed the
  * precision of a double.
  */
-function inGrade(parts: readonly Part[]): number {
+function weightedMean(parts: readonly Part[]): number {
   let [top, bottom] = [0n, 1n];
   for (const { weight, sum, weights } of parts) {
     top = top * BigInt(weights) + BigInt(weight * sum) * bottom;
     bottom *= BigInt(weights);
   }
-  const whole = bottom * BigInt(parts.reduce((total, { weight }) => total + weight, 0));
-  return Number((2n * top + whole) / (2n * whole)) / 100;
+  const divisor = bottom * BigInt(parts.reduce((total, { weight }) => total + weight, 0));
+  return Number((2n * top + divisor) / (2n * divisor)) / 100;
 }
 
 /**
@@ -76,6 +76,6 @@ export function termOf(
 ): number | null {
   if (item.termId !== null) return terms.some(({ termId }) => termId === item.termId) ? item.termId : null;
   if (item.submissionDate === null) return null;
-  const day = dayIn(timeZone, item.submissionDate);
+  const day = dayInTimeZone(timeZone, item.submissionDate);
   return terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)?.termId ?? null;
 }

@@ -18,11 +18,12 @@ const rightsOf: Record<CourseRole, readonly CourseRight[]> = {
 };
 
 /** Returns whether a course role has a right. */
-export const mayDo = (role: CourseRole, right: CourseRight): boolean => rightsOf[role].includes(right);
+export const hasCourseRight = (role: CourseRole, right: CourseRight): boolean =>
+  rightsOf[role].includes(right);
 
 /** Returns the shareable roles that have a right. */
-export const staffRolesWith = (right: CourseRight): StaffRole[] =>
-  staffRoles.filter((role) => mayDo(role, right));
+export const staffRolesWithRight = (right: CourseRight): StaffRole[] =>
+  staffRoles.filter((role) => hasCourseRight(role, right));
 
 /** E-mail addresses of students are visible to roles that manage lessons. */
-export const seesAddresses = (role: CourseRole): boolean => mayDo(role, 'lessons');
+export const canSeeEmails = (role: CourseRole): boolean => hasCourseRight(role, 'lessons');

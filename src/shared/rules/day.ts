@@ -23,7 +23,7 @@ export function isTimeZone(name: string): boolean {
  * @param instant ISO 8601.
  * @param timeZone IANA name.
  */
-export function dayIn(timeZone: string, instant: string): string {
+export function dayInTimeZone(timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

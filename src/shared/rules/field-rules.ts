@@ -50,6 +50,6 @@ export function findProblems<V, C extends string = ErrorCode>(
     return first ? [[name, first] as const] : [];
   });
   const missing = broken.filter(([, { limits }]) => limits?.required);
-  const told = missing[0] ? missing : broken;
-  return Object.fromEntries(told.map(([name, { code }]) => [name, code])) as Partial<Record<keyof V, C>>;
+  const reported = missing[0] ? missing : broken;
+  return Object.fromEntries(reported.map(([name, { code }]) => [name, code])) as Partial<Record<keyof V, C>>;
 }

@@ -1,7 +1,7 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { generationLimits, promptLimits } from '../contracts/staff-limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
-import { between, firstProblem, rule } from './rule-kinds.ts';
+import { between, firstProblem, rule } from './rule-factories.ts';
 
 type GenerationFields = { guidelines: string; count: number; types: readonly QuestionType[] };
 type PromptFields = {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { onScale, type SchoolScale, showOnScale, usualScale, wordOf } from './grade-display.ts';
+import {
+  convertToScale,
+  defaultScale,
+  formatOnScale,
+  gradeWordFor,
+  type SchoolScale,
+} from './grade-display.ts';
 
-const shown = (grade: number, school: SchoolScale) => showOnScale(grade, school, (word) => word);
+const shown = (grade: number, school: SchoolScale) => formatOnScale(grade, school, (word) => word);
 
 describe('the grade scale of a school', () => {
   it('shows averages out of 10 with one decimal by default', () => {
-    expect(shown(7.25, usualScale)).toBe('7.3');
-    expect(shown(10, usualScale)).toBe('10.0');
+    expect(shown(7.25, defaultScale)).toBe('7.3');
+    expect(shown(10, defaultScale)).toBe('10.0');
   });
 
   it.each([
@@ -23,12 +29,12 @@ describe('the grade scale of a school', () => {
   });
 
   it('rounds halves up to the decimals of the school', () => {
-    expect(onScale(7.5, { scale: '0-10', decimals: 0 })).toBe(8);
-    expect(onScale(1.005, { scale: '0-10', decimals: 2 })).toBe(1.01);
+    expect(convertToScale(7.5, { scale: '0-10', decimals: 0 })).toBe(8);
+    expect(convertToScale(1.005, { scale: '0-10', decimals: 2 })).toBe(1.01);
   });
 
   it('returns the word for the grade as rounded for display', () => {
-    expect([0, 4.94, 4.95, 5.99, 6, 7, 8.94, 8.95, 10].map((grade) => wordOf(grade, 1))).toEqual([
+    expect([0, 4.94, 4.95, 5.99, 6, 7, 8.94, 8.95, 10].map((grade) => gradeWordFor(grade, 1))).toEqual([
       'insufficient',
       'insufficient',
       'sufficient',

@@ -11,15 +11,15 @@ export interface SchoolScale {
 }
 
 /** Default scale. */
-export const usualScale: SchoolScale = { scale: '0-10', decimals: 1 };
+export const defaultScale: SchoolScale = { scale: '0-10', decimals: 1 };
 
 export const gradeWords = ['insufficient', 'sufficient', 'good', 'notable', 'outstanding'] as const;
 export type GradeWord = (typeof gradeWords)[number];
 
-const wordFrom = [0, 5, 6, 7, 9];
+const gradeWordMinimums = [0, 5, 6, 7, 9];
 
 /** Converts a grade to the school's scale, rounded to its decimals. */
-export function onScale(grade: number, { scale, decimals }: SchoolScale): number {
+export function convertToScale(grade: number, { scale, decimals }: SchoolScale): number {
   if (scale === '1-7') return roundGrade(1 + grade * 0.6, decimals);
   if (scale === '0-20') return roundGrade(grade * 2, decimals);
   if (scale === '0-100') return roundGrade(grade * 10, decimals);
@@ -27,13 +27,17 @@ export function onScale(grade: number, { scale, decimals }: SchoolScale): number
 }
 
 /** Returns the Spanish grade word for the rounded grade: a displayed 5 is a pass. */
-export function wordOf(grade: number, decimals: number): GradeWord {
+export function gradeWordFor(grade: number, decimals: number): GradeWord {
   const shown = roundGrade(grade, decimals);
-  return gradeWords[wordFrom.findLastIndex((from) => shown >= from)] ?? 'insufficient';
+  return gradeWords[gradeWordMinimums.findLastIndex((from) => shown >= from)] ?? 'insufficient';
 }
 
 /** Formats a grade: `7.4`, `14.8`, `Notable (7.4)`. `words` translates the Spanish grade words. */
-export function showOnScale(grade: number, school: SchoolScale, words: (word: GradeWord) => string): string {
-  const figure = onScale(grade, school).toFixed(school.decimals);
-  return school.scale === 'es-words' ? `${words(wordOf(grade, school.decimals))} (${figure})` : figure;
+export function formatOnScale(
+  grade: number,
+  school: SchoolScale,
+  words: (word: GradeWord) => string,
+): string {
+  const figure = convertToScale(grade, school).toFixed(school.decimals);
+  return school.scale === 'es-words' ? `${words(gradeWordFor(grade, school.decimals))} (${figure})` : figure;
 }

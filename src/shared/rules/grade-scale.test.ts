@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { gradeOfShare, meanGrade, roundGrade } from './grade-scale.ts';
+import { gradeFromShare, meanGrade, roundGrade } from './grade-scale.ts';
 
 const hundredths = fc.integer({ min: 0, max: 1_000 });
 
@@ -49,11 +49,11 @@ describe('rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 1, max: 1_000 }), (part, whole) => {
         const [reached, all] = [Math.min(part, whole), whole];
-        expect(gradeOfShare(reached / 100, all / 100)).toBe(
+        expect(gradeFromShare(reached / 100, all / 100)).toBe(
           exactHundredths(BigInt(reached) * 1_000n, BigInt(all)),
         );
       }),
     );
-    expect(gradeOfShare(1, 0)).toBe(0);
+    expect(gradeFromShare(1, 0)).toBe(0);
   });
 });

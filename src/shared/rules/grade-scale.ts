@@ -1,12 +1,12 @@
 export type GradeBand = 'high' | 'middle' | 'low';
 
 /** Lower bounds of the bands `high` and `middle`, on grades from 0 to 10. */
-export const highFrom = 7;
-export const middleFrom = 5;
+export const minHighGrade = 7;
+export const minMiddleGrade = 5;
 
 export function gradeBand(grade: number): GradeBand {
-  if (grade >= highFrom) return 'high';
-  return grade >= middleFrom ? 'middle' : 'low';
+  if (grade >= minHighGrade) return 'high';
+  return grade >= minMiddleGrade ? 'middle' : 'low';
 }
 
 /** Significant decimal digits of a double that carry no binary rounding error. */
@@ -52,7 +52,7 @@ export function gradeOfMarks(marks: readonly WeightedMark[]): number {
 }
 
 /** Returns `reached` out of `whole` as a grade 0 to 10, rounded half up; exact for up to three decimals. */
-export function gradeOfShare(reached: number, whole: number): number {
+export function gradeFromShare(reached: number, whole: number): number {
   const [part, all] = [Math.round(reached * 1_000), Math.round(whole * 1_000)];
   return all > 0 ? roundedQuotient(part * 1_000, all) / 100 : 0;
 }

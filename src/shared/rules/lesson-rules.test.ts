@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { mayBeEnabled } from './lesson-rules.ts';
+import { canEnableLesson } from './lesson-rules.ts';
 import { attemptsLeft, isStartable, lessonStatus } from './lesson-status.ts';
 
 const count = fc.nat(40);
@@ -12,7 +12,7 @@ describe('the enable rule', () => {
         const studentsWithQuestions = Math.min(having, studentCount);
         const lesson = { hasPrompt, questionCount, studentCount, studentsWithQuestions };
         const byQuestions = questionCount >= 1 && studentCount >= 1 && studentsWithQuestions === studentCount;
-        expect(mayBeEnabled(lesson)).toBe(hasPrompt || byQuestions);
+        expect(canEnableLesson(lesson)).toBe(hasPrompt || byQuestions);
       }),
     );
   });
@@ -21,8 +21,8 @@ describe('the enable rule', () => {
     fc.assert(
       fc.property(count, count, (questionCount, studentCount) => {
         const lesson = { questionCount, studentCount: studentCount + 1, studentsWithQuestions: studentCount };
-        expect(mayBeEnabled({ ...lesson, hasPrompt: false })).toBe(false);
-        expect(mayBeEnabled({ ...lesson, hasPrompt: true })).toBe(true);
+        expect(canEnableLesson({ ...lesson, hasPrompt: false })).toBe(false);
+        expect(canEnableLesson({ ...lesson, hasPrompt: true })).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { lessonLimits } from '../contracts/limits.ts';
 import { type FieldRules, required } from './field-rules.ts';
-import { atLeast, atMost, firstProblem, rule } from './rule-kinds.ts';
+import { atLeast, atMost, firstProblem, rule } from './rule-factories.ts';
 
 type LessonFields = { topic: string; durationMinutes: number | null; attempts: number | null };
 type NewLessonFields = LessonFields & { submissionDate: string | null };
@@ -40,7 +40,7 @@ export const newLessonProblem = (lesson: NewLessonFields, now: Date) =>
   firstProblem(newLessonRules(now), lesson);
 
 /** Returns whether every student has questions: from a prompt, or assigned. */
-export function mayBeEnabled(lesson: {
+export function canEnableLesson(lesson: {
   hasPrompt: boolean;
   questionCount: number;
   studentCount: number;

@@ -27,7 +27,7 @@ export function attemptsLeft(attempts: number, used: number): number {
 }
 
 /** Comparator by due date, earliest first; lessons without one come last, by id. */
-export function byDueDate(
+export function compareByDueDate(
   one: { lessonId: number; submissionDate: string | null },
   other: { lessonId: number; submissionDate: string | null },
 ): number {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { type Accommodation, accommodationLimits, accommodationProblem, termsFor } from './lesson-terms.ts';
+import {
+  type Accommodation,
+  accommodationLimits,
+  accommodationProblem,
+  applyAccommodations,
+} from './lesson-terms.ts';
 
 const nothing: Accommodation = { extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 0 };
 const lesson = { durationMinutes: 30, attempts: 2, submissionDate: '2026-06-14T23:59:00.000Z' };
@@ -14,31 +19,37 @@ const accommodation: fc.Arbitrary<Accommodation> = fc.record({
 
 describe('the terms of one student', () => {
   it('equal those of the lesson without an accommodation', () => {
-    expect(termsFor(lesson, {})).toEqual({ ...lesson, extraMinutes: 0 });
-    expect(termsFor(lesson, { lesson: nothing, course: nothing })).toEqual({ ...lesson, extraMinutes: 0 });
+    expect(applyAccommodations(lesson, {})).toEqual({ ...lesson, extraMinutes: 0 });
+    expect(applyAccommodations(lesson, { lesson: nothing, course: nothing })).toEqual({
+      ...lesson,
+      extraMinutes: 0,
+    });
   });
 
   it('add time by percent or minutes, attempts, and days of 24 hours', () => {
     const given = { extraTime: 50, timeUnit: 'percent', extraAttempts: 1, extraDays: 2 } as const;
-    expect(termsFor(lesson, { course: given })).toEqual({
+    expect(applyAccommodations(lesson, { course: given })).toEqual({
       durationMinutes: 45,
       extraMinutes: 15,
       attempts: 3,
       submissionDate: '2026-06-16T23:59:00.000Z',
     });
     const minutes = { ...nothing, extraTime: 20 };
-    expect(termsFor(lesson, { course: minutes })).toMatchObject({ durationMinutes: 50, extraMinutes: 20 });
+    expect(applyAccommodations(lesson, { course: minutes })).toMatchObject({
+      durationMinutes: 50,
+      extraMinutes: 20,
+    });
   });
 
   it('round a partial minute up in favour of the student', () => {
     const third = { ...nothing, extraTime: 33, timeUnit: 'percent' } as const;
-    expect(termsFor({ ...lesson, durationMinutes: 10 }, { course: third }).extraMinutes).toBe(4);
+    expect(applyAccommodations({ ...lesson, durationMinutes: 10 }, { course: third }).extraMinutes).toBe(4);
   });
 
   it('take each field from the accommodation of the lesson when set, otherwise from that of the course', () => {
     const course = { extraTime: 50, timeUnit: 'percent', extraAttempts: 4, extraDays: 3 } as const;
     const own = { ...nothing, extraAttempts: 1 };
-    expect(termsFor(lesson, { lesson: own, course })).toEqual({
+    expect(applyAccommodations(lesson, { lesson: own, course })).toEqual({
       durationMinutes: 45,
       extraMinutes: 15,
       attempts: 3,
@@ -50,12 +61,12 @@ describe('the terms of one student', () => {
     fc.assert(
       fc.property(fc.option(accommodation), fc.option(accommodation), (one, other) => {
         const given = { lesson: one ?? undefined, course: other ?? undefined };
-        const terms = termsFor(lesson, given);
+        const terms = applyAccommodations(lesson, given);
         expect(terms.durationMinutes).toBe(lesson.durationMinutes + terms.extraMinutes);
         expect(terms.extraMinutes).toBeGreaterThanOrEqual(0);
         expect(terms.attempts).toBeGreaterThanOrEqual(lesson.attempts);
         expect(terms.submissionDate! >= lesson.submissionDate).toBe(true);
-        expect(termsFor({ ...lesson, submissionDate: null }, given).submissionDate).toBeNull();
+        expect(applyAccommodations({ ...lesson, submissionDate: null }, given).submissionDate).toBeNull();
       }),
     );
   });

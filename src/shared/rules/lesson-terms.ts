@@ -24,8 +24,8 @@ export interface Accommodation {
   extraDays: number;
 }
 
-/** A lesson with a student's accommodations applied; only `termsFor` creates it. */
-export type OnTerms<L extends LessonTerms> = L & {
+/** A lesson with a student's accommodations applied; only `applyAccommodations` creates it. */
+export type WithAccommodations<L extends LessonTerms> = L & {
   /** Extra minutes of this student, contained in `durationMinutes`. */
   extraMinutes: number;
 };
@@ -35,47 +35,47 @@ export type OnTerms<L extends LessonTerms> = L & {
  * overrides the one for the course: an extra attempt here does not remove extra time there. Percentages round up to
  * whole minutes; a day is 24 hours; a lesson without a due date keeps none.
  */
-export function termsFor<L extends LessonTerms>(
+export function applyAccommodations<L extends LessonTerms>(
   lesson: L,
-  given: { lesson?: Accommodation | undefined; course?: Accommodation | undefined },
-): OnTerms<L> {
-  const having = (field: 'extraTime' | 'extraAttempts' | 'extraDays') =>
-    [given.lesson, given.course].find((one) => one && one[field] > 0);
-  const extraMinutes = minutesOf(lesson.durationMinutes, having('extraTime'));
+  granted: { lesson?: Accommodation | undefined; course?: Accommodation | undefined },
+): WithAccommodations<L> {
+  const findGranting = (field: 'extraTime' | 'extraAttempts' | 'extraDays') =>
+    [granted.lesson, granted.course].find((one) => one && one[field] > 0);
+  const extraMinutes = extraMinutesOf(lesson.durationMinutes, findGranting('extraTime'));
   return {
     ...lesson,
     durationMinutes: lesson.durationMinutes + extraMinutes,
     extraMinutes,
-    attempts: lesson.attempts + (having('extraAttempts')?.extraAttempts ?? 0),
-    submissionDate: daysLater(lesson.submissionDate, having('extraDays')?.extraDays ?? 0),
+    attempts: lesson.attempts + (findGranting('extraAttempts')?.extraAttempts ?? 0),
+    submissionDate: addDays(lesson.submissionDate, findGranting('extraDays')?.extraDays ?? 0),
   };
 }
 
-function minutesOf(durationMinutes: number, given: Accommodation | undefined): number {
-  if (!given) return 0;
-  if (given.timeUnit === 'minutes') return given.extraTime;
-  return Math.ceil((durationMinutes * given.extraTime) / 100);
+function extraMinutesOf(durationMinutes: number, granted: Accommodation | undefined): number {
+  if (!granted) return 0;
+  if (granted.timeUnit === 'minutes') return granted.extraTime;
+  return Math.ceil((durationMinutes * granted.extraTime) / 100);
 }
 
-function daysLater(date: string | null, days: number): string | null {
+function addDays(date: string | null, days: number): string | null {
   if (date === null || days === 0) return date;
   return new Date(new Date(date).getTime() + days * 24 * 3_600_000).toISOString();
 }
 
 /** Returns the first problem of an accommodation, or null; `details` holds the field and its maximum. */
 export function accommodationProblem(
-  given: Accommodation,
+  granted: Accommodation,
 ): { code: ErrorCode; details: ErrorDetails } | null {
-  const most = {
-    extraTime: accommodationLimits[given.timeUnit],
+  const limits = {
+    extraTime: accommodationLimits[granted.timeUnit],
     extraAttempts: accommodationLimits.attempts,
     extraDays: accommodationLimits.days,
   };
   const fields = ['extraTime', 'extraAttempts', 'extraDays'] as const;
   for (const field of fields) {
-    const [value, max] = [given[field], most[field]];
+    const [value, max] = [granted[field], limits[field]];
     const isWithin = Number.isInteger(value) && value >= 0 && value <= max;
     if (!isWithin) return { code: 'extra-out-of-range', details: { field, max } };
   }
-  return fields.every((field) => given[field] === 0) ? { code: 'accommodation-empty', details: {} } : null;
+  return fields.every((field) => granted[field] === 0) ? { code: 'accommodation-empty', details: {} } : null;
 }

@@ -17,7 +17,7 @@ export const isInForce = (policy: MarkingPolicy): boolean => policy === 'in-forc
  * Range of model marks held for a person when the school enables it, and the number of marks by people that ends
  * holding.
  */
-export const middle = { from: 3, to: 7, enoughByPeople: 20 } as const;
+export const heldMarkRange = { from: 3, to: 7, enoughByPeople: 20 } as const;
 
 /**
  * In lessons with `uncertainFirst`, the teacher first marks the `asked` least certain answers to a question, once `of`
@@ -29,7 +29,7 @@ export const uncertainFirst = { of: 10, asked: 3, hours: 24 } as const;
 export const sampleLimits = { least: 2, most: 50, usual: 10 } as const;
 
 /** Returns whether answers are sent to a model. */
-export const asksModel = (policy: MarkingPolicy): boolean => policy !== 'off';
+export const usesModel = (policy: MarkingPolicy): boolean => policy !== 'off';
 
 function isStricter(one: MarkingPolicy, other: MarkingPolicy): boolean {
   return markingPolicies.indexOf(one) > markingPolicies.indexOf(other);

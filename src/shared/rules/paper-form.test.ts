@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { TeacherQuestion } from '../contracts/questions.ts';
-import { paperCode, paperForm, paperForms, paperKey, pointsToMarks } from './paper-form.ts';
+import {
+  computePaperCode,
+  createPaperForm,
+  createPaperKey,
+  paperForms,
+  pointsToMarks,
+} from './paper-form.ts';
 
 const base = {
   difficulty: 3,
@@ -38,11 +44,11 @@ const questions = [
 ] as unknown as TeacherQuestion[];
 
 it('gives each form a different reproducible order, with keys for the right options', () => {
-  const forms = paperForms.map((form) => paperForm(questions, form, 5));
+  const forms = paperForms.map((form) => createPaperForm(questions, form, 5));
   const orders = forms.map((form) => form.map(({ question }) => question.id).join());
   expect(orders[0]).toBe('1,2,3,4,5,6,7');
   expect(new Set(orders).size).toBe(4);
-  expect(paperForm(questions, 'C', 5)).toEqual(forms[2]);
+  expect(createPaperForm(questions, 'C', 5)).toEqual(forms[2]);
   for (const form of forms)
     for (const { question, options, key, points } of form) {
       if (question.type === 'verdadero_falso') expect([key, points]).toEqual(['Verdadero', 2]);
@@ -51,18 +57,18 @@ it('gives each form a different reproducible order, with keys for the right opti
 });
 
 it('keeps questions or options in the order of the lesson when they are not shuffled', () => {
-  const ids = (form: ReturnType<typeof paperForm>) => form.map(({ question }) => question.id).join();
-  const asWritten = paperForm(questions, 'B', 5, { questions: false, options: true });
+  const ids = (form: ReturnType<typeof createPaperForm>) => form.map(({ question }) => question.id).join();
+  const asWritten = createPaperForm(questions, 'B', 5, { questions: false, options: true });
   expect(ids(asWritten)).toBe('1,2,3,4,5,6,7');
   expect(asWritten.map(({ key }) => key).join()).not.toBe('c,c,c,c,c,c,Verdadero');
-  const onlyOrder = paperForm(questions, 'B', 5, { questions: true, options: false });
+  const onlyOrder = createPaperForm(questions, 'B', 5, { questions: true, options: false });
   expect(ids(onlyOrder)).not.toBe('1,2,3,4,5,6,7');
   expect(onlyOrder.filter(({ key }) => key === 'c')).toHaveLength(6);
 });
 
 it('returns one key for all forms, with the number of each question per form or null when absent', () => {
-  const [one, other] = paperForms.map((form) => paperForm(questions, form, 5));
-  const rows = paperKey([one!, other!.slice(1)]);
+  const [one, other] = paperForms.map((form) => createPaperForm(questions, form, 5));
+  const rows = createPaperKey([one!, other!.slice(1)]);
   expect(rows.map(({ question }) => question.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const left = other![0]!.question.id;
   for (const { question, forms } of rows) {
@@ -72,11 +78,15 @@ it('returns one key for all forms, with the number of each question per form or 
 });
 
 it('returns the same code for the same forms, and another after a question changes', () => {
-  const forms = paperForms.map((form) => paperForm(questions, form, 5));
-  expect(paperCode(forms)).toMatch(/^[2-9A-Z]{4}$/);
-  expect(paperCode(paperForms.map((form) => paperForm(questions, form, 5)))).toBe(paperCode(forms));
+  const forms = paperForms.map((form) => createPaperForm(questions, form, 5));
+  expect(computePaperCode(forms)).toMatch(/^[2-9A-Z]{4}$/);
+  expect(computePaperCode(paperForms.map((form) => createPaperForm(questions, form, 5)))).toBe(
+    computePaperCode(forms),
+  );
   const changed = questions.map((question) => (question.id === 3 ? { ...question, text: 'Otra' } : question));
-  expect(paperCode(paperForms.map((form) => paperForm(changed, form, 5)))).not.toBe(paperCode(forms));
+  expect(computePaperCode(paperForms.map((form) => createPaperForm(changed, form, 5)))).not.toBe(
+    computePaperCode(forms),
+  );
 });
 
 it('converts points to marks from half of the total, in at most nine steps', () => {

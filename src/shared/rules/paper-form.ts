@@ -1,10 +1,10 @@
 import type { TeacherQuestion } from '../contracts/questions.ts';
 import { paperOf } from '../question-types/papers.ts';
 import { letterAt, type PaperLine } from '../question-types/question-type.ts';
-import { gradeOfShare } from './grade-scale.ts';
+import { gradeFromShare } from './grade-scale.ts';
 import { drawQuestions } from './question-pools.ts';
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
-import { runsOf } from './stimulus-runs.ts';
+import { groupIntoRuns } from './stimulus-runs.ts';
 
 /** Forms of a printed test. */
 export const paperForms = ['A', 'B', 'C', 'D'] as const;
@@ -29,7 +29,7 @@ export interface PaperQuestion {
  * Returns the questions of one form of a test. The order depends only on lesson and form, so each print is the same.
  * Form A keeps the order of the bank. Each form draws its own questions from pools.
  */
-export function paperForm(
+export function createPaperForm(
   questions: readonly TeacherQuestion[],
   form: PaperForm,
   lessonId: number,
@@ -39,7 +39,7 @@ export function paperForm(
   const drawn = drawQuestions(questions, `paper ${lessonId} ${form}`);
   const isShuffled = (part: keyof PaperShuffle) => form !== 'A' && shuffle[part];
   // Questions with the same stimulus stay together and in order.
-  const runs = runsOf(drawn);
+  const runs = groupIntoRuns(drawn);
   const order = (isShuffled('questions') ? shuffled(runs, random) : runs).flat();
   return order.map((question) => {
     const paper = paperOf(question);
@@ -71,7 +71,7 @@ export interface PaperKeyRow {
 }
 
 /** Returns the answer key, one row per question: in the order of the first form, then questions only in other forms. */
-export function paperKey(forms: readonly (readonly PaperQuestion[])[]): PaperKeyRow[] {
+export function createPaperKey(forms: readonly (readonly PaperQuestion[])[]): PaperKeyRow[] {
   const all = new Map(forms.flat().map((item) => [item.question.id, item]));
   return [...all.values()].map(({ question, points }) => ({
     question,
@@ -85,10 +85,10 @@ export function paperKey(forms: readonly (readonly PaperQuestion[])[]): PaperKey
 }
 
 /** Characters that are not confused on paper. */
-const codeSigns = '23456789ACDEFGHJKLMNPQRTUVWXYZ';
+const codeAlphabet = '23456789ACDEFGHJKLMNPQRTUVWXYZ';
 
 /** Returns a checksum of four characters printed on forms and key. It changes with any question, option or order. */
-export function paperCode(forms: readonly (readonly PaperQuestion[])[]): string {
+export function computePaperCode(forms: readonly (readonly PaperQuestion[])[]): string {
   const printed = forms.map((items) =>
     items.map(({ question, options, points }) => [
       question.id,
@@ -101,20 +101,20 @@ export function paperCode(forms: readonly (readonly PaperQuestion[])[]): string 
   let rest = hashText(JSON.stringify(printed));
   let code = '';
   while (code.length < 4) {
-    code += codeSigns.charAt(rest % codeSigns.length);
-    rest = Math.floor(rest / codeSigns.length);
+    code += codeAlphabet.charAt(rest % codeAlphabet.length);
+    rest = Math.floor(rest / codeAlphabet.length);
   }
   return code;
 }
 
 /** Maximum columns of the points-to-mark table. */
-const mostSteps = 9;
+const maxSteps = 9;
 
 /** Returns the points from half of the total up, in whole steps, with their marks from 0 to 10. */
 export function pointsToMarks(total: number): { points: number; mark: number }[] {
   const from = total / 2;
-  const step = Math.max(1, Math.ceil((total - from) / (mostSteps - 1)));
+  const step = Math.max(1, Math.ceil((total - from) / (maxSteps - 1)));
   const rows: number[] = [];
-  for (let points = total; points >= from && rows.length < mostSteps; points -= step) rows.unshift(points);
-  return rows.map((points) => ({ points, mark: gradeOfShare(points, total) }));
+  for (let points = total; points >= from && rows.length < maxSteps; points -= step) rows.unshift(points);
+  return rows.map((points) => ({ points, mark: gradeFromShare(points, total) }));
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { xlsxEntries } from '../../server/write-xlsx.ts';
-import { cellsOf, readPeople } from './people-list.ts';
+import { parseListCells, readPeople } from './people-list.ts';
 import { readXlsx, UnreadableWorkbook } from './read-xlsx.ts';
 
 const people = (text: string) =>
-  readPeople(cellsOf(text)).map(({ names, account, group }) => [names, account, group]);
+  readPeople(parseListCells(text)).map(({ names, account, group }) => [names, account, group]);
 
 it('reads lists with and without addresses, groups and headers', () => {
   expect(people('Ortiz Cevallos, Amaya\nCruz Loor, Benjamín\n')).toEqual([

@@ -1,27 +1,27 @@
 import { cleanPlain } from '../content/plain.ts';
-import type { ImportRow } from '../contracts/groups.ts';
+import type { PeopleImportRow } from '../contracts/groups.ts';
 import { foldLetters } from './fold-letters.ts';
 import { readCsv } from './read-csv.ts';
-import { accountWords, findColumns } from './roster-columns.ts';
-import { chooseDelimiter, cleanSource, isHeader, namesIn } from './roster-csv.ts';
+import { findColumns, userNameWords } from './roster-columns.ts';
+import { chooseDelimiter, isHeader, namesInRow, normaliseCsvText } from './roster-csv.ts';
 
 const groupWords = /^(grupo|clase|curso|paralelo|seccion|unidad|aula|group|class|form)\b/;
 
 /** A row of a list with its 1-based number in the file. */
-export type ListRow = ImportRow & { row: number };
+export type ListRow = PeopleImportRow & { row: number };
 
 /**
  * Returns the cells of typed, pasted or CSV text. When no row contains an address, a comma separates surnames from
  * given names instead of cells, unless the first line is a header with commas.
  */
-export function cellsOf(text: string): string[][] {
-  const { source, said } = cleanSource(text);
-  const delimiter = said ?? listDelimiter(source);
+export function parseListCells(text: string): string[][] {
+  const { source, declaredDelimiter } = normaliseCsvText(text);
+  const delimiter = declaredDelimiter ?? listDelimiter(source);
   return [...readCsv(source, delimiter)].map(({ cells }) => cells);
 }
 
 /** A delimiter that occurs in no list, so that each line is one cell. */
-const none = '\u001f';
+const noDelimiter = '\u001f';
 
 function listDelimiter(source: string): string {
   if (source.includes('@')) return chooseDelimiter(source);
@@ -29,7 +29,7 @@ function listDelimiter(source: string): string {
   for (const delimiter of ['\t', ';', '|'])
     if (lines.filter((line) => line.includes(delimiter)).length > lines.length / 2) return delimiter;
   const first = lines[0] ?? '';
-  return first.includes(',') && isHeader(first.split(',').map(heading)) ? ',' : none;
+  return first.includes(',') && isHeader(first.split(',').map(heading)) ? ',' : noDelimiter;
 }
 
 const heading = (cell: string): string => foldLetters(cleanPlain(cell)).trim();
@@ -51,7 +51,7 @@ export function readPeople(table: readonly (readonly string[])[]): ListRow[] {
   const others = [...Array(Math.max(...lines.map(({ cells }) => cells.length))).keys()].filter(
     (column) => !used.has(column),
   );
-  const userName = header ? others.find((column) => accountWords.test(header[column] ?? '')) : undefined;
+  const userName = header ? others.find((column) => userNameWords.test(header[column] ?? '')) : undefined;
   const group = header
     ? others.find((column) => groupWords.test(header[column] ?? ''))
     : others.length === 1
@@ -59,7 +59,7 @@ export function readPeople(table: readonly (readonly string[])[]): ListRow[] {
       : undefined;
   return (header ? lines.slice(1) : lines).map(({ row, cells }) => {
     const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-    const { names, surnames } = namesIn(cells, columns);
+    const { names, surnames } = namesInRow(cells, columns);
     return {
       row,
       names: names.trim(),

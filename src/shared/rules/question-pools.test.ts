@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import fc from '../../../tests/support/properties.ts';
-import { drawnCount, drawQuestions, facilityRange, findPoolProblem, poolProblem } from './question-pools.ts';
+import {
+  countDrawnQuestions,
+  drawQuestions,
+  facilityRange,
+  findPoolProblem,
+  poolProblem,
+} from './question-pools.ts';
 
 interface Question {
   id: number;
@@ -42,7 +48,7 @@ it('draws the count of the pool, all other questions and whole stimuli, reproduc
         ) === null
       ) {
         expect(members).toHaveLength(count);
-        expect(drawnCount(bank)).toBe(drawn.length);
+        expect(countDrawnQuestions(bank)).toBe(drawn.length);
       }
       expect(members.length).toBeLessThanOrEqual(count);
       for (const { stimulus } of members) {

@@ -1,5 +1,5 @@
 import { hashText, seededRandom, shuffled } from './seeded-random.ts';
-import { runsBy, runsOf } from './stimulus-runs.ts';
+import { groupIntoRuns, groupRunsBy } from './stimulus-runs.ts';
 
 /** A run of questions; each student gets `count` of them. */
 export interface Pool {
@@ -19,11 +19,11 @@ interface Pooled {
 export const poolLimits = { questions: 200, name: 80 } as const;
 
 /** Maximum difference in mean facility, in percentage points, of comparable draws. */
-export const comparableFacility = 20;
+export const maxFacilityDifference = 20;
 
 /** Groups questions in order: those of one pool, otherwise those of one stimulus. */
-export function blocksOf<Q extends Pooled>(questions: readonly Q[]): Q[][] {
-  return runsBy(questions, ({ pool, stimulus }) => pool?.key ?? stimulus?.key);
+export function groupIntoBlocks<Q extends Pooled>(questions: readonly Q[]): Q[][] {
+  return groupRunsBy(questions, ({ pool, stimulus }) => pool?.key ?? stimulus?.key);
 }
 
 /** Problems of a pool; the names are error codes. */
@@ -34,13 +34,13 @@ export function poolProblem(questions: readonly Pooled[], count: number): PoolPr
   if (questions.length <= count) return 'pool-too-small';
   const [first] = questions;
   if (questions.some(({ points = 1 }) => points !== (first?.points ?? 1))) return 'pool-points-differ';
-  const [sums = 0n] = reachable(runsOf(questions).map(({ length }) => length));
-  return holds(sums, count) ? null : 'pool-splits-stimulus';
+  const [sums = 0n] = reachableSums(groupIntoRuns(questions).map(({ length }) => length));
+  return containsSum(sums, count) ? null : 'pool-splits-stimulus';
 }
 
 /** Returns the first pool of a bank with a problem. */
 export function findPoolProblem(questions: readonly Pooled[]): (Pool & { problem: PoolProblem }) | null {
-  for (const block of blocksOf(questions)) {
+  for (const block of groupIntoBlocks(questions)) {
     const pool = block[0]?.pool;
     const problem = pool && poolProblem(block, pool.count);
     if (problem) return { ...pool, problem };
@@ -57,8 +57,8 @@ export interface PoolState {
 }
 
 /** Returns the number of questions each student gets from a bank. */
-export function drawnCount(questions: readonly Pooled[]): number {
-  return blocksOf(questions).reduce(
+export function countDrawnQuestions(questions: readonly Pooled[]): number {
+  return groupIntoBlocks(questions).reduce(
     (sum, block) => sum + Math.min(block.length, block[0]?.pool?.count ?? block.length),
     0,
   );
@@ -69,21 +69,21 @@ export function drawnCount(questions: readonly Pooled[]): number {
  * Deterministic for a seed; keeps the order of the bank.
  */
 export function drawQuestions<Q extends Pooled>(questions: readonly Q[], seed: string): Q[] {
-  return blocksOf(questions).flatMap((block) => {
+  return groupIntoBlocks(questions).flatMap((block) => {
     const pool = block[0]?.pool;
     return pool ? drawFromPool(block, pool, seed) : block;
   });
 }
 
 function drawFromPool<Q extends Pooled>(block: readonly Q[], { key, count }: Pool, seed: string): Q[] {
-  const runs = shuffled(runsOf(block), seededRandom(hashText(`pool ${key} ${seed}`)));
-  const sums = reachable(runs.map(({ length }) => length));
+  const runs = shuffled(groupIntoRuns(block), seededRandom(hashText(`pool ${key} ${seed}`)));
+  const sums = reachableSums(runs.map(({ length }) => length));
   let left = Math.min(count, block.length);
   // A valid pool can always fill its count exactly.
-  while (!holds(sums[0] ?? 1n, left)) left -= 1;
+  while (!containsSum(sums[0] ?? 1n, left)) left -= 1;
   const drawn = new Set<Q>();
   for (const [at, run] of runs.entries()) {
-    if (!holds(sums[at + 1] ?? 1n, left - run.length)) continue;
+    if (!containsSum(sums[at + 1] ?? 1n, left - run.length)) continue;
     for (const question of run) drawn.add(question);
     left -= run.length;
   }
@@ -91,13 +91,13 @@ function drawFromPool<Q extends Pooled>(block: readonly Q[], { key, count }: Poo
 }
 
 /** Returns, for each index, the sums reachable with sizes from there on, as a bit set: bit n means sum n. */
-function reachable(sizes: readonly number[]): bigint[] {
+function reachableSums(sizes: readonly number[]): bigint[] {
   const sums = [1n];
   for (const size of sizes.toReversed()) sums.unshift(sums[0]! | (sums[0]! << BigInt(size)));
   return sums;
 }
 
-const holds = (sums: bigint, n: number): boolean => n >= 0 && ((sums >> BigInt(n)) & 1n) === 1n;
+const containsSum = (sums: bigint, n: number): boolean => n >= 0 && ((sums >> BigInt(n)) & 1n) === 1n;
 
 /** Returns the lowest and highest mean facility of any draw of `count` questions; null while one is unknown. */
 export function facilityRange(

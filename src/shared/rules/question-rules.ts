@@ -5,10 +5,12 @@ import { tidyComments } from '../question-types/feedback.ts';
 import { isBlankText } from '../question-types/filled-options.ts';
 import { type FieldRules, findProblems } from './field-rules.ts';
 import { tidyTags } from './question-tags.ts';
-import { firstProblem, rule } from './rule-kinds.ts';
+import { firstProblem, rule } from './rule-factories.ts';
 
 /** Combines the rules of all question types for one field; each rule applies to its type only. */
-const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'>(field: F) =>
+const rulesOfAllTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria' | 'details'>(
+  field: F,
+) =>
   allContents.flatMap(({ type, rules }) =>
     (rules[field] ?? []).map(({ code, isBroken }) =>
       rule(
@@ -22,11 +24,11 @@ const ofTypes = <F extends 'options' | 'correctAnswer' | 'statement' | 'criteria
 /** Validation rules of a question. */
 export const questionRules = {
   text: [rule('question-text-missing', isBlankText)],
-  options: ofTypes('options'),
-  correctAnswer: ofTypes('correctAnswer'),
-  statement: ofTypes('statement'),
-  criteria: ofTypes('criteria'),
-  details: ofTypes('details'),
+  options: rulesOfAllTypes('options'),
+  correctAnswer: rulesOfAllTypes('correctAnswer'),
+  statement: rulesOfAllTypes('statement'),
+  criteria: rulesOfAllTypes('criteria'),
+  details: rulesOfAllTypes('details'),
   points: [
     rule(
       'question-points',

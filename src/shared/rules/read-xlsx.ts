@@ -1,7 +1,7 @@
 /** Maximum unpacked bytes of a part of a workbook: about a hundred times a school's list. */
-const mostUnpacked = 32 * 1024 * 1024;
+const maxUnpackedBytes = 32 * 1024 * 1024;
 /** Maximum columns read per row. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** Thrown for a file that is no workbook, or is encrypted, damaged or too large. */
 export class UnreadableWorkbook extends Error {}
@@ -17,32 +17,32 @@ interface Entry {
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const entries = readZip(bytes);
-  const textOf = async (name: string) => {
+  const readPart = async (name: string) => {
     const entry = entries.get(name);
     return entry ? unpack(entry) : null;
   };
-  const sheet = await textOf(await firstSheet(textOf));
+  const sheet = await readPart(await firstSheet(readPart));
   if (sheet === null) throw new UnreadableWorkbook();
-  const strings = stringsOf((await textOf('xl/sharedStrings.xml')) ?? '');
-  return rowsOf(sheet, strings);
+  const strings = parseSharedStrings((await readPart('xl/sharedStrings.xml')) ?? '');
+  return parseRows(sheet, strings);
 }
 
-async function firstSheet(textOf: (name: string) => Promise<string | null>): Promise<string> {
-  const usual = 'xl/worksheets/sheet1.xml';
-  const workbook = (await textOf('xl/workbook.xml')) ?? '';
-  const relations = (await textOf('xl/_rels/workbook.xml.rels')) ?? '';
+async function firstSheet(readPart: (name: string) => Promise<string | null>): Promise<string> {
+  const defaultSheet = 'xl/worksheets/sheet1.xml';
+  const workbook = (await readPart('xl/workbook.xml')) ?? '';
+  const relations = (await readPart('xl/_rels/workbook.xml.rels')) ?? '';
   const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(workbook)?.[1];
   for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     if (id === undefined || attribute(relation, 'Id') !== id) continue;
     const target = attribute(relation, 'Target') ?? '';
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   }
-  return usual;
+  return defaultSheet;
 }
 
 function attribute(tag: string, name: string): string | null {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return found === undefined ? null : plain(found);
+  return found === undefined ? null : decodeEntities(found);
 }
 
 /** Reads the central directory at the end of the file to find the parts. */
@@ -84,7 +84,7 @@ async function unpack({ method, packed }: Entry): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       size += value.length;
-      if (size > mostUnpacked) throw new UnreadableWorkbook();
+      if (size > maxUnpackedBytes) throw new UnreadableWorkbook();
       text += decoder.decode(value, { stream: true });
     }
   } catch {
@@ -92,11 +92,11 @@ async function unpack({ method, packed }: Entry): Promise<string> {
   }
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const plain = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, code: string) => {
-    if (!code.startsWith('#')) return named[code] ?? whole;
+    if (!code.startsWith('#')) return namedEntities[code] ?? whole;
     const point = code[1] === 'x' ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1));
     return point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
@@ -105,11 +105,11 @@ const plain = (text: string): string =>
 function textIn(xml: string): string {
   const shown = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   return [...shown.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)]
-    .map(([, text]) => plain(text!))
+    .map(([, text]) => decodeEntities(text!))
     .join('');
 }
 
-const stringsOf = (xml: string): string[] =>
+const parseSharedStrings = (xml: string): string[] =>
   [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, text]) =>
     textIn(text ?? ''),
   );
@@ -120,7 +120,7 @@ function columnOf(place: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function rowsOf(sheet: string, strings: string[]): string[][] {
+function parseRows(sheet: string, strings: string[]): string[][] {
   const rows: string[][] = [];
   for (const [, inside] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
     const cells: string[] = [];
@@ -129,7 +129,7 @@ function rowsOf(sheet: string, strings: string[]): string[][] {
     )) {
       const place = columnOf(attribute(head!, 'r') ?? '');
       const column = place < 0 ? cells.length : place;
-      if (column >= mostColumns) continue;
+      if (column >= maxColumns) continue;
       while (cells.length < column) cells.push('');
       cells[column] = cellText(attribute(head!, 't'), body ?? '', strings);
     }
@@ -140,6 +140,6 @@ function rowsOf(sheet: string, strings: string[]): string[][] {
 
 function cellText(type: string | null, body: string, strings: string[]): string {
   if (type === 'inlineStr') return textIn(body);
-  const value = plain(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(body)?.[1] ?? '');
+  const value = decodeEntities(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(body)?.[1] ?? '');
   return type === 's' ? (strings[Number(value)] ?? '') : value;
 }

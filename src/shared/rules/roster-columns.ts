@@ -3,14 +3,14 @@ const emailWords = /mail|correo/;
 const nameWords = /nombre|name|apellido/;
 const personWords = /^(estudiante|alumn[oa]|student)s?$/;
 const surnameWords = /apellido|surname|(last|family) ?name/;
-const wholeNameWords =
+const fullNameWords =
   /complet|full|nombre.*apellido|apellido.*nombre|first.*last|last.*first|name.*surname|surname.*name/;
 /** Second and later names: placed after the first name, regardless of column order. */
 const laterNameWords = /segund[oa]|second|middle|\b(otr[oa]s?|other|additional)\b|tercer|third|materno|[2-9]/;
 /** A column of user names. */
-export const accountWords = /usuario|user|login/;
+export const userNameWords = /usuario|user|login/;
 /** Other things that have a name or an address. */
-const otherThings =
+const unrelatedWords =
   /curso|course|clase|class|paralelo|grupo|group|materia|asignatura|subject|carrera|docente|profesor|teacher|tutor|representante|padre|madre|father|mother|parent|guardian|contact|emergenc|institucion|escuela|colegio|school|universi|facult|sede|campus|archivo|file|evento|event/;
 /** A heading of only these words is certainly the student's. */
 const plainWords = new Set(
@@ -50,37 +50,40 @@ function columnWithAddress(rows: readonly string[][]): number {
 
 function emailColumn(headings: string[]): number {
   const columns = [...headings.keys()].filter((column) => emailWords.test(headings[column]!));
-  const own = preferring(columns, (column) => !otherThings.test(headings[column]!));
-  return preferring(own, (column) => isPlain(headings[column]!))[0] ?? -1;
+  const own = preferMatching(columns, (column) => !unrelatedWords.test(headings[column]!));
+  return preferMatching(own, (column) => isPlain(headings[column]!))[0] ?? -1;
 }
 
 /** Returns all given-name columns and all surname columns, or the full-name column, or whatever exists. */
 function nameColumns(headings: string[], email: number): Omit<Columns, 'email'> {
-  const says = (words: RegExp) => (column: number) => words.test(headings[column]!);
-  const not = (words: RegExp) => (column: number) => !words.test(headings[column]!);
+  const matches = (words: RegExp) => (column: number) => words.test(headings[column]!);
+  const doesNotMatch = (words: RegExp) => (column: number) => !words.test(headings[column]!);
   const plain = (column: number) => isPlain(headings[column]!);
   const columns = [...headings.keys()].filter((column) => column !== email);
-  const named = columns.filter(says(nameWords));
-  const people = [named.filter(not(otherThings)), columns.filter(says(personWords)), named];
+  const named = columns.filter(matches(nameWords));
+  const people = [named.filter(doesNotMatch(unrelatedWords)), columns.filter(matches(personWords)), named];
   // An account name is no person's name, but better than a column without any name.
-  const own = preferring(people.find((some) => some.length > 0) ?? [], not(accountWords));
-  const [whole] = preferring(own.filter(says(wholeNameWords)), plain);
-  const parts = own.filter(not(wholeNameWords));
-  const surnames = preferring(parts.filter(says(surnameWords)), plain);
-  const given = preferring(parts.filter(not(surnameWords)), plain);
-  const isInParts = given.length > 0 && surnames.length > 0;
-  if (whole !== undefined && !isInParts && (plain(whole) || !given.some(plain)))
-    return { names: [whole], surnames: [] };
+  const own = preferMatching(people.find((some) => some.length > 0) ?? [], doesNotMatch(userNameWords));
+  const [fullName] = preferMatching(own.filter(matches(fullNameWords)), plain);
+  const parts = own.filter(doesNotMatch(fullNameWords));
+  const surnames = preferMatching(parts.filter(matches(surnameWords)), plain);
+  const given = preferMatching(parts.filter(doesNotMatch(surnameWords)), plain);
+  const hasBothParts = given.length > 0 && surnames.length > 0;
+  if (fullName !== undefined && !hasBothParts && (plain(fullName) || !given.some(plain)))
+    return { names: [fullName], surnames: [] };
   return {
-    names: [...given.filter(not(laterNameWords)).slice(0, 1), ...given.filter(says(laterNameWords))],
-    surnames: [...surnames.filter(not(laterNameWords)), ...surnames.filter(says(laterNameWords))],
+    names: [
+      ...given.filter(doesNotMatch(laterNameWords)).slice(0, 1),
+      ...given.filter(matches(laterNameWords)),
+    ],
+    surnames: [...surnames.filter(doesNotMatch(laterNameWords)), ...surnames.filter(matches(laterNameWords))],
   };
 }
 
 /** Returns the columns that match, or all when none does. */
-function preferring(columns: number[], holds: (column: number) => boolean): number[] {
-  const fitting = columns.filter(holds);
-  return fitting.length > 0 ? fitting : columns;
+function preferMatching(columns: number[], holds: (column: number) => boolean): number[] {
+  const matching = columns.filter(holds);
+  return matching.length > 0 ? matching : columns;
 }
 
 const wordsOf = (heading: string): string[] => heading.split(/[^a-z0-9]+/).filter(Boolean);

@@ -26,22 +26,22 @@ export interface Roster {
 
 /** Decodes a file in UTF-8, UTF-16, Windows-1252 or Mac OS Roman, detected from its bytes. */
 export function decodeRoster(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
+  const utf16 = detectUtf16(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Every byte is valid in both encodings; picks the one that gives more Spanish letters.
     const [windows, mac] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name).decode(bytes));
-    return accents(mac!) > accents(windows!) ? mac! : windows!;
+    return countSpanishLetters(mac!) > countSpanishLetters(windows!) ? mac! : windows!;
   }
 }
 
 /** Counts non-ASCII letters of Spanish names. */
-const accents = (text: string): number => text.match(/[áéíóúüñ]/giu)?.length ?? 0;
+const countSpanishLetters = (text: string): number => text.match(/[áéíóúüñ]/giu)?.length ?? 0;
 
 /** Detects UTF-16 by its BOM, or by the position of the zero bytes of Latin letters; null for other files. */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes.length < 2 || bytes.length % 2 !== 0) return null;
@@ -57,8 +57,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * wrong quotes are handled.
  */
 export function readRoster(text: string): Roster {
-  const { source, said } = cleanSource(text);
-  const lines = [...readCsv(source, said ?? chooseDelimiter(source))]
+  const { source, declaredDelimiter } = normaliseCsvText(text);
+  const lines = [...readCsv(source, declaredDelimiter ?? chooseDelimiter(source))]
     .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cleanPlain(cell).trim()));
   const first = lines[0];
@@ -72,7 +72,7 @@ export function readRoster(text: string): Roster {
   const roster: Roster = { rows: [], omitted: [] };
   for (const { number, cells } of header ? lines.slice(1) : lines) {
     const email = cleanEmail(cells[columns.email] ?? '');
-    const person = namesIn(cells, columns);
+    const person = namesInRow(cells, columns);
     const names = tidyNames(person.names);
     const surnames = tidyNames(person.surnames ?? '');
     if (!isEmail(email)) roster.omitted.push({ row: number, names, email, reason: 'email-invalid' });
@@ -83,15 +83,18 @@ export function readRoster(text: string): Roster {
 }
 
 /** Returns the text with `\n` line ends, and the delimiter of Excel's `sep=` line if there is one. */
-export function cleanSource(text: string): { source: string; said: string | undefined } {
-  const marked = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+export function normaliseCsvText(text: string): { source: string; declaredDelimiter: string | undefined } {
+  const normalised = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Keeps the first line as an empty one, so that row numbers do not change.
-  const said = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(marked);
-  return { source: said ? marked.slice(said[0].length) : marked, said: said?.[1] };
+  const declaredDelimiter = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(normalised);
+  return {
+    source: declaredDelimiter ? normalised.slice(declaredDelimiter[0].length) : normalised,
+    declaredDelimiter: declaredDelimiter?.[1],
+  };
 }
 
 /** Returns the name in a row, from the columns of its list. */
-export function namesIn(cells: string[], { names, surnames }: Columns): PersonNames {
+export function namesInRow(cells: string[], { names, surnames }: Columns): PersonNames {
   const textOf = (columns: number[]) => columns.map((column) => cells[column] ?? '').join(' ');
   if (names.length + surnames.length === 1) return givenNameFirst(textOf([...names, ...surnames]));
   return { names: textOf([...names, ...surnames]), surnames: textOf(surnames) };
@@ -106,15 +109,15 @@ const sampledRows = 200;
  * with wrong quotes dropped.
  */
 export function chooseDelimiter(text: string): string {
-  const held = text.replace(/^\s*\n/, '');
+  const trimmed = text.replace(/^\s*\n/, '');
   const counts = delimiters.map((delimiter) => {
     const rows: CsvRow[] = [];
-    for (const row of readCsv(held, delimiter)) if (rows.push(row) === sampledRows) break;
-    const addressed = rows.filter(({ cells }) => cells.some(isOnlyAddress)).length;
-    return { delimiter, addressed, sound: rows[0]?.sound ?? 0, all: rows[0]?.cells.length ?? 0 };
+    for (const row of readCsv(trimmed, delimiter)) if (rows.push(row) === sampledRows) break;
+    const addressRows = rows.filter(({ cells }) => cells.some(isOnlyAddress)).length;
+    return { delimiter, addressRows, sound: rows[0]?.sound ?? 0, all: rows[0]?.cells.length ?? 0 };
   });
   const [best] = counts.toSorted(
-    (one, other) => other.addressed - one.addressed || other.sound - one.sound || other.all - one.all,
+    (one, other) => other.addressRows - one.addressRows || other.sound - one.sound || other.all - one.all,
   );
   return best!.delimiter;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentYear, isPastYear, isWholeYear } from './school-year.ts';
+import { currentYear, isCompleteYear, isPastYear } from './school-year.ts';
 
 const year = (startsOn: string, closed = false) => ({ startsOn, closedAt: closed ? '2026-01-01' : null });
 
@@ -43,5 +43,5 @@ it.each([
   [{ name: '2026', startsOn: '2026-02-01', endsOn: '2027-02-30' }, false],
   [{ name: '2026', startsOn: '', endsOn: '2027-02-01' }, false],
 ])('checks the completeness of %o: %s', (given, whole) => {
-  expect(isWholeYear(given)).toBe(whole);
+  expect(isCompleteYear(given)).toBe(whole);
 });

@@ -24,7 +24,7 @@ export function isPastYear<Y extends Year>(year: Y, years: readonly Y[], today: 
 }
 
 /** Returns whether a year has a name and valid days in order. */
-export function isWholeYear(year: { name: string; startsOn: string; endsOn: string }): boolean {
+export function isCompleteYear(year: { name: string; startsOn: string; endsOn: string }): boolean {
   const days = [year.startsOn, year.endsOn];
   return year.name.trim() !== '' && days.every(isDay) && year.startsOn < year.endsOn;
 }

@@ -13,12 +13,12 @@ type Sharing = { stimulus?: Pick<Stimulus, 'key'> | undefined };
 export const stimulusLimits = { min: 2, max: 12 } as const;
 
 /** Groups questions in order; those with the same stimulus form one run. */
-export function runsOf<Q extends Sharing>(questions: readonly Q[]): Q[][] {
-  return runsBy(questions, ({ stimulus }) => stimulus?.key);
+export function groupIntoRuns<Q extends Sharing>(questions: readonly Q[]): Q[][] {
+  return groupRunsBy(questions, ({ stimulus }) => stimulus?.key);
 }
 
 /** Groups a list in order; neighbours with the same key form one run. */
-export function runsBy<Q>(list: readonly Q[], keyOf: (one: Q) => string | undefined): Q[][] {
+export function groupRunsBy<Q>(list: readonly Q[], keyOf: (one: Q) => string | undefined): Q[][] {
   const runs: Q[][] = [];
   let last: string | undefined;
   for (const one of list) {

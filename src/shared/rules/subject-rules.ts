@@ -1,7 +1,7 @@
 import { subjectSemesters } from '../contracts/limits.ts';
 import { subjectTypes } from '../contracts/values.ts';
 import { type FieldRules, required } from './field-rules.ts';
-import { between, firstProblem, rule } from './rule-kinds.ts';
+import { between, firstProblem, rule } from './rule-factories.ts';
 
 type SubjectFields = { name: string; semester: number | null; type: string };
 

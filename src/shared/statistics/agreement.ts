@@ -16,9 +16,9 @@ export function meanDistance(pairs: readonly Pair[]): number {
   return meanOf(pairs.map(([one, other]) => Math.abs(one - other)));
 }
 
-/** Returns the share of pairs on the same side of `line`; a value equal to it is above. */
-export function sameSideShare(pairs: readonly Pair[], line: number): number {
-  return meanOf(pairs.map(([one, other]) => Number(one >= line === other >= line)));
+/** Returns the share of pairs on the same side of `passMark`; a value equal to it is above. */
+export function sameSideShare(pairs: readonly Pair[], passMark: number): number {
+  return meanOf(pairs.map(([one, other]) => Number(one >= passMark === other >= passMark)));
 }
 
 /**
@@ -29,13 +29,15 @@ export function sameSideShare(pairs: readonly Pair[], line: number): number {
  */
 export function quadraticKappa(pairs: readonly Pair[], top = 10): number | null {
   if (pairs.length === 0) return null;
-  return kappaOf(pairs.map(([one, other]) => [wholeMark(one, top), wholeMark(other, top)] as const));
+  return kappaOf(
+    pairs.map(([one, other]) => [roundToIntegerMark(one, top), roundToIntegerMark(other, top)] as const),
+  );
 }
 
 /** Returns kappa for integer marks with optional weights; needs at least one pair. */
-export function kappaOf(whole: Iterable<readonly [one: number, other: number, weight?: number]>): number {
+export function kappaOf(marks: Iterable<readonly [one: number, other: number, weight?: number]>): number {
   let [n, distances, ones, others, squares] = [0, 0, 0, 0, 0];
-  for (const [one, other, weight = 1] of whole) {
+  for (const [one, other, weight = 1] of marks) {
     n += weight;
     distances += weight * (one - other) ** 2;
     ones += weight * one;
@@ -47,6 +49,6 @@ export function kappaOf(whole: Iterable<readonly [one: number, other: number, we
 }
 
 /** Rounds a mark half up to an integer from 0 to `top`. */
-export function wholeMark(mark: number, top = 10): number {
+export function roundToIntegerMark(mark: number, top = 10): number {
   return Math.min(top, Math.max(0, Math.floor(mark + 0.5)));
 }

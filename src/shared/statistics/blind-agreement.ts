@@ -1,5 +1,5 @@
 import { seededRandom } from '../rules/seeded-random.ts';
-import { kappaOf, wholeMark } from './agreement.ts';
+import { kappaOf, roundToIntegerMark } from './agreement.ts';
 
 /** A person's blind mark and the model's mark, 0 to 10; `weight` is the inverse of the sampling probability. */
 export interface BlindPair {
@@ -30,21 +30,21 @@ export interface BlindAgreement {
 }
 
 /** Minimum number of pairs for figures. */
-export const leastPairs = 20;
+export const minPairs = 20;
 /** Number of bootstrap resamples; lower for many pairs, so that it takes a few milliseconds. */
 const resamples = 1_000;
-const leastResamples = 200;
-const mostDrawn = 200_000;
+const minResamples = 200;
+const maxDrawnPairs = 200_000;
 
 /**
  * Returns the agreement of people's and a model's marks; null for too few pairs. Figures are weighted by the inverse of
  * the sampling probability (Horvitz and Thompson 1952). Intervals are percentile bootstraps (Efron and Tibshirani 1993,
  * chapter 13) with a fixed seed, so that the result is deterministic.
  *
- * @param line pass mark; a mark equal to it passes.
+ * @param passMark pass mark; a mark equal to it passes.
  */
-export function blindAgreement(pairs: readonly BlindPair[], line: number): BlindAgreement | null {
-  if (pairs.length < leastPairs) return null;
+export function blindAgreement(pairs: readonly BlindPair[], passMark: number): BlindAgreement | null {
+  if (pairs.length < minPairs) return null;
   const total = sumOf(pairs, () => true);
   const share = (has: (pair: BlindPair) => boolean) => sumOf(pairs, has) / total;
   const { differences, kappas } = resample(pairs);
@@ -52,22 +52,22 @@ export function blindAgreement(pairs: readonly BlindPair[], line: number): Blind
     n: pairs.length,
     difference: { value: differenceOf(pairs), ...interval(differences) },
     withinOne: share(({ person, machine }) => Math.abs(person - machine) <= 1),
-    kappa: { value: weightedKappa(pairs.map(toWhole)), ...interval(kappas) },
-    falsePasses: share(({ person, machine }) => machine >= line && person < line),
-    falseFails: share(({ person, machine }) => machine < line && person >= line),
+    kappa: { value: weightedKappa(pairs.map(roundPair)), ...interval(kappas) },
+    falsePasses: share(({ person, machine }) => machine >= passMark && person < passMark),
+    falseFails: share(({ person, machine }) => machine < passMark && person >= passMark),
   };
 }
 
 function resample(pairs: readonly BlindPair[]) {
   const random = seededRandom(pairs.length);
-  const count = Math.max(leastResamples, Math.min(resamples, Math.floor(mostDrawn / pairs.length)));
-  const whole = pairs.map(toWhole);
+  const count = Math.max(minResamples, Math.min(resamples, Math.floor(maxDrawnPairs / pairs.length)));
+  const roundedPairs = pairs.map(roundPair);
   const differences: number[] = [];
   const kappas: number[] = [];
   for (let round = 0; round < count; round += 1) {
     const drawn = pairs.map(() => Math.floor(random() * pairs.length));
     differences.push(differenceOf(drawn.map((index) => pairs[index]!)));
-    kappas.push(weightedKappa(drawn.map((index) => whole[index]!)));
+    kappas.push(weightedKappa(drawn.map((index) => roundedPairs[index]!)));
   }
   return { differences, kappas };
 }
@@ -78,14 +78,14 @@ function interval(figures: readonly number[]): { from: number; to: number } {
   return { from: at(0.025), to: at(0.975) };
 }
 
-const toWhole = ({ person, machine, weight }: BlindPair): BlindPair => ({
-  person: wholeMark(person),
-  machine: wholeMark(machine),
+const roundPair = ({ person, machine, weight }: BlindPair): BlindPair => ({
+  person: roundToIntegerMark(person),
+  machine: roundToIntegerMark(machine),
   weight,
 });
 
-const weightedKappa = (whole: readonly BlindPair[]): number =>
-  kappaOf(whole.map(({ person, machine, weight }) => [person, machine, weight] as const));
+const weightedKappa = (roundedPairs: readonly BlindPair[]): number =>
+  kappaOf(roundedPairs.map(({ person, machine, weight }) => [person, machine, weight] as const));
 
 function sumOf(pairs: readonly BlindPair[], has: (pair: BlindPair) => boolean): number {
   return pairs.reduce((sum, pair) => (has(pair) ? sum + pair.weight : sum), 0);

@@ -11,7 +11,7 @@ export interface LeftToMachine {
   from: number | null;
 }
 
-/** Answers with one machine mark: their number, and the number the person put on the other side of the line. */
+/** Answers with one machine mark: their number, and the number the person put on the other side of the pass mark. */
 interface Step {
   mark: number;
   n: number;
@@ -27,19 +27,19 @@ interface Cut {
 
 /**
  * Returns the largest set of answers, as pairs [machine, person], that need no person: those with a machine mark of at
- * most `upTo` (below `line`) or at least `from` (`line` or above), where at most `tolerated` of them are on the other
- * side of `line` by the person's mark. The bounds are chosen on the same answers they are measured on, so the result is
- * an upper limit.
+ * most `upTo` (below `passMark`) or at least `from` (`passMark` or above), where at most `tolerated` of them are on the
+ * other side of `passMark` by the person's mark. The bounds are chosen on the same answers they are measured on, so the
+ * result is an upper limit.
  */
-export function leftToMachine(pairs: readonly Pair[], line: number, tolerated: number): LeftToMachine {
+export function leftToMachine(pairs: readonly Pair[], passMark: number, tolerated: number): LeftToMachine {
   const low = cutsFrom(
-    pairs.filter(([machine]) => machine < line),
-    line,
+    pairs.filter(([machine]) => machine < passMark),
+    passMark,
     (one, other) => one - other,
   );
   const high = cutsFrom(
-    pairs.filter(([machine]) => machine >= line),
-    line,
+    pairs.filter(([machine]) => machine >= passMark),
+    passMark,
     (one, other) => other - one,
   );
   let best: [Cut, Cut] = [low[0]!, high[0]!];
@@ -60,12 +60,12 @@ export function leftToMachine(pairs: readonly Pair[], line: number, tolerated: n
 }
 
 /** Returns all cuts of whole steps from the extreme end, starting with the empty one. */
-function cutsFrom(pairs: Pair[], line: number, order: (one: number, other: number) => number): Cut[] {
+function cutsFrom(pairs: Pair[], passMark: number, order: (one: number, other: number) => number): Cut[] {
   const steps = new Map<number, Step>();
   for (const [mark, person] of pairs) {
     const step = steps.get(mark) ?? { mark, n: 0, wrong: 0 };
     step.n += 1;
-    if (mark >= line !== person >= line) step.wrong += 1;
+    if (mark >= passMark !== person >= passMark) step.wrong += 1;
     steps.set(mark, step);
   }
   const cuts: Cut[] = [{ mark: null, n: 0, wrong: 0 }];

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { courseRoles, mayDo } from '../../../shared/rules/course-rights.ts';
+import { courseRoles, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -22,7 +22,7 @@ export function Screen() {
   const query = useQuery({ ...trpc.courses.staff.queryOptions(known), staleTime: 0 });
   const decisions = useQuery({ ...trpc.courses.decisions.queryOptions(known), staleTime: 0 });
   const { data: staff, error } = query;
-  const mayShare = course !== undefined && mayDo(course.role, 'people') && !course.year.closed;
+  const mayShare = course !== undefined && hasCourseRight(course.role, 'people') && !course.year.closed;
   return (
     <Page
       title={t('courseStaff.title')}

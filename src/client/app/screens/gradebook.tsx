@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -30,7 +30,9 @@ export function Screen() {
         <GradebookView
           key={courseId}
           book={data}
-          notice={mayDo(data.role, 'lessons') && !data.closed && <UnpublishedMarks courseId={courseId} />}
+          notice={
+            hasCourseRight(data.role, 'lessons') && !data.closed && <UnpublishedMarks courseId={courseId} />
+          }
           onAttempt={setOpened}
         />
         {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -49,7 +49,7 @@ export function Screen() {
     notify.info(t('lessonConfiguration.updatedInfo'));
     void refreshLessons();
   });
-  const edits = lesson !== undefined && mayDo(lesson.role, 'lessons');
+  const edits = lesson !== undefined && hasCourseRight(lesson.role, 'lessons');
   const course = lesson && `/teacher/curso/${lesson.courseId}?name=${encodeURIComponent(lesson.subjectName)}`;
   return (
     <Page

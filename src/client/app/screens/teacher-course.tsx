@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { type CourseRight, mayDo } from '../../../shared/rules/course-rights.ts';
+import { type CourseRight, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ export function Screen() {
       for (const each of Object.values(dialogs)) void each.preload();
     });
   }, [listed]);
-  const may = (right: CourseRight) => course === undefined || mayDo(course.role, right);
+  const may = (right: CourseRight) => course === undefined || hasCourseRight(course.role, right);
   const archivedCount = course?.archivedLessonCount ?? 0;
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);

@@ -1,4 +1,4 @@
-import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
@@ -38,7 +38,7 @@ type CriteriaListProps = {
 /** Lists how far the answer meets each criterion, with points. States when the mark differs from their sum. */
 export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   const { t } = useTranslation();
-  const sum = gradeOfShare(
+  const sum = gradeFromShare(
     criteria.reduce((reached, { points, met }) => reached + points * met, 0),
     criteria.reduce((whole, { points }) => whole + points, 0),
   );

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
-import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
+import type { DecisionResult } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
@@ -38,9 +38,9 @@ type MarkedAnswerProps = {
   /** The viewer is the teacher who decides on proposals. */
   mayDecide: boolean;
   /** Where the mark is saved; defaults to a decision about this answer. */
-  target?: MarkTarget<DecisionTaken>;
+  target?: MarkTarget<DecisionResult>;
   onClose: () => void;
-  onSaved?: ((taken: DecisionTaken) => void) | undefined;
+  onSaved?: ((taken: DecisionResult) => void) | undefined;
 };
 
 /** An answer on the teacher's sheet: question, correct answer, mark and the mark editor. */

@@ -1,5 +1,5 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { usePersistedState } from '../../lib/dom/persisted-state.ts';
 import { typedMark } from './typed-mark.ts';
 
@@ -32,7 +32,7 @@ export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): n
 
 function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]): number {
   const reached = criteria.reduce((sum, { points }, index) => sum + points * (met[index] ?? 0), 0);
-  return gradeOfShare(
+  return gradeFromShare(
     reached,
     criteria.reduce((sum, { points }) => sum + points, 0),
   );

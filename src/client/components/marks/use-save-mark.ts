@@ -1,6 +1,6 @@
 import { type QueryFilters, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
+import type { DecisionResult, MarkChange } from '../../../shared/contracts/decisions.ts';
 import { readError } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
@@ -20,7 +20,7 @@ export interface MarkTarget<T = unknown> {
 }
 
 /** Target for an answer of a course's lesson; a mark may affect all grades. */
-export const answerTarget = (answerId: number): MarkTarget<DecisionTaken> => ({
+export const answerTarget = (answerId: number): MarkTarget<DecisionResult> => ({
   draftKey: `mark:${answerId}`,
   send: (decision) => api.reviews.changeMark.mutate({ answerId, ...decision }),
   touched: () => [trpc.grades.pathFilter(), trpc.reviews.pathFilter()],

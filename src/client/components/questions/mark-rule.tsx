@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -23,7 +23,7 @@ export function MarkRule({ rule, examples }: MarkRuleProps) {
           {examples.map(({ text, share }) => (
             <div key={text} className="flex justify-between gap-4 py-1.5">
               <dt className="min-w-0 wrap-anywhere">{text}</dt>
-              <dd className="shrink-0 font-semi">{formatGrade(gradeOfShare(share, 1))}</dd>
+              <dd className="shrink-0 font-semi">{formatGrade(gradeFromShare(share, 1))}</dd>
             </div>
           ))}
         </dl>

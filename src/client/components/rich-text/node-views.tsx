@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { writeHtml } from '../../../shared/content/html.ts';
+import { serializeHtml } from '../../../shared/content/html.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
 
@@ -25,7 +25,9 @@ const drawn =
 export const nodeViews: Record<string, NodeViewConstructor> = {
   formula: drawn('span', 'editor-formula', (node) => <MathText>{node.attrs.raw}</MathText>),
   picture: drawn('span', 'editor-picture', (node) => (
-    <HtmlText>{writeHtml([{ tag: 'img', picture: node.attrs.picture, children: [] }])}</HtmlText>
+    <HtmlText>{serializeHtml([{ tag: 'img', picture: node.attrs.picture, children: [] }])}</HtmlText>
   )),
-  fixed_block: drawn('div', 'editor-fixed', (node) => <HtmlText>{writeHtml([node.attrs.node])}</HtmlText>),
+  fixed_block: drawn('div', 'editor-fixed', (node) => (
+    <HtmlText>{serializeHtml([node.attrs.node])}</HtmlText>
+  )),
 };

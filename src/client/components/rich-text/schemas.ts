@@ -1,5 +1,5 @@
 import { type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
-import { cleanHtml, type HtmlNode, parseHtml, writeHtml } from '../../../shared/content/html.ts';
+import { cleanHtml, type HtmlNode, parseHtml, serializeHtml } from '../../../shared/content/html.ts';
 import { type Picture, splitPictures, writePicture } from '../../../shared/content/pictures.ts';
 
 /** A line between two line feeds. */
@@ -84,7 +84,7 @@ const fixedBlock: NodeSpec = {
   atom: true,
   attrs: { node: {} },
   parseDOM: [{ tag: 'div[data-fixed]', getAttrs: (element) => fixedOf(element) }],
-  toDOM: (node) => ['div', { 'data-fixed': writeHtml([node.attrs.node]) }],
+  toDOM: (node) => ['div', { 'data-fixed': serializeHtml([node.attrs.node]) }],
 };
 
 function fixedOf(element: HTMLElement): { node: HtmlNode } | false {

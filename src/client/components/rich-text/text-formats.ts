@@ -4,7 +4,7 @@ import {
   type HtmlNode,
   type HtmlTag,
   parseHtml,
-  writeHtml,
+  serializeHtml,
 } from '../../../shared/content/html.ts';
 import { splitPictures, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
@@ -232,7 +232,7 @@ export const htmlFormat: TextFormat<Html> = {
       throw error;
     }
   },
-  write: (doc) => writeAlike(doc, (writer) => writeHtml(nodesOf(doc, writer)), htmlFormat.read),
+  write: (doc) => writeAlike(doc, (writer) => serializeHtml(nodesOf(doc, writer)), htmlFormat.read),
 };
 
 const writeLeaf = (node: Node, writer: Writer): string =>

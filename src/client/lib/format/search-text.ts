@@ -1,9 +1,9 @@
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { foldedLetters, searchWords } from '../../../shared/rules/search-words.ts';
+import { foldEachLetter, splitSearchWords } from '../../../shared/rules/search-words.ts';
 
 /** Returns the rows whose texts contain every typed word; matches like the server's search. */
 export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row: Row) => string[]): Row[] {
-  const words = searchWords(typed);
+  const words = splitSearchWords(typed);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {
     const whole = foldLetters(texts(row).join('\n'));
@@ -20,9 +20,9 @@ export interface TextPiece {
 
 /** Splits a text into matching and other parts; null for an empty search. */
 export function searchedPieces(text: string, search: string): TextPiece[] | null {
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   if (words.length === 0) return null;
-  const { letters, folded } = foldedLetters(text);
+  const { letters, folded } = foldEachLetter(text);
   const whole = folded.join('');
   const hit = letters.map(() => false);
   for (const word of words)

@@ -1,9 +1,9 @@
 import type { SchoolScale } from '../../../shared/rules/grade-display.ts';
-import { showOnScale } from '../../../shared/rules/grade-display.ts';
+import { formatOnScale } from '../../../shared/rules/grade-display.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 
 /** Returns the formatter for course grades on the school's scale. */
 export function useFigure(scale: SchoolScale): (grade: number) => string {
   const { t } = useTranslation();
-  return (grade) => showOnScale(grade, scale, (word) => t(`gradeWords.${word}`));
+  return (grade) => formatOnScale(grade, scale, (word) => t(`gradeWords.${word}`));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { required } from '../../../shared/rules/field-rules.ts';
-import { atLeast, longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
+import { atLeast, maxTextLength, rule, serverOnlyRule } from '../../../shared/rules/rule-factories.ts';
 import { initialValues, isDirty, limitsOf, problemsAfter, problemsOf, readValues } from './form-state.ts';
 import { readWhole } from './whole-number.ts';
 
@@ -10,7 +10,10 @@ const schema = {
     read: readWhole,
     rules: [required('lesson-fields-missing'), atLeast(1, 'duration-too-short')],
   },
-  topic: { initial: '', rules: [required('lesson-fields-missing'), longest(5), refusal('email-taken')] },
+  topic: {
+    initial: '',
+    rules: [required('lesson-fields-missing'), maxTextLength(5), serverOnlyRule('email-taken')],
+  },
   again: {
     initial: '',
     rules: [rule('email-invalid', (again: string, { topic }: { topic: string }) => again !== topic)],

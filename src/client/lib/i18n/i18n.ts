@@ -10,7 +10,7 @@ import type { esSittingDialogs } from '../../../shared/i18n/es-sitting-dialogs.t
 import type { esStudent } from '../../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../../shared/i18n/es-teacher.ts';
 import type { Texts } from '../../../shared/i18n/texts.ts';
-import type { LazyTexts } from '../../../shared/rules/addresses.ts';
+import type { TextBundle } from '../../../shared/rules/page-routes.ts';
 import { createStore } from '../dom/store.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
@@ -41,7 +41,7 @@ export type TextValues = Record<string, unknown> & { count?: number | undefined;
 /** Returns the text of a key in the current language, with its placeholders filled. */
 export type TFunction = (key: TextKey, values?: TextValues) => string;
 
-type Part = 'general' | LazyTexts;
+type Part = 'general' | TextBundle;
 
 type Load = () => Promise<object>;
 
@@ -91,7 +91,7 @@ async function add(language: Language, part: Part): Promise<void> {
 }
 
 /** Loads one part of the texts for the current language, and for every language chosen later. */
-export async function loadTexts(part: LazyTexts): Promise<void> {
+export async function loadTexts(part: TextBundle): Promise<void> {
   parts.add(part);
   await add(getLanguage(), part);
 }

@@ -1,4 +1,4 @@
-import { ownPath } from '../../../shared/rules/own-path.ts';
+import { safeRedirectPath } from '../../../shared/rules/safe-redirect-path.ts';
 
 export function loginPath(wanted?: string): string {
   return wanted && wanted !== '/' ? `/login?returnUrl=${encodeURIComponent(wanted)}` : '/login';
@@ -17,7 +17,7 @@ export function noteLostSession(userId: number | undefined): void {
 
 /** Returns the path to open after sign-in: `returnUrl`, unless another user's session ended in this tab. */
 export function pathAfterSignIn(userId: number): string {
-  const wanted = ownPath(new URLSearchParams(location.search).get('returnUrl')) ?? '/';
+  const wanted = safeRedirectPath(new URLSearchParams(location.search).get('returnUrl')) ?? '/';
   try {
     const lost = sessionStorage.getItem(lostSession);
     sessionStorage.removeItem(lostSession);

@@ -1,4 +1,4 @@
-import { staffRolesWith } from '../../../shared/rules/course-rights.ts';
+import { staffRolesWithRight } from '../../../shared/rules/course-rights.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import type { LessonPage } from '../evaluator.ts';
 
@@ -176,7 +176,7 @@ export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage
             .select('course_staff.id')
             .whereRef('course_staff.course_id', '=', 'courses.id')
             .where('course_staff.user_id', '=', userId)
-            .where('course_staff.role', 'in', staffRolesWith('lessons')),
+            .where('course_staff.role', 'in', staffRolesWithRight('lessons')),
         ),
         where.and([
           where('lessons.enabled', '=', 1),

@@ -1,5 +1,5 @@
 import type { ContentLanguage, Criterion } from '../../../shared/contracts/questions.ts';
-import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import type { CriterionScore, GradingItem } from '../evaluator.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
@@ -55,5 +55,5 @@ export function scoreOf(
 export function gradeOfCriteria(criteria: { points: number; met: number }[]): number {
   const total = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
   const reached = criteria.reduce((sum, criterion) => sum + criterion.points * criterion.met, 0);
-  return gradeOfShare(reached, total);
+  return gradeFromShare(reached, total);
 }

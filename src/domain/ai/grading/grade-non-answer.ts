@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { GradedItem, GradingItem } from '../evaluator.ts';
 import { criteriaOf, scoreOf } from './default-criteria.ts';
@@ -15,7 +15,7 @@ export function hasNoContent(item: GradingItem): boolean {
     ...(item.accepted ?? []),
     ...item.criteria.flatMap(({ text, note }) => [text, note ?? '']),
   ];
-  return isNonAnswer(item.answer, keys, `${textOfHtml(item.question)} ${item.statement}`);
+  return isNonAnswer(item.answer, keys, `${htmlToText(item.question)} ${item.statement}`);
 }
 
 /** Returns grade 0 with fixed feedback for an answer without content. */

@@ -1,5 +1,5 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
@@ -35,8 +35,8 @@ ${schemaText(schema)}`;
 export function buildCriteriaPrompt(request: CriteriaRequest, previousFault?: AiFaultCode): ChatRequest {
   const safe = (text: string) => maskPersonalData(cleanUntrustedText(text, 8_000), text);
   const question = {
-    question: safe(textOfHtml(request.question.text)),
-    statement: safe(plainOfPictures(request.question.statement)),
+    question: safe(htmlToText(request.question.text)),
+    statement: safe(picturesToPlaceholders(request.question.statement)),
     modelAnswer: safe(request.question.correctAnswer),
   };
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { textOfHtml } from '../../../shared/content/html.ts';
-import { longestAlt } from '../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
+import { maxAltLength } from '../../../shared/content/pictures.ts';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
@@ -127,7 +127,7 @@ function picturesOf(items: readonly GradingItem[]): ChatPicture[] {
   return [...all.values()].map(({ id, alt, bytes, width, height }, index) => {
     const shownIn = items.filter(({ pictures = [] }) => pictures.some((picture) => picture.id === id));
     const questions = shownIn.map((item) => item.id).join(', ');
-    const altText = JSON.stringify(maskPersonalData(cleanUntrustedText(alt, longestAlt)));
+    const altText = JSON.stringify(maskPersonalData(cleanUntrustedText(alt, maxAltLength)));
     return { label: `Picture ${index + 1}, of question ${questions}: ${altText}`, bytes, width, height };
   });
 }
@@ -218,7 +218,7 @@ function lessonBlock(request: GradingRequest): string {
     topic: maskPersonalData(cleanUntrustedText(request.topic, 300)),
     questions: request.items.map((item) => ({
       id: item.id,
-      question: cleanUntrustedText(textOfHtml(item.question), 8_000),
+      question: cleanUntrustedText(htmlToText(item.question), 8_000),
       statement: cleanUntrustedText(item.statement, 8_000),
       modelAnswer: cleanUntrustedText(item.modelAnswer, 8_000),
       criteria: criteriaOf(item, request.language).map((criterion: Criterion, index) => ({

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatMessage, ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, SolvingItem, SolvingOutcome, SolvingRequest } from '../evaluator.ts';
@@ -98,7 +98,7 @@ function messagesOf(request: SolvingRequest, passage: string, form: PromptForm):
   const questions = request.items.map((item) => ({
     id: item.id,
     type: item.type,
-    question: safe(textOfHtml(item.text), 8_000),
+    question: safe(htmlToText(item.text), 8_000),
     ...(item.statement !== '' && { statement: safe(item.statement, 8_000) }),
     ...(item.options.length > 0 && {
       options: item.options.map(({ id, text }) => ({ id, text: safe(text, 2_000) })),

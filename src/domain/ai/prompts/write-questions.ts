@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatMessage, ChatRequest } from '../chat-model.ts';
@@ -155,7 +155,7 @@ export function buildWritingPrompt(
     throw new AiFault('context-exceeded', 'Rules, wishes and questions leave no room for the document.');
   }
   const avoid = withinTokens(
-    request.avoid.slice(-maxAvoidedTexts).map((one) => safe(textOfHtml(one), 200)),
+    request.avoid.slice(-maxAvoidedTexts).map((one) => safe(htmlToText(one), 200)),
     room - estimateTokens(JSON.stringify(passage)),
   );
   return {

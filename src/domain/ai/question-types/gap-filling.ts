@@ -6,7 +6,7 @@ import {
   writeGaps,
 } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { gapFillingMarking } from '../../../shared/question-types/gap-filling/marking.ts';
-import { foldShort } from '../../../shared/question-types/short-answer/compare.ts';
+import { foldShortAnswer } from '../../../shared/question-types/short-answer/compare.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import { findEquivalentOptions } from '../writing/equivalent-options.ts';
@@ -60,13 +60,15 @@ export const gapFillingGeneration: GenerationType = {
         : [];
     const gaps = keys.map((key, index) => {
       const about = isRecord(said[index]) ? said[index] : {};
-      const wrong = textsOf(about.options, mostOptions).filter((one) => foldShort(one) !== foldShort(key));
+      const wrong = textsOf(about.options, mostOptions).filter(
+        (one) => foldShortAnswer(one) !== foldShortAnswer(key),
+      );
       if (wrong.length >= 2) {
         const options = [...new Set([key, ...wrong])].toSorted((a, b) => a.localeCompare(b));
         return { kind: 'choice' as const, answers: [{ text: key, share: 1 }], options };
       }
       const others = textsOf(about.alternatives, mostAlternatives).filter(
-        (one) => foldShort(one) !== foldShort(key),
+        (one) => foldShortAnswer(one) !== foldShortAnswer(key),
       );
       const isNumber = /^-?\d+(?:[.,]\d+)?$/.test(key);
       return {

@@ -1,4 +1,4 @@
-import { compareShort, foldShort } from '../../../shared/question-types/short-answer/compare.ts';
+import { compareShortAnswer, foldShortAnswer } from '../../../shared/question-types/short-answer/compare.ts';
 import { shortAnswerMarking } from '../../../shared/question-types/short-answer/marking.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import type { GenerationType } from './generation-type.ts';
@@ -25,7 +25,7 @@ export const shortAnswerGeneration: GenerationType = {
     const said = Array.isArray(entry.alternatives) ? entry.alternatives.map(text) : [];
     const texts = [bare, ...said.filter((one) => one !== '' && one.length <= longestAnswer)];
     const distinct = texts.filter(
-      (one, index) => texts.findIndex((other) => foldShort(other) === foldShort(one)) === index,
+      (one, index) => texts.findIndex((other) => foldShortAnswer(other) === foldShortAnswer(one)) === index,
     );
     return {
       correctAnswer: bare,
@@ -55,7 +55,7 @@ export const shortAnswerGeneration: GenerationType = {
     shortRule: 'the one word or phrase asked for.',
     read: (said) => (said.length === 1 ? [...said] : null),
     doubt(question, [answer = '']) {
-      const { share } = compareShort(answer, question.details?.answers ?? [], { forgiveTypo: true });
+      const { share } = compareShortAnswer(answer, question.details?.answers ?? [], { forgiveTypo: true });
       return share === 1
         ? null
         : { reason: 'answered-otherwise', said: [shortAnswerMarking.shown(question, answer)] };

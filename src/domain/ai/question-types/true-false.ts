@@ -1,5 +1,5 @@
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
-import { readTruth } from '../../../shared/rules/meant-answer.ts';
+import { parseTrueFalse } from '../../../shared/rules/resolve-option.ts';
 import { findTrueFalseConflict } from '../writing/key-conflict.ts';
 import type { GenerationType } from './generation-type.ts';
 
@@ -10,7 +10,7 @@ export const trueFalseGeneration: GenerationType = {
   rule: '"text" is a statement that is clearly true or clearly false; "correctAnswer" is exactly "Verdadero" or "Falso", in every language. About as many false ones as true ones.',
   shortRule: 'a statement; "correctAnswer" is "Verdadero" or "Falso".',
   read({ answer }) {
-    const value = readTruth(answer);
+    const value = parseTrueFalse(answer);
     return value ? { correctAnswer: value } : neither;
   },
   findDefect: ({ correctAnswer }) =>
@@ -22,7 +22,7 @@ export const trueFalseGeneration: GenerationType = {
     rule: '"answer" holds exactly "Verdadero" or "Falso", in every language.',
     shortRule: '"Verdadero" or "Falso".',
     read(said) {
-      const truth = said.length === 1 ? readTruth(said[0]!) : null;
+      const truth = said.length === 1 ? parseTrueFalse(said[0]!) : null;
       return truth && [truth];
     },
     doubt: ({ correctAnswer }, [answer = '']) =>

@@ -1,4 +1,4 @@
-import { usualWork } from '../../../shared/contracts/ai-values.ts';
+import { typicalWorkload } from '../../../shared/contracts/ai-values.ts';
 import type { AiCallContext, AiCallRecord, Evaluator, GradingRequest } from '../evaluator.ts';
 import { AiFault, isUnreadable } from '../evaluator.ts';
 import {
@@ -23,7 +23,7 @@ export interface ModelTrial {
   marksTotal: number;
   questionsUsable: number;
   questionsTotal: number;
-  /** Estimated seconds for `usualWork`; null when no rate could be measured. */
+  /** Estimated seconds for `typicalWorkload`; null when no rate could be measured. */
   classSeconds: number | null;
   bankSeconds: number | null;
   performance: ModelPerformance;
@@ -76,7 +76,7 @@ export async function tryModel(
     // The prompt form may have changed once the rate was known; the last one counts.
     .reduce((last, one) => last.set(one.split('-')[0]!, one), new Map<string, string>());
   const performance = evaluator.performance?.() ?? unknownPerformance;
-  const { students, answersEach, questions } = usualWork;
+  const { students, answersEach, questions } = typicalWorkload;
   return {
     version: versions.size > 0 ? [...versions.values()].join(' ') : trialVersion,
     model,

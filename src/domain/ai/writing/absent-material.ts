@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { Certainty } from './key-conflict.ts';
@@ -41,13 +41,13 @@ const likely = (thing: string) => [
 export function findAbsentMaterial(question: QuestionDraft): Certainty | null {
   const html = question.text;
   const options = question.options.map((option) => option.text).join('\n');
-  const searchText = foldLetters(`${textOfHtml(html)}\n${question.statement}\n${options}`).replace(
+  const searchText = foldLetters(`${htmlToText(html)}\n${question.statement}\n${options}`).replace(
     /\s+/g,
     ' ',
   );
   // Rows of data written as text count as the table.
   const hasTable =
-    /<(?:table|pre|code)\b/.test(html) || hasRows(question.statement) || hasRows(textOfHtml(html));
+    /<(?:table|pre|code)\b/.test(html) || hasRows(question.statement) || hasRows(htmlToText(html));
   const things = hasTable ? [picture] : [picture, table];
   const bare = searchText.replace(/\btabla periodica\b|\bperiodic table\b/g, ' ').replace(amongOptions, ' ');
   const matches = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(bare));

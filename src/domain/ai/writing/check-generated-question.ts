@@ -1,4 +1,4 @@
-import { cleanHtml, textOfHtml } from '../../../shared/content/html.ts';
+import { cleanHtml, htmlToText } from '../../../shared/content/html.ts';
 import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { generationOf } from '../question-types/generation-types.ts';
@@ -53,7 +53,7 @@ function cleanQuestion(question: QuestionDraft): QuestionDraft {
 
 function findShapeDefect(question: QuestionDraft): string | null {
   const long = [question.text, question.statement, question.solutionExample, question.correctAnswer];
-  if (textOfHtml(question.text).length < 5) return 'the text is missing';
+  if (htmlToText(question.text).length < 5) return 'the text is missing';
   if (long.some((text) => text.length > maxTextCharacters)) return 'a text is too long';
   if (question.correctAnswer === '') return 'the answer is missing';
   return generationOf(question).findDefect(question);
@@ -70,7 +70,7 @@ function findFormulaDefect(question: QuestionDraft): string | null {
 /** Returns all prose texts of a question. */
 function allTexts(question: QuestionDraft): string[] {
   return [
-    textOfHtml(question.text),
+    htmlToText(question.text),
     question.statement,
     question.solutionExample,
     ...question.options.map((option) => option.text),
@@ -83,5 +83,5 @@ function allTexts(question: QuestionDraft): string[] {
 /** Returns the texts that must be in the lesson's language; options may contain words of another language. */
 function languageSample(question: QuestionDraft): string {
   const model = generationOf(question).hasProseKey ? question.correctAnswer : '';
-  return `${textOfHtml(question.text)} ${question.statement} ${model}`;
+  return `${htmlToText(question.text)} ${question.statement} ${model}`;
 }

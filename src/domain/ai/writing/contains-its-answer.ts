@@ -1,11 +1,11 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { generationOf } from '../question-types/generation-types.ts';
 
 /** Returns whether the question text reveals its answer. */
 export function containsItsAnswer(question: QuestionDraft): boolean {
-  const questionText = `${textOfHtml(question.text)}\n${question.statement}`;
+  const questionText = `${htmlToText(question.text)}\n${question.statement}`;
   if (announcesAnswer(questionText, question)) return true;
   return generationOf(question).revealsKey(question, questionText);
 }

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
@@ -38,7 +38,7 @@ function findValueConflict(key: string, { solutionExample }: Solved): Certainty 
 
 /** Evaluates an exercise that is only a calculation. At most `likely`, because the question may mean something else. */
 function findCalculationConflict(question: QuestionDraft): Certainty | null {
-  const calculation = calculationOf(`${textOfHtml(question.text)}\n${question.statement}`);
+  const calculation = calculationOf(`${htmlToText(question.text)}\n${question.statement}`);
   return calculation !== null && verdictOf(question.correctAnswer, calculation) === 'different'
     ? 'likely'
     : null;
@@ -78,7 +78,7 @@ function announcedLetter(solution: string): string | null {
 /** Returns whether the solution says that the statement is true or false, and the key says the opposite. */
 export function findTrueFalseConflict(question: QuestionDraft): Certainty | null {
   const { correctAnswer, solutionExample, text } = question;
-  const claimed = claimedEquality(textOfHtml(text));
+  const claimed = claimedEquality(htmlToText(text));
   if (claimed !== null && claimed !== (correctAnswer === 'Verdadero')) return 'certain';
   const folded = ` ${foldText(solutionExample)} `;
   // Conditional sentences describe other cases.

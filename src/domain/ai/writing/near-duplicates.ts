@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { stopWords } from '../text/stop-words.ts';
@@ -74,7 +74,7 @@ export function createQuestionIndex<Key>(): QuestionIndex<Key> {
 }
 
 function fingerprint(question: ComparableQuestion): Fingerprint {
-  const tokens = tokensOf(`${textOfHtml(question.text)} ${question.statement}`);
+  const tokens = tokensOf(`${htmlToText(question.text)} ${question.statement}`);
   const right = question.options.find((option) => option.id === question.correctAnswer)?.text;
   const content = tokens.filter((token) => !stopWords.has(token) || questionWords.has(token)).sort();
   return {

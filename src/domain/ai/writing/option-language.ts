@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { detectLanguage } from '../text/detect-language.ts';
@@ -16,7 +16,7 @@ export function hasForeignOptions(
   language: ContentLanguage,
   about: string,
 ): boolean {
-  const stem = textOfHtml(question.text);
+  const stem = htmlToText(question.text);
   if (aboutLanguage.test(foldLetters(`${about} ${stem}`))) return false;
   // The stem asks about quoted words, which may be foreign.
   if (/["«“‘'][^"»”’']{2,}["»”’']/.test(stem)) return false;

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
 import { type ComparableQuestion, createQuestionIndex } from './near-duplicates.ts';
@@ -58,5 +58,5 @@ export function createOtherSets(): OtherSets {
 /** Returns the text that identifies a question in the list of texts to avoid. */
 export function stemOf(question: ComparableQuestion): string {
   const statement = question.statement === '' ? '' : ` ${question.statement}`;
-  return `${textOfHtml(question.text)}${statement}`;
+  return `${htmlToText(question.text)}${statement}`;
 }

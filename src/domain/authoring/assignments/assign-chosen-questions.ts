@@ -1,4 +1,4 @@
-import { blocksOf } from '../../../shared/rules/question-pools.ts';
+import { groupIntoBlocks } from '../../../shared/rules/question-pools.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -30,7 +30,7 @@ export async function assignChosenQuestions(
     const bank = new Set(questions.map(({ id }) => id));
     const chosen = new Set(input.questionIds);
     // Choosing one question selects its whole block: all questions that share its stimulus or belong to its pool.
-    const blocks = blocksOf(questions)
+    const blocks = groupIntoBlocks(questions)
       .filter((block) => block.some(({ id }) => chosen.has(id)))
       .flat();
     const enrolled = new Set(

@@ -1,5 +1,5 @@
 import type { AssignmentOverview } from '../../../shared/contracts/assignments.ts';
-import { drawnCount } from '../../../shared/rules/question-pools.ts';
+import { countDrawnQuestions } from '../../../shared/rules/question-pools.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -56,7 +56,7 @@ export async function getAssignmentOverview(
 
 async function overview(db: Db | Tx, lessonId: number, courseId: number): Promise<AssignmentOverview> {
   const bank = await selectBank(db, lessonId);
-  const questionCount = drawnCount(bank);
+  const questionCount = countDrawnQuestions(bank);
   const assigned = await countBankQuestionsByStudent(db, lessonId);
   const counts = await countQuestionsByStudent(db, lessonId);
   const students = await selectEnrolledStudents(db, courseId);

@@ -3,9 +3,9 @@ import {
   cleanHtml,
   type Html,
   type HtmlNode,
-  htmlOfPlain,
   htmlTags,
   parseHtml,
+  plainToHtml,
 } from '../../../shared/content/html.ts';
 import { type Picture, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
@@ -76,7 +76,7 @@ export function cleanMoodleHtml(
 ): CleanText {
   if (source.length > maxSourceLength) return { html: '' as Html, notes: [note('too-long')] };
   if (format === 'plain_text') {
-    const html = htmlOfPlain(source.trim()).replaceAll('\n', '<br>') as Html;
+    const html = plainToHtml(source.trim()).replaceAll('\n', '<br>') as Html;
     return { html, notes: dollarNotes(html) };
   }
   const written = format === 'html' ? source : source.trim().replace(/\r\n?|\n/g, '<br>\n');

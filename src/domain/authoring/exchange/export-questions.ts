@@ -1,4 +1,4 @@
-import { questionPictures } from '../../../shared/content/pictures.ts';
+import { findQuestionPictures } from '../../../shared/content/pictures.ts';
 import type { ExportPreview } from '../../../shared/contracts/exchange.ts';
 import { type ExchangeFormat, exchangeFormats } from '../../../shared/contracts/exchange-values.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,7 @@ async function readPictures(
   questions: readonly StoredQuestion[],
 ): Promise<Map<string, string>> {
   const read = new Map<string, string>();
-  for (const { id } of questions.flatMap(questionPictures)) {
+  for (const { id } of questions.flatMap(findQuestionPictures)) {
     if (read.has(id)) continue;
     const file = await files.open('pictures', pictureFile(id));
     if (!file) continue;

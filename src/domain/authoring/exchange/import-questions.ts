@@ -1,7 +1,7 @@
 import {
+  findQuestionPictures,
   mapPictures,
   type Picture,
-  questionPictures,
   writePicture,
 } from '../../../shared/content/pictures.ts';
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
@@ -85,7 +85,7 @@ export async function importQuestions(
     return { ...question, tags, criteria: question.criteria.map(toOwnCriterion), sourcePage: null };
   });
   if (taken.length === 0) throw new AppError('import-empty');
-  const pictureIds = [...new Set(taken.flatMap(questionPictures).map(({ id }) => id))];
+  const pictureIds = [...new Set(taken.flatMap(findQuestionPictures).map(({ id }) => id))];
   if (pictureIds.length > importLimits.pictures)
     throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
   const converted: ConvertedPicture[] = [];

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { BroughtThing } from '../../../shared/contracts/exchange-values.ts';
+import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import {
+  createMoodleQuestion,
   type ExchangeNote,
-  emptyMoodleQuestion,
   type MoodleAnswer,
   type MoodleQuestion,
   note,
@@ -84,7 +84,7 @@ function formatted(text: string, or: TextFormat): { text: string; format: TextFo
 
 function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'category'> {
   const notes: ExchangeNote[] = [];
-  const brings: BroughtThing[] = [];
+  const brings: ImportedContentKind[] = [];
   const hidden = hide(source);
   const [named, title] = /^\s*::([\s\S]*?)::/.exec(hidden) ?? ['', undefined];
   if (title?.trim()) brings.push('names');
@@ -105,11 +105,11 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
     return read.text;
   };
   if (isBroken) {
-    const question = { ...emptyMoodleQuestion('gift'), text: rich(body) };
+    const question = { ...createMoodleQuestion('gift'), text: rich(body) };
     return { question, notes: [note('gift-syntax', { line })], brings };
   }
   if (open < 0) {
-    return { question: { ...emptyMoodleQuestion('description'), text: rich(body) }, notes, brings };
+    return { question: { ...createMoodleQuestion('description'), text: rich(body) }, notes, brings };
   }
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const isMissingWord = after.trim() !== '';
@@ -130,7 +130,7 @@ function readAnswers(
   const answer = list.trim();
   const base = { generalFeedback: plain(general) };
   const made = (type: string, fields: Partial<MoodleQuestion> = {}, isSound = true) => ({
-    question: { ...emptyMoodleQuestion(type), ...base, ...fields },
+    question: { ...createMoodleQuestion(type), ...base, ...fields },
     isSound,
   });
   if (answer === '') return made('essay');

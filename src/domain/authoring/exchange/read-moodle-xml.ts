@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sax from 'sax';
-import type { BroughtThing } from '../../../shared/contracts/exchange-values.ts';
+import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import {
+  createMoodleQuestion,
   type ExchangeNote,
-  emptyMoodleQuestion,
   type MoodleQuestion,
   note,
 } from '../../../shared/question-types/moodle-question.ts';
@@ -23,7 +23,7 @@ interface XmlNode {
 export interface MoodleItem {
   question: MoodleQuestion;
   notes: ExchangeNote[];
-  brings: BroughtThing[];
+  brings: ImportedContentKind[];
   tags: string[];
   /** Last part of its category path; empty when it has none. */
   category: string;
@@ -195,7 +195,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
   if (type === 'ordering') answers.sort((one, other) => one.share - other.share);
   const gradingType = textOfChild(node, 'gradingtype');
   const question: MoodleQuestion = {
-    ...emptyMoodleQuestion(type),
+    ...createMoodleQuestion(type),
     text: questionText.html,
     points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
     generalFeedback: plain(child(node, 'generalfeedback')),
@@ -218,7 +218,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
     asksAllItems: ['', '0', 'ALL'].includes(textOfChild(node, 'selecttype')),
   };
   const tags = (child(node, 'tags')?.children ?? []).map(textIn);
-  const brings: BroughtThing[] = [
+  const brings: ImportedContentKind[] = [
     ...(question.generalFeedback ? (['general-feedback'] as const) : []),
     ...(textIn(child(node, 'name')).trim() ? (['names'] as const) : []),
     ...(all(node, 'hint').some((hint) => textIn(hint).trim()) ? (['hints'] as const) : []),

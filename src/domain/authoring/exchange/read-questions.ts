@@ -1,13 +1,13 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import {
+  findQuestionPictures,
   mapPictures,
-  questionPictures,
-  readPicture,
+  picturePlaceholder,
   writePicture,
 } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
-import type { BroughtThing, ExchangeFormat } from '../../../shared/contracts/exchange-values.ts';
+import type { ExchangeFormat, ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
 import {
   type ContentLanguage,
@@ -79,8 +79,8 @@ async function moodleFile(
   const rows = await mapInBatches(items, (batch, from) =>
     batch.map((item, index) => withPicturesOf(pictures, moodleRow(item, from + index + 1))),
   );
-  const count = (thing: BroughtThing) => items.filter(({ brings }) => brings.includes(thing)).length;
-  const things: [BroughtThing, number, boolean][] = [
+  const count = (thing: ImportedContentKind) => items.filter(({ brings }) => brings.includes(thing)).length;
+  const things: [ImportedContentKind, number, boolean][] = [
     ['general-feedback', count('general-feedback'), true],
     ['names', count('names'), false],
     ['categories', categories, false],
@@ -104,8 +104,10 @@ function withPicturesOf(
   row: ParsedQuestionFile['rows'][number],
 ): ParsedQuestionFile['rows'][number] {
   const { question } = row;
-  if (!question || questionPictures(question).every(({ id }) => pictures.has(id))) return row;
-  const kept = mapPictures(question, (one) => (pictures.has(one.id) ? writePicture(one) : readPicture(one)));
+  if (!question || findQuestionPictures(question).every(({ id }) => pictures.has(id))) return row;
+  const kept = mapPictures(question, (one) =>
+    pictures.has(one.id) ? writePicture(one) : picturePlaceholder(one),
+  );
   return { ...row, fate: 'changed', notes: [...row.notes, note('picture-lost')], question: kept };
 }
 
@@ -133,7 +135,7 @@ function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,
   number: number,
 ): ParsedQuestionFile['rows'][number] {
-  const questionText = textOfHtml(question.text);
+  const questionText = htmlToText(question.text);
   const broken = notes.find(({ code }) => code === 'gift-syntax' || code === 'too-long');
   if (broken) return refusedRow(number, questionText, question.type, broken);
   const language = detectLanguage(questionText) ?? 'es';
@@ -176,7 +178,7 @@ function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][numb
     const field = (value as Record<string, unknown> | null)?.[name];
     return typeof field === 'string' ? field : '';
   };
-  const title = [textOfHtml(textField('text')), textField('statement')].filter(Boolean).join(' ');
+  const title = [htmlToText(textField('text')), textField('statement')].filter(Boolean).join(' ');
   const parsed = ownQuestion.safeParse(value);
   if (!parsed.success) {
     const isLong = parsed.error.issues.every((issue) => issue.code === 'custom');

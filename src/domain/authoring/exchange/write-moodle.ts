@@ -1,20 +1,20 @@
-import { type Html, textOfHtml } from '../../../shared/content/html.ts';
+import { type Html, htmlToText } from '../../../shared/content/html.ts';
 import {
+  findPictures,
+  findQuestionPictures,
   type Picture,
-  picturesOf,
-  plainOfPictures,
-  questionPictures,
+  picturesToPlaceholders,
   splitPictures,
   withoutPictures,
 } from '../../../shared/content/pictures.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import {
+  createMoodleQuestion,
   type ExchangeNote,
-  emptyMoodleQuestion,
-  htmlOfPictured,
   type MoodleAnswer,
   type MoodleQuestion,
   note,
+  picturedTextToHtml,
 } from '../../../shared/question-types/moodle-question.ts';
 import { toMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { findFormulas } from '../../../shared/rules/math-segments.ts';
@@ -38,11 +38,11 @@ const nameLength = 80;
 function toExported(original: StoredQuestion): Exported {
   const stored = withStimulus(original);
   const { question, notes } = toMoodle(stored);
-  const questionText = textOfHtml(original.text).replace(/\s+/g, ' ');
+  const questionText = htmlToText(original.text).replace(/\s+/g, ' ');
   return {
     name: questionText.length > nameLength ? `${questionText.slice(0, nameLength - 1)}…` : questionText,
     question: {
-      ...emptyMoodleQuestion(question.type),
+      ...createMoodleQuestion(question.type),
       text: stored.text as Html,
       points: stored.points ?? 1,
       generalFeedback: [stored.solutionExample, stored.details?.comment ?? '']
@@ -75,7 +75,7 @@ const moodlePicture = ({ id, width, height, alt }: Picture) =>
   `<img src="@@PLUGINFILE@@/${fileOf(id)}" alt="${escapeXml(alt)}" width="${width}" height="${height}">`;
 
 const fileElements = (html: string, files: PictureFiles) =>
-  [...new Set(picturesOf(html).map(({ id }) => id))]
+  [...new Set(findPictures(html).map(({ id }) => id))]
     .filter((id) => files.has(id))
     .map((id) => `<file name="${fileOf(id)}" path="/" encoding="base64">${files.get(id)}</file>`)
     .join('');
@@ -97,7 +97,7 @@ const escapeXml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const percent = (share: number) => String(Number((share * 100).toFixed(5)));
-const asHtml = (plain: string) => moodleHtml(htmlOfPictured(plain));
+const asHtml = (plain: string) => moodleHtml(picturedTextToHtml(plain));
 const htmlElement = (name: string, html: string, inner = '') =>
   `<${name} format="html"><text>${html === '' ? '' : cdata(html)}</text>${inner}</${name}>`;
 
@@ -148,7 +148,7 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
       '    <shuffleanswers>true</shuffleanswers>',
       ...pairs.map(({ left, right: content }) => {
         // Moodle accepts only plain text on the right side of a pair.
-        const right = plainOfPictures(content);
+        const right = picturesToPlaceholders(content);
         return `    <subquestion format="html"><text>${left === '' ? '' : cdata(asHtml(left))}</text>${fileElements(left, files)}<answer><text>${escapeXml(withMoodleFormulas(right))}</text></answer></subquestion>`;
       }),
     ];
@@ -258,7 +258,7 @@ export function writeGift(topic: string, questions: readonly StoredQuestion[]): 
     }
     losses.push([
       ...notes,
-      ...(questionPictures(original).length > 0 ? [note('picture-not-held')] : []),
+      ...(findQuestionPictures(original).length > 0 ? [note('picture-not-held')] : []),
       ...((stored.points ?? 1) === 1 ? [] : [note('points', { from: stored.points ?? 1, to: 1 })]),
       ...(question.graderInfo ? [note('grader-info-lost')] : []),
       ...(question.useCase ? [note('case-lost')] : []),

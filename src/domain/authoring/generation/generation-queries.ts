@@ -1,6 +1,6 @@
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import { doubtfulFirst } from '../../../shared/rules/doubtful-first.ts';
+import { sortDoubtfulFirst } from '../../../shared/rules/sort-doubtful-first.ts';
 import { type Db, fromJson, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
 
@@ -253,7 +253,7 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
     difficulty: generation.difficulty,
     types: generation.types,
     documentId: generation.documentId,
-    drafts: doubtfulFirst(await selectDrafts(db, generation.id)),
+    drafts: sortDoubtfulFirst(await selectDrafts(db, generation.id)),
     droppedCount: generation.droppedCount,
     savedAt: generation.savedAt,
     job,

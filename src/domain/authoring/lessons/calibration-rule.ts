@@ -1,6 +1,6 @@
 import { type CalibrationRule, meetsCalibrationRule } from '../../../shared/rules/calibration-figures.ts';
 import { calibrationRuleRules } from '../../../shared/rules/calibration-rules.ts';
-import { firstProblem } from '../../../shared/rules/rule-kinds.ts';
+import { firstProblem } from '../../../shared/rules/rule-factories.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';

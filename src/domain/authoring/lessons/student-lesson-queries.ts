@@ -1,6 +1,6 @@
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
-import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
@@ -104,7 +104,7 @@ export async function selectStudentLessons(
     // Shows the provisional grade of the newest waiting attempt.
     const attemptId = Math.max(...awaiting);
     const [soFar, awaitedSitting] = [provisional.get(attemptId), sittings.get(attemptId)];
-    const terms = termsFor(
+    const terms = applyAccommodations(
       { lessonId, topic, durationMinutes, attempts, submissionDate },
       pickAccommodations(given, { courseId, lessonId, studentId: whose.studentId }),
     );

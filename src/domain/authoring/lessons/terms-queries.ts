@@ -1,8 +1,8 @@
 import {
   type Accommodation,
-  type OnTerms,
+  applyAccommodations,
   type TimeUnit,
-  termsFor,
+  type WithAccommodations,
 } from '../../../shared/rules/lesson-terms.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
@@ -16,7 +16,7 @@ export interface StudentAccommodation extends Accommodation {
 }
 
 /** A lesson with one student's accommodations applied. All rules that concern a student use this type. */
-export type LessonForStudent = OnTerms<LessonRecord>;
+export type LessonForStudent = WithAccommodations<LessonRecord>;
 
 function accommodations(db: Db | Tx) {
   return db
@@ -87,5 +87,8 @@ export async function findLessonFor(
   const lesson = await findLesson(db, lessonId);
   if (!lesson) return null;
   const given = await selectAccommodationsOfStudent(db, studentId);
-  return termsFor(lesson, pickAccommodations(given, { courseId: lesson.courseId, lessonId, studentId }));
+  return applyAccommodations(
+    lesson,
+    pickAccommodations(given, { courseId: lesson.courseId, lessonId, studentId }),
+  );
 }

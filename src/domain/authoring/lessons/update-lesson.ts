@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LessonDetail, updateLessonInput } from '../../../shared/contracts/lessons.ts';
-import { lessonProblem, mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
+import { canEnableLesson, lessonProblem } from '../../../shared/rules/lesson-rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -82,7 +82,7 @@ export async function updateLesson(
     const version = lessonVersion(values);
     assertCurrentVersion(input.over, before.version, version);
     if (enabled && !before.enabled) {
-      if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+      if (!canEnableLesson(before)) throw new AppError('lesson-not-ready');
       await assertAlternativeTexts(tx, input.lessonId);
       if (!before.hasPrompt) await assertPoolsOf(tx, input.lessonId);
       await assertCalibrationRule(tx, deps.evaluator, input.lessonId);

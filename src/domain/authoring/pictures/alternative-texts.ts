@@ -1,5 +1,5 @@
-import { picturesOf, questionPictures } from '../../../shared/content/pictures.ts';
-import type { AlternativeTexts } from '../../../shared/contracts/pictures.ts';
+import { findPictures, findQuestionPictures } from '../../../shared/content/pictures.ts';
+import type { AlternativeTextCounts } from '../../../shared/contracts/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,7 +9,10 @@ import { selectPicturedQuestions } from './picture-queries.ts';
 /**
  * Returns how many alternative texts the pictures of a lesson's bank need and have; null for a lesson without pictures.
  */
-export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promise<AlternativeTexts | null> {
+export async function findAlternativeTexts(
+  db: Db | Tx,
+  lessonId: number,
+): Promise<AlternativeTextCounts | null> {
   const rows = await selectPicturedQuestions(db, lessonId);
   const pictures = rows.flatMap(({ position, text, statement, options, details, stimulus }, index) => {
     const shared = stimulus === null ? null : fromJson<Stimulus>(stimulus);
@@ -23,7 +26,7 @@ export async function findAlternativeTexts(db: Db | Tx, lessonId: number): Promi
       ...fromJson<QuestionContent['options']>(options).map(({ id, text }): [string, string] => [id, text]),
     ];
     return parts.flatMap(([part, content]) =>
-      picturesOf(content).map(({ alt }) => ({ question: position, part, isWritten: alt.trim() !== '' })),
+      findPictures(content).map(({ alt }) => ({ question: position, part, isWritten: alt.trim() !== '' })),
     );
   });
   if (pictures.length === 0) return null;
@@ -45,10 +48,10 @@ const leftOf = (details: string | null): string[] =>
  */
 export function assertPicturesDescribed(
   lesson: { enabled: boolean },
-  content: Parameters<typeof questionPictures>[0],
+  content: Parameters<typeof findQuestionPictures>[0],
   position: number,
 ): void {
-  if (lesson.enabled && questionPictures(content).some(({ alt }) => alt.trim() === ''))
+  if (lesson.enabled && findQuestionPictures(content).some(({ alt }) => alt.trim() === ''))
     throw new AppError('alternative-text-missing', { question: position });
 }
 

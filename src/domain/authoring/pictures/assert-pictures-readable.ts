@@ -1,4 +1,4 @@
-import { questionPictures } from '../../../shared/content/pictures.ts';
+import { findQuestionPictures } from '../../../shared/content/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -17,8 +17,10 @@ export async function assertPicturesReadable(
   question: Pictured,
   before: Pictured | null,
 ): Promise<void> {
-  const existing = new Set(before ? questionPictures(before).map(({ id }) => id) : []);
-  const ids = [...new Set(questionPictures(question).map(({ id }) => id))].filter((id) => !existing.has(id));
+  const existing = new Set(before ? findQuestionPictures(before).map(({ id }) => id) : []);
+  const ids = [...new Set(findQuestionPictures(question).map(({ id }) => id))].filter(
+    (id) => !existing.has(id),
+  );
   if (ids.length === 0) return;
   const readable = await selectReadablePictures(tx, caller.userId, ids);
   if (ids.some((id) => !readable.has(id))) throw new AppError('picture-missing');

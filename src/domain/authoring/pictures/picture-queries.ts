@@ -1,4 +1,4 @@
-import { questionPictures } from '../../../shared/content/pictures.ts';
+import { findQuestionPictures } from '../../../shared/content/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
@@ -47,11 +47,11 @@ export async function selectExistingPictures(db: Db | Tx, ids: readonly string[]
 export async function setQuestionPictures(
   tx: Tx,
   questionId: number,
-  question: Parameters<typeof questionPictures>[0],
+  question: Parameters<typeof findQuestionPictures>[0],
   isNew: boolean,
 ): Promise<void> {
   if (!isNew) await tx.deleteFrom('question_pictures').where('question_id', '=', questionId).execute();
-  const ids = [...new Set(questionPictures(question).map(({ id }) => id))];
+  const ids = [...new Set(findQuestionPictures(question).map(({ id }) => id))];
   if (ids.length === 0) return;
   const known = await selectExistingPictures(tx, ids);
   const rows = ids.filter((id) => known.has(id)).map((id) => ({ question_id: questionId, picture_id: id }));

@@ -1,5 +1,5 @@
 import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
-import type { SetWay } from '../../../shared/contracts/question-sets.ts';
+import type { QuestionSetMethod } from '../../../shared/contracts/question-sets.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
@@ -16,7 +16,7 @@ export async function findPrompt(db: Db | Tx, lessonId: number): Promise<CustomP
     questionCount: row.question_count,
     types: fromJson(row.types),
     language: row.language as ContentLanguage,
-    way: row.way as SetWay,
+    way: row.way as QuestionSetMethod,
   };
 }
 

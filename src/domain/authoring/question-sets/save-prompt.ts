@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CustomPrompt, KeptPrompt, savePromptInput } from '../../../shared/contracts/generation.ts';
-import type { SetWay } from '../../../shared/contracts/question-sets.ts';
+import type { CustomPrompt, StoredPrompt, savePromptInput } from '../../../shared/contracts/generation.ts';
+import type { QuestionSetMethod } from '../../../shared/contracts/question-sets.ts';
 import { promptProblem } from '../../../shared/rules/generation-rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -32,7 +32,7 @@ export async function getPrompt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   lessonId: number,
-): Promise<KeptPrompt | null> {
+): Promise<StoredPrompt | null> {
   await requireOwnLesson(deps.db, caller, lessonId);
   const prompt = await findPrompt(deps.db, lessonId);
   return prompt && { ...prompt, version: promptVersion(prompt) };
@@ -46,8 +46,8 @@ export async function getPrompt(
 export async function savePrompt(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  input: Omit<z.infer<typeof savePromptInput>, 'way'> & { way?: SetWay },
-): Promise<KeptPrompt> {
+  input: Omit<z.infer<typeof savePromptInput>, 'way'> & { way?: QuestionSetMethod },
+): Promise<StoredPrompt> {
   const { lessonId, overwrite, over, ...prompt } = input;
   return write(deps.db, async (tx) => {
     await requireOwnLesson(tx, caller, lessonId);

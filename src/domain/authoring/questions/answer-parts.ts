@@ -23,6 +23,6 @@ export function partsOf(
     answer: shown(part.answer),
     share: shows.shares ? part.share : null,
     right: shows.right && part.right !== null ? shown(part.right) : null,
-    ...(shows.shares && marking.partsCountAlike && { points: pointsOf(question) / parts.length }),
+    ...(shows.shares && marking.hasEqualParts && { points: pointsOf(question) / parts.length }),
   }));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { textOfHtml } from '../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -50,8 +50,9 @@ export function normaliseQuestion(
   return {
     ...tidy,
     language:
-      detectLanguage(`${textOfHtml(tidy.text)} ${plainOfPictures(tidy.statement)} ${tidy.correctAnswer}`) ??
-      'es',
+      detectLanguage(
+        `${htmlToText(tidy.text)} ${picturesToPlaceholders(tidy.statement)} ${tidy.correctAnswer}`,
+      ) ?? 'es',
   };
 }
 

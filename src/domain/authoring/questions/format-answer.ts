@@ -1,7 +1,7 @@
 import {
-  picturesOf,
-  questionPictures,
-  readPicture,
+  findPictures,
+  findQuestionPictures,
+  picturePlaceholder,
   replacePictures,
   writePicture,
 } from '../../../shared/content/pictures.ts';
@@ -19,10 +19,10 @@ export function formatAnswer(question: StoredQuestion, answer: string): Plain {
  * pictures.
  */
 export function replaceForeignPictures<T extends string>(question: StoredQuestion, text: T): T {
-  if (picturesOf(text).length === 0) return text;
-  const own = new Set(questionPictures(question).map(writePicture));
+  if (findPictures(text).length === 0) return text;
+  const own = new Set(findQuestionPictures(question).map(writePicture));
   return replacePictures(text, (picture) => {
     const markup = writePicture(picture);
-    return own.has(markup) ? markup : readPicture(picture);
+    return own.has(markup) ? markup : picturePlaceholder(picture);
   }) as T;
 }

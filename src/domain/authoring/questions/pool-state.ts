@@ -1,4 +1,8 @@
-import { drawnCount, findPoolProblem, type PoolState } from '../../../shared/rules/question-pools.ts';
+import {
+  countDrawnQuestions,
+  findPoolProblem,
+  type PoolState,
+} from '../../../shared/rules/question-pools.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { hasPools, selectBankContent } from './question-queries.ts';
 
@@ -6,5 +10,5 @@ import { hasPools, selectBankContent } from './question-queries.ts';
 export async function findPoolState(db: Db | Tx, lessonId: number): Promise<PoolState | null> {
   if (!(await hasPools(db, lessonId))) return null;
   const bank = await selectBankContent(db, lessonId);
-  return { drawn: drawnCount(bank), lacking: findPoolProblem(bank) };
+  return { drawn: countDrawnQuestions(bank), lacking: findPoolProblem(bank) };
 }

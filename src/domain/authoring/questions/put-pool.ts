@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { putPoolInput } from '../../../shared/contracts/pools.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { poolProblem } from '../../../shared/rules/question-pools.ts';
-import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
+import { groupIntoRuns } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -36,7 +36,7 @@ export async function putPool(
     if (questionIds.some((id) => bank.every((question) => question.id !== id)))
       throw new AppError('not-found');
     // Questions that share a stimulus are drawn together.
-    const members = runsOf(bank)
+    const members = groupIntoRuns(bank)
       .filter((run) => run.some(({ id }) => chosen.has(id)))
       .flat();
     if (members.some((question) => question.pool && question.pool.key !== key))

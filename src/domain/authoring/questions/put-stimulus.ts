@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import type { correctStimulusInput, putStimulusInput } from '../../../shared/contracts/stimulus.ts';
 import { isBlankText } from '../../../shared/question-types/filled-options.ts';
-import { runsBy, stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
+import { groupRunsBy, stimulusLimits } from '../../../shared/rules/stimulus-runs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -83,7 +83,7 @@ export function withNewKeys<Q extends Pick<TeacherQuestion, 'stimulus' | 'pool'>
   questions: readonly Q[],
 ): Q[] {
   const keys = new Map<string, string>();
-  const poolRuns = runsBy(questions, ({ pool }) => pool && toJson(pool));
+  const poolRuns = groupRunsBy(questions, ({ pool }) => pool && toJson(pool));
   return poolRuns.flatMap((run) => {
     const poolKey = newPictureId();
     return run.map((question) => {

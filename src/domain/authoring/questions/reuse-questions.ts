@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { z } from 'zod';
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { reuseLimits } from '../../../shared/contracts/limits.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
@@ -11,9 +11,9 @@ import type {
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { blocksOf } from '../../../shared/rules/question-pools.ts';
+import { groupIntoBlocks } from '../../../shared/rules/question-pools.ts';
 import { hasTag, tagKey } from '../../../shared/rules/question-tags.ts';
-import { searchWords, textAround } from '../../../shared/rules/search-words.ts';
+import { excerptAround, splitSearchWords } from '../../../shared/rules/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -39,11 +39,11 @@ const rowsPerPage = 300;
 function searchable(question: StoredQuestion): { shown: string; hidden: string[] } {
   const { text, statement, options, details, stimulus } = withoutPictures(question);
   return {
-    shown: [textOfHtml(text), statement, ...(question.tags ?? []), stimulus?.title ?? ''].join(' '),
+    shown: [htmlToText(text), statement, ...(question.tags ?? []), stimulus?.title ?? ''].join(' '),
     hidden: [
       ...options.map((option) => option.text),
       ...(details?.left ?? []),
-      ...(stimulus ? [textOfHtml(stimulus.text)] : []),
+      ...(stimulus ? [htmlToText(stimulus.text)] : []),
     ],
   };
 }
@@ -56,7 +56,7 @@ function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: st
   const folded = foldLetters(shown);
   const missing = words.find((word) => !folded.includes(word));
   const part = missing && hidden.find((one) => foldLetters(one).includes(missing));
-  return part && textAround(part, missing);
+  return part && excerptAround(part, missing);
 }
 
 /** A search result without the statistics of its answers. */
@@ -79,7 +79,7 @@ export async function searchQuestions(
     limit = reuseLimits.shown,
   }: z.infer<typeof searchQuestionsInput>,
 ): Promise<Omit<FoundQuestions, 'rows'> & { rows: FoundQuestion[] }> {
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   const rows: FoundQuestion[] = [];
   const tags = new Map<string, string>();
   let found = 0;
@@ -183,7 +183,7 @@ export async function moveQuestion(
     const moved = bank.find(({ id }) => id === questionId);
     if (!moved) throw new AppError('not-found');
     if (bank.some(({ assigned }) => assigned)) throw new AppError('question-assigned');
-    const blocks = blocksOf(bank);
+    const blocks = groupIntoBlocks(bank);
     const run = blocks.find((one) => one.includes(moved)) ?? [moved];
     const others = blocks.filter((one) => one !== run);
     // A pool, or a run that shares a stimulus, moves as one block and is never split.

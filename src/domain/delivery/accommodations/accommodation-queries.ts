@@ -1,5 +1,5 @@
 import type {
-  AccommodationPlace,
+  AccommodationScope,
   CourseAccommodation,
   SaveAccommodation,
 } from '../../../shared/contracts/accommodations.ts';
@@ -31,7 +31,7 @@ const accommodationColumns = [
 /** Returns the version of the accommodation for a student and a course or lesson; null when there is none. */
 export async function findAccommodationVersion(
   tx: Tx,
-  { courseId, studentId, lessonId }: AccommodationPlace,
+  { courseId, studentId, lessonId }: AccommodationScope,
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('accommodations')
@@ -101,7 +101,7 @@ export async function updateAccommodation(
 /** Sets the extra attempts of the accommodation for a single lesson; returns false when there is none. */
 export async function setExtraAttempts(
   tx: Tx,
-  { courseId, studentId, lessonId }: AccommodationPlace & { lessonId: number },
+  { courseId, studentId, lessonId }: AccommodationScope & { lessonId: number },
   extraAttempts: number,
   now: string,
 ): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function setExtraAttempts(
 
 export async function deleteAccommodation(
   tx: Tx,
-  { courseId, studentId, lessonId }: AccommodationPlace,
+  { courseId, studentId, lessonId }: AccommodationScope,
 ): Promise<void> {
   await tx
     .deleteFrom('accommodations')

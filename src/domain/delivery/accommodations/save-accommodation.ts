@@ -1,5 +1,9 @@
 import type { SaveAccommodation } from '../../../shared/contracts/accommodations.ts';
-import { type Accommodation, accommodationProblem, termsFor } from '../../../shared/rules/lesson-terms.ts';
+import {
+  type Accommodation,
+  accommodationProblem,
+  applyAccommodations,
+} from '../../../shared/rules/lesson-terms.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
 import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -59,6 +63,6 @@ async function assertDaysReach(
     studentId,
   });
   if (extraDays === 0 || extraDays === before.lesson?.extraDays) return;
-  const due = termsFor(lesson, { lesson: input }).submissionDate;
+  const due = applyAccommodations(lesson, { lesson: input }).submissionDate;
   if (due !== null && due <= toInstant(now)) throw new AppError('submission-date-past');
 }

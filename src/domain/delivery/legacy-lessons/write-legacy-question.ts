@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { claimQuota } from '../../ai/quota/claim-quota.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
@@ -112,7 +112,7 @@ async function writeSimilarQuestion(
   );
   const written = outcome.questions[0];
   if (!written) throw new AppError('ai-unreadable');
-  return [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
+  return [htmlToText(written.text), written.statement].filter(Boolean).join(' ');
 }
 
 /** Returns the question written for the caller at a legacy lesson, or null. */

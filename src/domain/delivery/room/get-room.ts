@@ -2,7 +2,7 @@ import type { Html } from '../../../shared/content/html.ts';
 import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,7 +45,7 @@ export async function getRoom(
   const { topic, courseId, subjectName, durationMinutes } = lesson;
   return {
     ...{ lessonId, topic, courseId, subjectName, durationMinutes },
-    mayChange: mayDo(lesson.role, 'lessons'),
+    mayChange: hasCourseRight(lesson.role, 'lessons'),
     serverNow: toInstant(now),
     students: rows.toSorted((one, other) => rank(one.state) - rank(other.state)),
     code: secret === null ? null : codeAt(secret, now),

@@ -1,4 +1,4 @@
-import { picturesOf } from '../../../shared/content/pictures.ts';
+import { findPictures } from '../../../shared/content/pictures.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { GradingItem, GradingPicture } from '../../ai/evaluator.ts';
 import { isPictureId, pictureFile } from '../../authoring/pictures/stored-picture.ts';
@@ -57,7 +57,9 @@ export async function attachPictures(
 /** Returns the distinct pictures that matter for grading an answer to the question. */
 function gradedPictures(original: Pictured) {
   const { text, statement } = withStimulus(original);
-  return [...new Map([text, statement].flatMap(picturesOf).map((picture) => [picture.id, picture])).values()];
+  return [
+    ...new Map([text, statement].flatMap(findPictures).map((picture) => [picture.id, picture])).values(),
+  ];
 }
 
 /** Returns the item with pictures of the maximum size, for cost estimates. */

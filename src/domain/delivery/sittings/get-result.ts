@@ -1,4 +1,4 @@
-import { textsInOrder } from '../../../shared/content/stimulus.ts';
+import { createQuestionTextReader } from '../../../shared/content/stimulus.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
@@ -81,7 +81,7 @@ export async function describeMarked(
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const textOf = textsInOrder();
+  const textOf = createQuestionTextReader();
   // Marks are shown together with the attempt's grade, not one by one while a model grades. A withdrawn exit has no
   // grade. While the attempt waits for its teacher, which may take days, the existing marks are shown.
   const { awaitsTeacher } = attempt;

@@ -3,7 +3,7 @@ import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
 import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
-import { asksModel } from '../../../shared/rules/marking-policy.ts';
+import { usesModel } from '../../../shared/rules/marking-policy.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import { manipulationReview } from '../../ai/grading/review-grade.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
@@ -34,8 +34,8 @@ export function buildGradingRules(
     roundingDigits: lesson.roundingDigits,
     currency,
     hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
-    hasModel: deps.evaluator.kind === 'model' && asksModel(policy),
-    teacherMarksOpen: !asksModel(policy),
+    hasModel: deps.evaluator.kind === 'model' && usesModel(policy),
+    teacherMarksOpen: !usesModel(policy),
   };
 }
 

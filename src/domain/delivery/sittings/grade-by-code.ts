@@ -1,11 +1,11 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
 import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
-import { saysKey } from '../../../shared/question-types/feedback.ts';
+import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { Marking } from '../../../shared/question-types/question-type.ts';
-import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 
@@ -49,7 +49,7 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const { answers = [], accept } = question.details ?? {};
   const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
   const expected = listed.map(({ text }) => text);
-  const questionText = `${textOfHtml(question.text)} ${question.statement}`;
+  const questionText = `${htmlToText(question.text)} ${question.statement}`;
   if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], questionText)) {
     const commentary = isBlank(answer) ? texts.blank : texts.unknown;
     return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
@@ -104,7 +104,7 @@ function gradeClosed(
   const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
   const lacks = remark ? texts.lacks[remark] : '';
   const feedback = joinTexts(commentary, scoreText, lacks, note, comments, hint(question, rules));
-  return { ...calculatedGrade(gradeOfShare(share, 1), feedback), review };
+  return { ...calculatedGrade(gradeFromShare(share, 1), feedback), review };
 }
 
 /** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
@@ -118,7 +118,7 @@ function optionComments(question: StoredQuestion, answer: string, rules: Grading
   const right = rightAnswers(question);
   // A student who gave the right answer already knows the key.
   const revealsKey = (text: string) =>
-    rules.hideSolution && !right.includes(answer) && saysKey(text, solution);
+    rules.hideSolution && !right.includes(answer) && containsKey(text, solution);
   return joinTexts(...texts.filter((text) => !revealsKey(text)));
 }
 

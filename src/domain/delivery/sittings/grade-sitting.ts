@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
-import { isInForce, middle, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
+import { heldMarkRange, isInForce, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelUnavailableError } from '../../ai/quota/model-circuit.ts';
@@ -87,13 +87,14 @@ export async function gradeSitting(
       : null;
   const evaluated = outcome ? toEvaluatedGrades(deps, open, outcome) : [];
   const fewer = (marks: number) => selectFewMarked(deps.db, evaluated, marks);
-  const undecided = marking.middleWaits ? await fewer(middle.enoughByPeople) : new Set<number>();
+  const undecided = marking.middleWaits ? await fewer(heldMarkRange.enoughByPeople) : new Set<number>();
   const unstarted = marking.uncertainFirst ? await fewer(uncertainFirst.asked) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
   /** Questions whose proposal comes into force without a decision once people have given the question's first marks. */
   const held = new Set<number>();
   for (const [questionId, grade] of evaluated) {
-    const isMiddle = grade.grade !== null && grade.grade >= middle.from && grade.grade <= middle.to;
+    const isMiddle =
+      grade.grade !== null && grade.grade >= heldMarkRange.from && grade.grade <= heldMarkRange.to;
     const waits = !isInForce(marking.policy) || (isMiddle && undecided.has(questionId));
     const isHeld = !waits && unstarted.has(questionId);
     const counts = !(waits || isHeld) || grade.gradedBy !== 'IA';

@@ -1,4 +1,4 @@
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { Evaluator, GradingItem } from '../../ai/evaluator.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -18,8 +18,8 @@ export function toGradingItem(
   const question = withStimulus(original);
   return {
     id: `q${index + 1}`,
-    question: plainOfPictures(question.text),
-    statement: plainOfPictures(question.statement),
+    question: picturesToPlaceholders(question.text),
+    statement: picturesToPlaceholders(question.statement),
     modelAnswer: question.correctAnswer,
     accepted: question.accepted,
     criteria: question.criteria,

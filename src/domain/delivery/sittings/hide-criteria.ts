@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { CriterionScore } from '../../ai/evaluator.ts';
 import { revealsAnswer } from '../../ai/grading/reveals-answer.ts';
 import { foldText } from '../../ai/text/fold-text.ts';
@@ -13,7 +13,7 @@ export function hideCriteria<C extends Pick<CriterionScore, 'text' | 'met'>>(
   question: SittingQuestion,
   answer: string,
 ): C[] {
-  const questionText = `${textOfHtml(question.text)} ${question.statement}`;
+  const questionText = `${htmlToText(question.text)} ${question.statement}`;
   const right = foldText(question.correctAnswer);
   return criteria.map((criterion) => {
     const { text, met } = criterion;

@@ -1,7 +1,7 @@
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hashText, seededRandom, shuffled } from '../../../shared/rules/seeded-random.ts';
-import { runsOf } from '../../../shared/rules/stimulus-runs.ts';
+import { groupIntoRuns } from '../../../shared/rules/stimulus-runs.ts';
 
 /**
  * Options that refer to other options, such as "Todas las anteriores" or "a y b"; shuffling would change their meaning.
@@ -11,7 +11,7 @@ const otherOptionsPattern =
 
 function shuffleOptions(question: StudentQuestion, seed: string): StudentQuestion {
   const { options } = question;
-  if (!markingOf(question).hasLooseOptions || options.some(({ text }) => otherOptionsPattern.test(text)))
+  if (!markingOf(question).canShuffleOptions || options.some(({ text }) => otherOptionsPattern.test(text)))
     return question;
   return { ...question, options: shuffled(options, seededRandom(hashText(`${seed}:${question.id}`))) };
 }
@@ -29,6 +29,6 @@ export function orderForStudent(
   if (!lesson.shuffled) return [...questions];
   const seed = `sitting ${sittingId}`;
   // Questions that share a stimulus stay together and in order.
-  const order = shuffled(runsOf(questions), seededRandom(hashText(seed))).flat();
+  const order = shuffled(groupIntoRuns(questions), seededRandom(hashText(seed))).flat();
   return order.map((question) => shuffleOptions(question, seed));
 }

@@ -6,7 +6,7 @@ import type {
   previewAnswersInput,
 } from '../../../shared/contracts/sittings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
-import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
 import { drawQuestions } from '../../../shared/rules/question-pools.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
@@ -135,7 +135,7 @@ async function findPreviewed(
   caller: Caller,
   lessonId: number,
 ): Promise<{ lesson: LessonForStudent; questions: SittingQuestion[] }> {
-  const lesson = termsFor(await requireOwnLesson(db, caller, lessonId), {});
+  const lesson = applyAccommodations(await requireOwnLesson(db, caller, lessonId), {});
   const bank = await selectBankContent(db, lessonId);
   const questions = drawQuestions(bank, `preview ${caller.userId}`).map((question, index) => ({
     ...question,

@@ -1,7 +1,7 @@
-import { textsInOrder } from '../../../shared/content/stimulus.ts';
+import { createQuestionTextReader } from '../../../shared/content/stimulus.ts';
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
-import { type CourseRole, mayDo } from '../../../shared/rules/course-rights.ts';
+import { type CourseRole, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { offlineModel } from '../../ai/evaluator.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
@@ -32,7 +32,7 @@ export async function describeAttempt(
     published,
     submittedAt,
     marking: attempt.marking.policy,
-    mayDecide: settings.role !== null && mayDo(settings.role, 'mark'),
+    mayDecide: settings.role !== null && hasCourseRight(settings.role, 'mark'),
   };
   const startedAt = sitting?.startedAt ?? submittedAt;
   if (earlyExit) return { ...summary, startedAt, answers: [] };
@@ -45,7 +45,7 @@ export async function describeAttempt(
   const ids = marked.map(({ id }) => id);
   const proposals = await selectProposals(db, ids);
   const samples = proposals.size === 0 ? proposals : await selectOpenSamples(db, ids);
-  const textOf = textsInOrder();
+  const textOf = createQuestionTextReader();
   const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];

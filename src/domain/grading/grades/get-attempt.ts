@@ -1,4 +1,4 @@
-import type { PlacedAttempt } from '../../../shared/contracts/grades.ts';
+import type { AttemptWithContext } from '../../../shared/contracts/grades.ts';
 import { requireReadableLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ export async function getAttempt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   attemptId: number,
-): Promise<PlacedAttempt> {
+): Promise<AttemptWithContext> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
   const lesson = await requireReadableLesson(deps.db, caller, attempt.lessonId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LessonGrades } from '../../../shared/contracts/grades.ts';
-import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
 import {
   pickAccommodations,
@@ -91,7 +91,10 @@ async function selectListedAttempts(
   return rows.map(({ attemptId, number, courseId, publishedAt, ...row }) => {
     const provisionalGrade = provisional.get(attemptId);
     const { studentId, lessonId } = row;
-    const terms = termsFor(row, pickAccommodations(accommodations, { courseId, lessonId, studentId }));
+    const terms = applyAccommodations(
+      row,
+      pickAccommodations(accommodations, { courseId, lessonId, studentId }),
+    );
     return {
       ...row,
       courseId,

@@ -1,4 +1,4 @@
-import type { WaitingGrading } from '../../../shared/contracts/grades.ts';
+import type { PendingGrading } from '../../../shared/contracts/grades.ts';
 import { selectWaitingAttempts } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -9,7 +9,7 @@ export async function listWaitingGradings(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
-): Promise<WaitingGrading[]> {
+): Promise<PendingGrading[]> {
   await requireOwnCourse(deps.db, caller, courseId);
   return selectWaitingAttempts(deps.db, courseId);
 }

@@ -1,4 +1,4 @@
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ItemChoice } from '../../../shared/contracts/items.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
@@ -33,7 +33,7 @@ export function countChoices(
     const members = groups.get(key) ?? [];
     return {
       key,
-      text: plainOfPictures(cleanPlain(text)),
+      text: picturesToPlaceholders(cleanPlain(text)),
       n: members.length,
       top: members.filter((one) => top.has(one)).length,
       bottom: members.filter((one) => bottom.has(one)).length,

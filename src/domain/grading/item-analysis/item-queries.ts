@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personalKinds } from '../../../shared/contracts/values.ts';
+import { personDecisionKinds } from '../../../shared/contracts/values.ts';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
@@ -91,7 +91,9 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .innerJoin('questions', 'questions.id', 'answers.question_id')
     .leftJoin('decisions', (join) =>
-      join.onRef('decisions.id', '=', 'answers.decision_id').on('decisions.kind', 'in', [...personalKinds]),
+      join
+        .onRef('decisions.id', '=', 'answers.decision_id')
+        .on('decisions.kind', 'in', [...personDecisionKinds]),
     )
     .where('answers.grade', 'is not', null)
     .orderBy('attempts.id')

@@ -1,5 +1,5 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import type {
   AnySignedReceipt,
   Receipt,
@@ -98,9 +98,9 @@ function toQuestion(
 ): Receipt['questions'][number] {
   return {
     number,
-    question: textOfHtml(answer.question),
-    statement: plainOfPictures(answer.statement),
-    answer: plainOfPictures(answerText(answer)),
+    question: htmlToText(answer.question),
+    statement: picturesToPlaceholders(answer.statement),
+    answer: picturesToPlaceholders(answerText(answer)),
     grade: answer.grade,
     gradedBy: source ? answer.gradedBy : null,
     before: answer.machineGrade,

@@ -1,7 +1,7 @@
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
@@ -26,7 +26,7 @@ export async function getCorrectable(
     lessonId: lesson.id,
     courseId: lesson.courseId,
     topic: lesson.topic,
-    mayCorrect: mayDo(lesson.role, 'lessons'),
+    mayCorrect: hasCourseRight(lesson.role, 'lessons'),
     position: bank.findIndex(({ id }) => id === questionId) + 1,
     questionCount: bank.length,
     type: question.type,

@@ -1,4 +1,4 @@
-import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
@@ -62,7 +62,7 @@ export async function previewRegrade(
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
     const rules = buildGradingRules(
       deps,
-      termsFor(lesson, pickAccommodations(accommodations, at)),
+      applyAccommodations(lesson, pickAccommodations(accommodations, at)),
       number,
       now,
       {

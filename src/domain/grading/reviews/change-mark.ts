@@ -1,4 +1,4 @@
-import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
+import type { DecisionResult, MarkChange } from '../../../shared/contracts/decisions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -31,7 +31,7 @@ export async function changeMark(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: MarkChange,
-): Promise<DecisionTaken> {
+): Promise<DecisionResult> {
   const { reason, change } = input;
   assertTextLengths({ reason, ...change });
   return write(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueueCount, QueueQuestion, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
 import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
-import { personalKinds } from '../../../shared/contracts/values.ts';
+import { personDecisionKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './waiting-answer-queries.ts';
 
@@ -161,7 +161,7 @@ export async function countReviewed(db: Db, teacherId: number, since: string): P
     .innerJoin('answers', 'answers.decision_id', 'decisions.id')
     .where('decisions.decided_by', '=', teacherId)
     .where('decisions.decided_at', '>=', since)
-    .where('decisions.kind', 'in', [...personalKinds])
+    .where('decisions.kind', 'in', [...personDecisionKinds])
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

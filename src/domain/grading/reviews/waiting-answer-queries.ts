@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  personalKinds,
+  personDecisionKinds,
   type QueueReason,
   queueReasons,
   type ReviewReason,
@@ -24,7 +24,7 @@ export const reasonsOf = (bits: number): QueueReason[] =>
 
 /** SQL condition: no person has decided the answer, or none since the instant in the column `since`. */
 const undecided = (since?: string) =>
-  sql<boolean>`(decisions.id is null or decisions.kind not in (${sql.join(personalKinds.map((kind) => sql.lit(kind)))})
+  sql<boolean>`(decisions.id is null or decisions.kind not in (${sql.join(personDecisionKinds.map((kind) => sql.lit(kind)))})
     ${since ? sql`or decisions.decided_at < ${sql.ref(since)}` : sql``})`;
 
 /** Attempts in the teacher's courses, without early exits, which have nothing to mark. */

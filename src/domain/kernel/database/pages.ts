@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
-import { searchWords } from '../../../shared/rules/search-words.ts';
+import { splitSearchWords } from '../../../shared/rules/search-words.ts';
 
 /** One page of a list, with the length of the whole list. */
 export interface Page<T> {
@@ -41,7 +41,7 @@ export function orderOf<Name extends string>(
 /** Condition: the search keys together contain every word of the text. `%` and `_` in the text match literally. */
 export function contains(keys: string[], text: string) {
   // Longest word first: it rules out most rows, which then skip the checks for the other words.
-  const words = searchWords(text).toSorted((a, b) => b.length - a.length);
+  const words = splitSearchWords(text).toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return sql<boolean>`true`;
   const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const anywhere = (word: string) =>

@@ -6,7 +6,7 @@ import { publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
 import { contentLanguages, markingPolicies } from '../../../shared/contracts/values.ts';
 import { currencies } from '../../../shared/exact-value/currency.ts';
-import { usualScale } from '../../../shared/rules/grade-display.ts';
+import { defaultScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
 
 /** The model a school chose for one work, where the environment does not set it. */
@@ -125,7 +125,7 @@ export const defaultSettings: SettingValues = {
   aiTrials: null,
   calibrationRule: null,
   updates: { ask: false, askedAt: null, newest: null },
-  gradeScale: usualScale,
+  gradeScale: defaultScale,
   retention: {},
   retentionRuns: {},
 };

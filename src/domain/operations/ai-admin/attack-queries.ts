@@ -1,4 +1,4 @@
-import type { LiftedAttack } from '../../../shared/contracts/ai-admin.ts';
+import type { SuccessfulAttack } from '../../../shared/contracts/ai-admin.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 
 export async function insertAttackRun(
@@ -17,7 +17,7 @@ export interface AttackResult {
   attacks: number;
   tokensIn: number;
   tokensOut: number;
-  lifted: LiftedAttack[];
+  lifted: SuccessfulAttack[];
 }
 
 export async function finishAttackRun(
@@ -62,7 +62,7 @@ export async function selectAttackRuns(db: Db, limit: number) {
 }
 
 /** Returns the attacks that succeeded in the latest finished run. */
-export async function selectSuccessfulAttacks(db: Db): Promise<LiftedAttack[]> {
+export async function selectSuccessfulAttacks(db: Db): Promise<SuccessfulAttack[]> {
   const row = await db
     .selectFrom('attack_runs')
     .where('finished_at', 'is not', null)
@@ -70,7 +70,7 @@ export async function selectSuccessfulAttacks(db: Db): Promise<LiftedAttack[]> {
     .limit(1)
     .select('lifted')
     .executeTakeFirst();
-  return row ? fromJson<LiftedAttack[]>(row.lifted) : [];
+  return row ? fromJson<SuccessfulAttack[]>(row.lifted) : [];
 }
 
 /** Selects the runs started before `before`. Their cost stays recorded with their calls. */

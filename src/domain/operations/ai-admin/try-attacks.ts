@@ -1,4 +1,4 @@
-import type { LiftedAttack } from '../../../shared/contracts/ai-admin.ts';
+import type { SuccessfulAttack } from '../../../shared/contracts/ai-admin.ts';
 import {
   type AttackItem,
   buildAttackItems,
@@ -44,7 +44,7 @@ export async function tryAttacks(
   const plain = await gradesOf(deps, buildPlainItems(), counting, context);
   const attacked = await gradesOf(deps, buildAttackItems(), counting, context);
   const plainGrades = new Map(plain.map(({ item, grade }) => [item.about, grade]));
-  const lifted: LiftedAttack[] = [];
+  const lifted: SuccessfulAttack[] = [];
   let attacks = 0;
   for (const { item, grade } of attacked) {
     const before = plainGrades.get(item.about);

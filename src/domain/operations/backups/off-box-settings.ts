@@ -1,8 +1,8 @@
 import {
-  type OffBoxPlace,
+  type OffBoxDestination,
   type OffBoxTrial,
   type OffBoxView,
-  offBoxPlace,
+  offBoxDestination,
   type SaveOffBoxInput,
 } from '../../../shared/contracts/off-box.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +36,7 @@ export function offBoxOf(
   const opened = offBoxBackup && sealer.open(offBoxBackup.sealed);
   if (!opened) return null;
   const { place, passphrase } = fromJson<OffBoxSettings>(opened);
-  const read = offBoxPlace.safeParse(place);
+  const read = offBoxDestination.safeParse(place);
   return read.success ? { place: read.data, passphrase } : null;
 }
 
@@ -75,7 +75,7 @@ export async function findCopySummary({ db }: Pick<Deps, 'db'>): Promise<CopySum
   };
 }
 
-function withoutSecret(place: OffBoxPlace): OffBoxPlace {
+function withoutSecret(place: OffBoxDestination): OffBoxDestination {
   if (place.kind !== 's3') return place;
   const { secret: _, ...shown } = place;
   return shown;
@@ -142,7 +142,7 @@ async function testPlace({ offBox }: OffBoxDeps, settings: OffBoxSettings): Prom
 }
 
 /** Returns the name of the place for the change log, without secrets. */
-function nameOfPlace(place: OffBoxPlace): string {
+function nameOfPlace(place: OffBoxDestination): string {
   switch (place.kind) {
     case 'folder':
       return place.path;

@@ -1,9 +1,9 @@
-import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
 import type { OffBoxFault } from '../../../shared/contracts/off-box-values.ts';
 
 /** The place for copies of the backups, and their encryption passphrase. */
 export interface OffBoxSettings {
-  place: OffBoxPlace;
+  place: OffBoxDestination;
   passphrase: string;
 }
 

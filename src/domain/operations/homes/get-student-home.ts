@@ -1,7 +1,7 @@
 import type { StudentHome } from '../../../shared/contracts/homes.ts';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { noticeLimits } from '../../../shared/contracts/staff-limits.ts';
-import { byDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { compareByDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -39,7 +39,7 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
       .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
   );
-  return { serverNow: toInstant(now), open, due: due.sort(byDueDate), notices, news };
+  return { serverNow: toInstant(now), open, due: due.sort(compareByDueDate), notices, news };
 }
 
 /** Whether the student can start the lesson now or when it opens. */

@@ -1,8 +1,8 @@
 import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../shared/contracts/values.ts';
-import { mayDo } from '../../../shared/rules/course-rights.ts';
-import { byDueDate, lessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
+import { compareByDueDate, lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { type StoredLesson, selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const now = deps.clock.now();
   const courses = await listTeacherCourses(deps, caller);
   const active = courses.filter(({ year }) => !year.closed);
-  const edited = active.filter(({ role }) => mayDo(role, 'lessons'));
+  const edited = active.filter(({ role }) => hasCourseRight(role, 'lessons'));
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
   const [takers, drafts, queue, appeals, pairs, unpublished] = await Promise.all([
@@ -44,7 +44,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const open = lessons
     .filter((lesson) => lesson.studentsWithQuestions > 0 && lessonStatus(lesson, now) === 'available')
     .map((lesson) => running(lesson, takers))
-    .sort(byDueDate);
+    .sort(compareByDueDate);
   const tomorrow = toInstant(addSeconds(now, daySeconds));
   return {
     serverNow: toInstant(now),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HomeFinds } from '../../../shared/contracts/installation.ts';
+import type { HomeSearchResults } from '../../../shared/contracts/installation.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
@@ -141,7 +141,11 @@ export async function countPendingGrades(db: Db, before: string) {
 }
 
 /** Finds people, courses and lessons that match all words, at most `limit` of each. */
-export async function searchUsersCoursesLessons(db: Db, search: string, limit: number): Promise<HomeFinds> {
+export async function searchUsersCoursesLessons(
+  db: Db,
+  search: string,
+  limit: number,
+): Promise<HomeSearchResults> {
   const people = await db
     .selectFrom('users')
     .where('role', 'in', ['teacher', 'student'])
@@ -177,7 +181,7 @@ export async function searchUsersCoursesLessons(db: Db, search: string, limit: n
   return {
     people: people.map(({ role, ...person }) => ({
       ...person,
-      role: role as HomeFinds['people'][number]['role'],
+      role: role as HomeSearchResults['people'][number]['role'],
       subjects: (subjects.get(person.userId) ?? []).slice(0, shownSubjects),
     })),
     courses,

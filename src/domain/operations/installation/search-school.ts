@@ -1,4 +1,4 @@
-import type { HomeFinds } from '../../../shared/contracts/installation.ts';
+import type { HomeSearchResults } from '../../../shared/contracts/installation.ts';
 import type { Deps } from '../../deps.ts';
 import { searchUsersCoursesLessons } from './home-queries.ts';
 
@@ -8,7 +8,7 @@ const shownOfEach = 6;
 export async function searchSchool(
   { db }: Pick<Deps, 'db'>,
   { search }: { search: string },
-): Promise<HomeFinds> {
+): Promise<HomeSearchResults> {
   if (search === '') return { people: [], courses: [], lessons: [] };
   return searchUsersCoursesLessons(db, search, shownOfEach);
 }

@@ -1,7 +1,7 @@
 import type { NoticeKind, noticesOfRole } from '../../../shared/contracts/mail-values.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
 import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
-import { termsFor } from '../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import { pickAccommodations, selectAccommodationsOfStudents } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -128,7 +128,10 @@ async function findLessonNotices(
   for (const { userId: studentId, off } of recipients) {
     for (const lesson of byStudent.get(studentId) ?? []) {
       const { lessonId, courseId, topic, subject, enabledAt, opensAt } = lesson;
-      const terms = termsFor(lesson, pickAccommodations(accommodations, { courseId, lessonId, studentId }));
+      const terms = applyAccommodations(
+        lesson,
+        pickAccommodations(accommodations, { courseId, lessonId, studentId }),
+      );
       if (lesson.begun > 0 || lessonStatus(terms, now) !== 'available') continue;
       const about = { userId: studentId, about: `lesson ${lessonId}`, lesson: topic, subject };
       const opened = [enabledAt, opensAt]

@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/contracts/identity.ts';
-import type { HeldOfPerson } from '../../../shared/contracts/people.ts';
+import type { RetainedPersonData } from '../../../shared/contracts/people.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { peopleTexts } from '../../../shared/i18n/people-texts.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
@@ -24,7 +24,7 @@ import { assertNotLastAdmin, getExistingAccount } from './disable-person.ts';
 export async function getHeldOfPerson(
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: number },
-): Promise<HeldOfPerson> {
+): Promise<RetainedPersonData> {
   await getExistingAccount(deps.db, userId);
   const underWay = await hasUnfinishedWork(deps.db, userId);
   return { ...(await countHeld(deps.db, userId)), underWay, backupDays };

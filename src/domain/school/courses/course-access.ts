@@ -2,8 +2,8 @@ import type { TeacherCourse } from '../../../shared/contracts/courses.ts';
 import {
   type CourseRight,
   type CourseRole,
-  mayDo,
-  seesAddresses,
+  canSeeEmails,
+  hasCourseRight,
 } from '../../../shared/rules/course-rights.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -33,12 +33,12 @@ export async function assertCourseRight(
 
 /** Throws `forbidden` when the role does not have the right. */
 export function assertRoleHasRight(role: CourseRole, right: CourseRight): void {
-  if (!mayDo(role, right)) throw new AppError('forbidden');
+  if (!hasCourseRight(role, right)) throw new AppError('forbidden');
 }
 
 /** Blanks the e-mail addresses for roles that may not see them. */
 export const hideAddresses = <P extends { email: string }>(role: CourseRole, people: P[]): P[] =>
-  seesAddresses(role) ? people : people.map((person) => ({ ...person, email: '' }));
+  canSeeEmails(role) ? people : people.map((person) => ({ ...person, email: '' }));
 
 /**
  * Returns the course and the caller's role, for its owner and the teachers it is shared with. Throws `not-found`,

@@ -1,4 +1,4 @@
-import type { FirstCourseInput, ImportResult } from '../../../shared/contracts/groups.ts';
+import type { FirstCourseInput, PeopleImportResult } from '../../../shared/contracts/groups.ts';
 import { subjectProblem } from '../../../shared/rules/subject-rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -24,7 +24,7 @@ export async function beginFirstCourse(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: FirstCourseInput,
-): Promise<ImportResult> {
+): Promise<PeopleImportResult> {
   const subject = { name: input.subject.trim(), ...defaultSubjectValues };
   const problem = subjectProblem(subject);
   if (problem) throw new AppError(problem);

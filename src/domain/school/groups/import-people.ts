@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type {
-  ImportPlan,
-  ImportResult,
-  ImportRow,
   importPeopleInput,
+  PeopleImportPlan,
+  PeopleImportResult,
+  PeopleImportRow,
 } from '../../../shared/contracts/groups.ts';
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
@@ -24,7 +24,7 @@ import { yearForNewCourses } from '../years/open-year.ts';
 import { groupNameKey, insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
 
 type ImportRequest = z.infer<typeof importPeopleInput>;
-type PlannedRow = ImportPlan['rows'][number];
+type PlannedRow = PeopleImportPlan['rows'][number];
 
 interface ParsedRow {
   planned: PlannedRow;
@@ -48,7 +48,7 @@ export async function importPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: ImportRequest,
-): Promise<ImportResult> {
+): Promise<PeopleImportResult> {
   const prepared = await prepareImport(input, deps.clock.now());
   return write(deps.db, async (tx) => (await importPrepared(tx, caller, prepared)).result);
 }
@@ -72,7 +72,7 @@ export async function importPrepared(
   tx: Tx,
   caller: Caller,
   { input, secrets, now }: PreparedImport,
-): Promise<{ result: ImportResult; userIds: number[] }> {
+): Promise<{ result: PeopleImportResult; userIds: number[] }> {
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const { parsed, plan } = await planImport(tx, input, secrets, at);
@@ -126,7 +126,7 @@ export async function importPrepared(
 export async function previewImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: ImportRequest,
-): Promise<ImportPlan> {
+): Promise<PeopleImportPlan> {
   return (await planImport(deps.db, input, [], toInstant(deps.clock.now()))).plan;
 }
 
@@ -142,7 +142,7 @@ async function planImport(
   { role, rows }: ImportRequest,
   secrets: ParsedRow['secret'][],
   now: string,
-): Promise<{ parsed: ParsedRow[]; plan: ImportPlan }> {
+): Promise<{ parsed: ParsedRow[]; plan: PeopleImportPlan }> {
   const parsed = await mapInBatches(rows, (piece, from) =>
     piece.map((row, index) => parseRow(row, role, secrets[from + index] ?? noSecret)),
   );
@@ -166,7 +166,7 @@ async function planImport(
 
 const hasGroup = ({ fate, group }: PlannedRow): boolean => fate !== 'skip' && group !== '';
 
-function parseRow(row: ImportRow, role: ManagedRole, secret: ParsedRow['secret']): ParsedRow {
+function parseRow(row: PeopleImportRow, role: ManagedRole, secret: ParsedRow['secret']): ParsedRow {
   const typed = givenNameFirst(row.names);
   const names = tidyNames(typed.names);
   const surnames = surnamesOf({ names, surnames: tidyNames(row.surnames ?? typed.surnames ?? '') });

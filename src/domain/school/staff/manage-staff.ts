@@ -1,7 +1,7 @@
 import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
-import { dayIn } from '../../../shared/rules/day.ts';
+import { dayInTimeZone } from '../../../shared/rules/day.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames, findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -77,7 +77,8 @@ export async function shareCourse(
     const { name } = await requireOwnCourse(tx, caller, courseId, 'people');
     const person = await findPerson(tx, 'teacher', userId);
     if (person?.state !== 'active' || userId === caller.userId) throw new AppError('person-not-found');
-    if (until !== null && until < dayIn(await findTimeZone(tx), now)) throw new AppError('day-passed');
+    if (until !== null && until < dayInTimeZone(await findTimeZone(tx), now))
+      throw new AppError('day-passed');
     await putStaff(tx, { courseId, userId, role, until }, now);
     await recordSharing(tx, caller, now, { person, as: role, until, subject: name });
     const of = { courseId, by: caller.userId, aboutId: userId };
@@ -125,6 +126,6 @@ async function recordSharing(
 
 /** Ends the sharing of courses whose last day has passed. */
 export async function endSharedCourses(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const today = dayIn(await findTimeZone(deps.db), toInstant(deps.clock.now()));
+  const today = dayInTimeZone(await findTimeZone(deps.db), toInstant(deps.clock.now()));
   await write(deps.db, (tx) => deleteEndedStaff(tx, today));
 }

@@ -1,12 +1,16 @@
 import type { CourseStaff } from '../../../shared/contracts/course-staff.ts';
-import { type CourseRight, type StaffRole, staffRolesWith } from '../../../shared/rules/course-rights.ts';
+import {
+  type CourseRight,
+  type StaffRole,
+  staffRolesWithRight,
+} from '../../../shared/rules/course-rights.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 
 /** Subquery of the ids of the courses, owned or shared, in which a teacher has a right; for use with `in`. */
 export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRight) {
   const owned = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
-  const roles = staffRolesWith(right);
+  const roles = staffRolesWithRight(right);
   if (roles.length === 0) return owned;
   return owned.unionAll(
     db

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SchoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
-import { currentYear, isWholeYear } from '../../../shared/rules/school-year.ts';
+import { currentYear, isCompleteYear } from '../../../shared/rules/school-year.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -30,7 +30,7 @@ export async function listYears(deps: Pick<Deps, 'db' | 'clock'>): Promise<Schoo
 type Fields = z.infer<typeof yearFields>;
 
 function validateYear(fields: Fields): Fields {
-  if (!isWholeYear(fields)) throw new AppError('missing-fields');
+  if (!isCompleteYear(fields)) throw new AppError('missing-fields');
   return { name: fields.name.trim(), startsOn: fields.startsOn, endsOn: fields.endsOn };
 }
 

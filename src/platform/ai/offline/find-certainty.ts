@@ -4,7 +4,7 @@ import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import { foldProse } from '../../../shared/rules/fold-prose.ts';
 import { hasSimilarStem } from './stem-overlap.ts';
 import { stemOf } from './word-stems.ts';
@@ -39,7 +39,7 @@ export function findCertainty(item: GradingItem): Certainty | null {
   const answer = cleanUntrustedText(item.answer);
   if ([item.modelAnswer, ...(item.accepted ?? [])].some((right) => isSameAnswer(right, answer)))
     return 'same';
-  const question = `${textOfHtml(item.question)} ${item.statement}`;
+  const question = `${htmlToText(item.question)} ${item.statement}`;
   if (findManipulation(item.answer).length > 0) {
     const rest = stemsIn(withoutManipulation(answer)).filter((stem) => !courtesyStems.has(stem));
     return stemsMissingIn(rest, question).length === 0 ? 'to-grader' : null;
@@ -75,7 +75,7 @@ function repeatsQuestion(item: GradingItem, question: string, answer: string): b
   const right = stemsIn(item.modelAnswer);
   const inQuestion = right.length - stemsMissingIn(right, question).length;
   if (right.length > 0 && inQuestion >= right.length * answerableShare) return false;
-  const questionStems = new Set(stemsIn(textOfHtml(item.question)));
+  const questionStems = new Set(stemsIn(htmlToText(item.question)));
   const answerStemSet = new Set(answerStems);
   return (
     [...questionStems].filter((stem) => hasSimilarStem(answerStemSet, stem)).length >=

@@ -13,7 +13,7 @@ import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
 import { manipulationReview } from '../../../domain/ai/grading/review-grade.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
-import { textOfHtml } from '../../../shared/content/html.ts';
+import { htmlToText } from '../../../shared/content/html.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { buildAwaitingFeedback, findMatchingWords } from './awaiting-feedback.ts';
 import { isDoubtful } from './doubts/is-doubtful.ts';
@@ -120,4 +120,4 @@ function criteriaFor(item: GradingItem, language: ContentLanguage) {
   return derived.length > 0 ? derived : criteriaOf(item, language);
 }
 
-const questionOf = (item: GradingItem): string => `${textOfHtml(item.question)} ${item.statement}`;
+const questionOf = (item: GradingItem): string => `${htmlToText(item.question)} ${item.statement}`;

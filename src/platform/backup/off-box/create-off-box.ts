@@ -7,7 +7,7 @@ import {
   type OffBoxSettings,
   type OffBoxStore,
 } from '../../../domain/operations/backups/off-box-store.ts';
-import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
 import { backupsFolder } from '../manifest.ts';
 import type { EncryptRequest } from './encrypt-thread.ts';
 import { createFolderTransport } from './folder-transport.ts';
@@ -68,7 +68,7 @@ export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBox
   };
 }
 
-function createTransport(place: OffBoxPlace, dataDir: string): Transport {
+function createTransport(place: OffBoxDestination, dataDir: string): Transport {
   switch (place.kind) {
     case 'folder':
       return createFolderTransport(place.path);

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { type OffBoxPlace, offBoxPlace } from '../../../shared/contracts/off-box.ts';
+import { type OffBoxDestination, offBoxDestination } from '../../../shared/contracts/off-box.ts';
 
 const examples =
   'must be a folder as /mnt/copies, sftp://user@host/folder, or s3://KEY:SECRET@host/bucket (s3+http:// without encryption)';
@@ -8,8 +8,10 @@ const examples =
  * Parses `BACKUP_TO`: an absolute folder; `sftp://user@host:port/folder`, with `/~/folder` relative to the home
  * folder; or `s3://KEY:SECRET@host:port/bucket/prefix?region=NAME`. Throws an Error that lists the accepted forms.
  */
-export function readPlace(text: string): OffBoxPlace {
-  const read = offBoxPlace.safeParse(isAbsolute(text) ? { kind: 'folder', path: text } : fromAddress(text));
+export function readPlace(text: string): OffBoxDestination {
+  const read = offBoxDestination.safeParse(
+    isAbsolute(text) ? { kind: 'folder', path: text } : fromAddress(text),
+  );
   if (!read.success) throw new Error(examples);
   return read.data;
 }

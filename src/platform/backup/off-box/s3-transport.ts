@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
-import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
 import { metadataProblem } from '../../ai/assert-safe-base-url.ts';
 import { readWebStream, writeWebStream } from './file-streams.ts';
 import type { Transport } from './transport.ts';
 
-type S3Place = Extract<OffBoxPlace, { kind: 's3' }>;
+type S3Place = Extract<OffBoxDestination, { kind: 's3' }>;
 
 /** Part size of multipart uploads; larger files are uploaded in parts. */
 const partBytes = 16 * 2 ** 20;

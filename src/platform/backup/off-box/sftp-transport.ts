@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
-import type { OffBoxPlace } from '../../../shared/contracts/off-box.ts';
+import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
 import type { Transport } from './transport.ts';
 
-type SftpPlace = Extract<OffBoxPlace, { kind: 'sftp' }>;
+type SftpPlace = Extract<OffBoxDestination, { kind: 'sftp' }>;
 
 const keyName = 'backup-ssh-key';
 const hostsName = 'backup-known-hosts';

@@ -5,7 +5,7 @@ import {
   listOwnGrades,
   listStudentGrades,
 } from '../../../domain/grading/grades/list-grades.ts';
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import type { OwnLessonGrades } from '../../../shared/contracts/grades.ts';
 import { restCall } from '../rest-call.ts';
 import { personTexts, restErrors } from '../rest-texts.ts';
@@ -128,7 +128,7 @@ const attempt = restCall({
     return {
       details: answers.map(({ question, answer, grade, feedback }) => ({
         question,
-        student_answer: plainOfPictures(answer),
+        student_answer: picturesToPlaceholders(answer),
         grade,
         feedback,
       })),

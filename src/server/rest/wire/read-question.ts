@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { plainOfPictures } from '../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../shared/content/pictures.ts';
 import {
   basicQuestionType,
   type QuestionContent,
   questionContent,
 } from '../../../shared/contracts/questions.ts';
-import { exchangeOf, unknownType } from '../../../shared/question-types/exchanges.ts';
+import { fallbackType, restFormatOf } from '../../../shared/question-types/rest-formats.ts';
 import { readDifficulty } from './wire-difficulty.ts';
 import { anything } from './wire-fields.ts';
 
@@ -40,7 +40,7 @@ export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): 
 /** Restores the pictures of texts that came back unchanged: clients get alternative texts instead of pictures. */
 function withPicturesOf(known: QuestionContent, read: QuestionContent): QuestionContent {
   const restore = <T extends string>(now: T, before: T | undefined): T =>
-    before !== undefined && now === plainOfPictures(before) ? before : now;
+    before !== undefined && now === picturesToPlaceholders(before) ? before : now;
   return {
     ...read,
     text: restore(read.text, known.text),
@@ -58,13 +58,13 @@ function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionCo
   const details = readDetails(sent.detalles ?? sent.detalles_pregunta);
   if (details === null) {
     return parseContent({
-      type: unknownType,
+      type: fallbackType,
       text: sent.question ?? known?.text,
       difficulty: readDifficulty(sent.difficulty) ?? known?.difficulty ?? defaultDifficulty,
       correctAnswer: 'Respuesta no disponible',
     });
   }
-  const type = basicQuestionType.safeParse(sent.type ?? known?.type).data ?? unknownType;
+  const type = basicQuestionType.safeParse(sent.type ?? known?.type).data ?? fallbackType;
   const sameType = known?.type === type ? known : undefined;
   const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? defaultDifficulty;
   return parseContent({
@@ -73,7 +73,7 @@ function readTexts(sent: WireQuestionInput, known?: QuestionContent): QuestionCo
     difficulty: readDifficulty(difficulty) ?? 'none',
     options: readOptions(sent.options ?? details.opciones) ?? sameType?.options,
     correctAnswer:
-      answerText(sent.correctAnswer ?? details[exchangeOf({ type }).keyField]) ?? sameType?.correctAnswer,
+      answerText(sent.correctAnswer ?? details[restFormatOf({ type }).keyField]) ?? sameType?.correctAnswer,
     statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
     solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
     points: known?.points,

@@ -7,9 +7,9 @@ import {
   type StudentQuestion,
   type TeacherQuestion,
 } from '../../../shared/contracts/questions.ts';
-import { exchangeOf } from '../../../shared/question-types/exchanges.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { toWireOptions } from '../../../shared/question-types/question-type.ts';
+import { restFormatOf } from '../../../shared/question-types/rest-formats.ts';
 
 const wireOption = z.object({ id: z.string(), texto: z.string() });
 
@@ -64,7 +64,7 @@ type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statemen
 function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
   return {
     dificultad: question.difficulty,
-    ...exchangeOf(question).studentDetails(question),
+    ...restFormatOf(question).studentDetails(question),
   };
 }
 
@@ -79,7 +79,7 @@ export function toStoredQuestion(original: TeacherQuestion): z.input<typeof wire
     difficulty: question.difficulty,
     detalles: {
       ...toStudentDetails({ ...question, answerForm }),
-      [exchangeOf(question).keyField]: question.correctAnswer,
+      [restFormatOf(question).keyField]: question.correctAnswer,
       ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
     },
     assigned: question.assigned,

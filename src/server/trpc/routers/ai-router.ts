@@ -19,7 +19,7 @@ import {
   modelChoiceInput,
   monthInput,
   sentCall,
-  sentSearch,
+  sentCallsInput,
   trialInput,
 } from '../../../shared/contracts/ai-admin.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
@@ -37,7 +37,7 @@ export const aiRouter = router({
     .output(aiCosts)
     .query(({ ctx, input }) => getCosts(ctx.deps, input)),
   sent: procedure(['admin'])
-    .input(sentSearch)
+    .input(sentCallsInput)
     .output(z.array(sentCall))
     .query(({ ctx, input }) => findSentCalls(ctx.deps, input)),
   allowWork: procedure(['admin'])

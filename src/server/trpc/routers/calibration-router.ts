@@ -20,7 +20,7 @@ import {
   sampleRef,
 } from '../../../shared/contracts/calibration.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
-import { shownPlain } from '../../../shared/contracts/text.ts';
+import { storedPlain } from '../../../shared/contracts/text.ts';
 import { procedure, router } from '../procedure.ts';
 
 const ofQuestion = z.object({ questionId: z.int().positive() });
@@ -32,7 +32,7 @@ export const calibrationRouter = router({
     .query(({ ctx, input }) => getCalibration(ctx.deps, ctx.caller, input.questionId)),
   realAnswers: procedure(['teacher'])
     .input(ofQuestion)
-    .output(z.array(shownPlain))
+    .output(z.array(storedPlain))
     .query(({ ctx, input }) => listRealAnswers(ctx.deps, ctx.caller, input.questionId)),
   addSample: procedure(['teacher'])
     .input(newSample)

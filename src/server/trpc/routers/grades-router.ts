@@ -15,14 +15,14 @@ import { listWaitingGradings } from '../../../domain/grading/grades/list-waiting
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,
+  attemptWithContext,
   courseAverages,
   earlyExit,
   gradeTable,
   lessonGrades,
-  placedAttempt,
+  pendingGrading,
   subjectGrade,
   subjectGrades,
-  waitingGrading,
 } from '../../../shared/contracts/grades.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { graderCounts, sittingRef } from '../../../shared/contracts/sittings.ts';
@@ -58,11 +58,11 @@ export const gradesRouter = router({
     .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
   attemptById: procedure(['admin', 'teacher'])
     .input(z.object({ attemptId: id }))
-    .output(placedAttempt)
+    .output(attemptWithContext)
     .query(({ ctx, input }) => getAttempt(ctx.deps, ctx.caller, input.attemptId)),
   waiting: procedure(['teacher'])
     .input(courseRef)
-    .output(z.array(waitingGrading))
+    .output(z.array(pendingGrading))
     .query(({ ctx, input }) => listWaitingGradings(ctx.deps, ctx.caller, input.courseId)),
   earlyExits: procedure(['teacher'])
     .input(courseRef)

@@ -15,8 +15,8 @@ import { getUpdates, setUpdates } from '../../../domain/operations/installation/
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import {
   adminHome,
-  homeFinds,
   homeSearchInput,
+  homeSearchResults,
   updatesInput,
   updatesView,
 } from '../../../shared/contracts/installation.ts';
@@ -97,6 +97,6 @@ export const installationRouter = router({
     .query(({ ctx, input }) => listChanges(ctx.deps, input)),
   search: procedure(['admin'])
     .input(homeSearchInput)
-    .output(homeFinds)
+    .output(homeSearchResults)
     .query(({ ctx, input }) => searchSchool(ctx.deps, input)),
 });

@@ -18,15 +18,14 @@ import {
   bulkResult,
   firstCourseInput,
   importPeopleInput,
-  importPlan,
-  importResult,
+  peopleImportPlan,
+  peopleImportResult,
 } from '../../../shared/contracts/groups.ts';
 import {
   addPersonInput,
   anonymisePersonInput,
   anyPersonRef,
   disablePersonInput,
-  heldOfPerson,
   linkableSubject,
   linkSubjectsInput,
   listedPerson,
@@ -34,6 +33,7 @@ import {
   person,
   personAccess,
   personRef,
+  retainedPersonData,
   subject,
   updatePersonInput,
 } from '../../../shared/contracts/people.ts';
@@ -46,17 +46,17 @@ export const peopleRouter = router({
     .query(({ ctx, input }) => listPeoplePage(ctx.deps, input)),
   previewImport: procedure(['admin'])
     .input(importPeopleInput)
-    .output(importPlan)
+    .output(peopleImportPlan)
     .mutation(({ ctx, input }) => previewImport(ctx.deps, input)),
   /** Only this response contains the one-time passwords of new accounts. */
   import: procedure(['admin'])
     .input(importPeopleInput)
-    .output(importResult)
+    .output(peopleImportResult)
     .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.caller, input)),
   /** Only this response contains the one-time passwords of new accounts. */
   beginFirstCourse: procedure(['admin'])
     .input(firstCourseInput)
-    .output(importResult)
+    .output(peopleImportResult)
     .mutation(({ ctx, input }) => beginFirstCourse(ctx.deps, ctx.caller, input)),
   /** Applies one action to many people. */
   change: procedure(['admin'])
@@ -81,7 +81,7 @@ export const peopleRouter = router({
   /** Records of a person that anonymising would keep. */
   held: procedure(['admin'])
     .input(anyPersonRef)
-    .output(heldOfPerson)
+    .output(retainedPersonData)
     .query(({ ctx, input }) => getHeldOfPerson(ctx.deps, input)),
   disable: procedure(['admin'])
     .input(disablePersonInput)

@@ -26,12 +26,12 @@ import {
 } from '../../../shared/contracts/class-answers.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
+  decisionResult,
   decisionStep,
-  decisionTaken,
-  exitTakenBack,
   markChange,
   proposalsConfirmed,
   publication,
+  undoExitInput,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
 import { queueCount, queuePage, queueQuestion, queueRequest } from '../../../shared/contracts/reviews.ts';
@@ -63,7 +63,7 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => releaseHeld(ctx.deps, ctx.caller, input.questionId)),
   changeMark: procedure(['teacher'])
     .input(markChange)
-    .output(decisionTaken)
+    .output(decisionResult)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),
   blindAnswer: procedure(['teacher'])
     .input(z.object({ answerId: z.int().positive() }))
@@ -100,7 +100,7 @@ export const reviewsRouter = router({
     .input(undoGroupMarkInput)
     .mutation(({ ctx, input }) => undoGroupMark(ctx.deps, ctx.caller, input)),
   takeBackExit: procedure(['teacher'])
-    .input(exitTakenBack)
+    .input(undoExitInput)
     .mutation(({ ctx, input }) => takeBackExit(ctx.deps, ctx.caller, input)),
   unpublished: procedure(['teacher'])
     .input(courseRef)

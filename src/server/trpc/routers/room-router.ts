@@ -7,11 +7,11 @@ import { correctWording } from '../../../domain/grading/regrades/correct-wording
 import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
+  affectedSittings,
   answerReportsInput,
   correctWordingInput,
   giveTimeInput,
   letInInput,
-  reached,
   room,
   setRoomCodeInput,
   settleReportsInput,
@@ -35,11 +35,11 @@ export const roomRouter = router({
     }),
   giveTime: procedure(['teacher'])
     .input(giveTimeInput)
-    .output(reached)
+    .output(affectedSittings)
     .mutation(async ({ ctx, input }) => ({ count: await giveTime(ctx.deps, ctx.caller, input) })),
   endForAll: procedure(['teacher'])
     .input(lessonRef)
-    .output(reached)
+    .output(affectedSittings)
     .mutation(async ({ ctx, input }) => ({ count: await endForAll(ctx.deps, ctx.caller, input.lessonId) })),
   /** Sets whether students need the code of the room to start the lesson. */
   setCode: procedure(['teacher'])
@@ -67,11 +67,11 @@ export const roomRouter = router({
   /** Corrects the wording of a question in open sittings. */
   correctWording: procedure(['teacher'])
     .input(correctWordingInput)
-    .output(reached)
+    .output(affectedSittings)
     .mutation(async ({ ctx, input }) => ({ count: await correctWording(ctx.deps, ctx.caller, input) })),
   /** Settles the reports about a question. */
   settleReports: procedure(['teacher'])
     .input(settleReportsInput)
-    .output(reached)
+    .output(affectedSittings)
     .mutation(async ({ ctx, input }) => ({ count: await settleReports(ctx.deps, ctx.caller, input) })),
 });

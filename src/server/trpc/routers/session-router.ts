@@ -10,10 +10,10 @@ import { isFirstLink } from '../../../domain/identity/sign-in-by-provider.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
 import {
-  arrival,
   changePasswordInput,
   ownSession,
   passwordGiver,
+  providerSignInResult,
   sessionRef,
   sessionUser,
   setReadingAidsInput,
@@ -41,7 +41,7 @@ export const sessionRouter = router({
     }),
   /** Returns user and token of a session started by the provider. Until then the page has only the cookie. */
   arrive: procedure('must-change')
-    .output(arrival)
+    .output(providerSignInResult)
     .mutation(async ({ ctx }) => {
       const token = takeTokenHandover(ctx.request, ctx.reply);
       const arrived = token && (await resolveSession(ctx.deps, { kind: 'token', value: token }));

@@ -1,20 +1,20 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { rule } from '../../rules/rule-kinds.ts';
+import { rule } from '../../rules/rule-factories.ts';
 import { isBlankText } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
 import type { AcceptRule } from './details.ts';
 
 /** Range of each kind of tolerance, and whether it is an integer. */
-const amounts = {
-  absolute: { least: Number.MIN_VALUE, most: 1e15, whole: false },
-  percent: { least: Number.MIN_VALUE, most: 100, whole: false },
-  figures: { least: 1, most: 12, whole: true },
-  decimals: { least: 0, most: 12, whole: true },
+const toleranceRanges = {
+  absolute: { min: Number.MIN_VALUE, max: 1e15, isInteger: false },
+  percent: { min: Number.MIN_VALUE, max: 100, isInteger: false },
+  figures: { min: 1, max: 12, isInteger: true },
+  decimals: { min: 0, max: 12, isInteger: true },
 } as const;
 
 function isAmount({ kind, amount }: NonNullable<AcceptRule['tolerance']>): boolean {
-  const { least, most, whole } = amounts[kind];
-  return amount >= least && amount <= most && (!whole || Number.isInteger(amount));
+  const { min, max, isInteger } = toleranceRanges[kind];
+  return amount >= min && amount <= max && (!isInteger || Number.isInteger(amount));
 }
 
 /** Returns the parts of the rule that have an effect; undefined when there are none. */
@@ -31,17 +31,17 @@ export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefin
   );
   // A required form allows no tolerance.
   const hasTolerance = tolerance && !form;
-  const canBeCut = !form && !(tolerance && isMargin(tolerance));
-  const kept: AcceptRule = {
+  const allowsTruncation = !form && !(tolerance && isMargin(tolerance));
+  const tidied: AcceptRule = {
     ...(hasTolerance && { tolerance }),
-    ...(canBeCut && roundedOnly && { roundedOnly }),
+    ...(allowsTruncation && roundedOnly && { roundedOnly }),
     ...(unit && { unit }),
     ...(form && { form }),
     ...(inRange && { inRange }),
     ...(answers.length > 0 && { answers }),
     ...(mistakes.length > 0 && { mistakes }),
   };
-  return Object.keys(kept).length > 0 ? kept : undefined;
+  return Object.keys(tidied).length > 0 ? tidied : undefined;
 }
 
 const isMargin = ({ kind }: NonNullable<AcceptRule['tolerance']>): boolean =>

@@ -25,7 +25,7 @@ export function answerRuleOf({ tolerance, roundedOnly, unit, form, inRange }: Ac
 }
 
 /** Share of a correct value with a remark. */
-const shareWith: Record<Remark, number> = { 'unit-missing': 0.5, 'other-unit': 0, 'other-form': 0 };
+const remarkShares: Record<Remark, number> = { 'unit-missing': 0.5, 'other-unit': 0, 'other-form': 0 };
 
 /** Returns the expected answers with their shares, key first. */
 function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
@@ -45,8 +45,8 @@ export const exerciseMarking: TypeMarking = {
     const compare = (key: string) => compareExactAnswer({ key, answer, roundingDigits, rule, currency });
     const compared = right.map((one) => {
       const { verdict, remark } = compare(one.text);
-      const lack = remark ? shareWith[remark] : 1;
-      return { ...one, verdict, remark, share: verdict === 'equal' ? one.share * lack : 0 };
+      const remarkShare = remark ? remarkShares[remark] : 1;
+      return { ...one, verdict, remark, share: verdict === 'equal' ? one.share * remarkShare : 0 };
     });
     const equal = compared.filter(({ verdict }) => verdict === 'equal');
     const [best] = equal.toSorted((one, other) => other.share - one.share);

@@ -14,7 +14,7 @@ const instruction = { es: 'Resuelve.', en: 'Work this out.' };
 const number = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i;
 
 /** Returns a number in Moodle's notation; null for other values. */
-export const asNumber = (key: string): string | null =>
+export const toMoodleNumber = (key: string): string | null =>
   number.test(key.trim()) ? key.trim().replace(',', '.') : null;
 
 export const exerciseMoodle: TypeMoodle = {
@@ -28,8 +28,10 @@ export const exerciseMoodle: TypeMoodle = {
     const others = answers.filter((answer) => answer !== key && answer.text !== '*');
     const { tolerance = 0 } = key;
     // The rule has one tolerance for all answers.
-    const otherwise = others.filter((answer) => answer.share > 0 && (answer.tolerance ?? 0) !== tolerance);
-    const wild = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
+    const differentTolerance = others.filter(
+      (answer) => answer.share > 0 && (answer.tolerance ?? 0) !== tolerance,
+    );
+    const wildcardFeedback = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
     const accept: AcceptRule = {
       ...(tolerance > 0 && { tolerance: { kind: 'absolute', amount: tolerance } }),
       answers: others
@@ -53,8 +55,10 @@ export const exerciseMoodle: TypeMoodle = {
         ...notes,
         ...(tolerance === 0 && /[.,]\d/.test(key.text) ? [note('rounded-too')] : []),
         ...(hasUnits ? [note('units')] : []),
-        ...(otherwise.length > 0 ? [note('other-answers', { count: otherwise.length })] : []),
-        ...(wild > 0 ? [note('option-feedback', { count: wild })] : []),
+        ...(differentTolerance.length > 0
+          ? [note('other-answers', { count: differentTolerance.length })]
+          : []),
+        ...(wildcardFeedback > 0 ? [note('option-feedback', { count: wildcardFeedback })] : []),
       ],
     };
   },
@@ -67,7 +71,7 @@ export const exerciseMoodle: TypeMoodle = {
       ...(accept?.answers ?? []).map(({ text, share, feedback = '' }) => ({ text, share, feedback })),
       ...(accept?.mistakes ?? []).map(({ text, feedback }) => ({ text, share: 0, feedback })),
     ];
-    const numbers = answers.map((answer) => asNumber(answer.text));
+    const numbers = answers.map((answer) => toMoodleNumber(answer.text));
     if (keys.length > 0 && numbers.every((one) => one !== null)) {
       const tolerance = toleranceOf(question.correctAnswer, accept);
       return {
@@ -82,7 +86,7 @@ export const exerciseMoodle: TypeMoodle = {
         },
         notes: [
           ...(tolerance === null && numbers.some((one) => one.includes('.')) ? [note('not-rounded')] : []),
-          ...lostRules(accept),
+          ...lostRuleNotes(accept),
         ],
       };
     }
@@ -94,7 +98,7 @@ export const exerciseMoodle: TypeMoodle = {
         text,
         answers: answers.map((answer) => ({ ...answer, text: escapeWildcards(answer.text) })),
       },
-      notes: [note('exact-as-text'), ...lostRules(accept)],
+      notes: [note('exact-as-text'), ...lostRuleNotes(accept)],
     };
   },
 };
@@ -103,12 +107,12 @@ export const exerciseMoodle: TypeMoodle = {
 function toleranceOf(key: string, accept: AcceptRule | undefined): number | null {
   const { kind, amount = 0 } = accept?.tolerance ?? {};
   if (kind === 'absolute') return amount;
-  if (kind === 'percent') return (Math.abs(Number(asNumber(key))) * amount) / 100;
+  if (kind === 'percent') return (Math.abs(Number(toMoodleNumber(key))) * amount) / 100;
   return null;
 }
 
 /** Returns a note when parts of the rule are not supported by Moodle. */
-function lostRules(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
+function lostRuleNotes(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
   const { tolerance, unit, form } = accept ?? {};
   const isLost = tolerance?.kind === 'figures' || tolerance?.kind === 'decimals';
   return isLost || unit !== undefined || form !== undefined ? [note('rule-lost')] : [];

@@ -1,11 +1,11 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { rule } from '../../rules/rule-kinds.ts';
+import { rule } from '../../rules/rule-factories.ts';
 import type { TypeContent } from '../question-type.ts';
 import { gapNumbers, renumbered, writeGaps } from './gap-text.ts';
 
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
 
-const mostGaps = 15;
+const maxGaps = 15;
 
 /** Returns the gaps in the order of the statement, with their expected answers. */
 function gapsOf({ statement, details }: Pick<QuestionContent, 'statement' | 'details'>): Gap[] {
@@ -37,7 +37,7 @@ export const gapFillingContent: TypeContent = {
     statement: [
       rule('gaps-missing', (statement: string) => {
         const { length } = gapNumbers(statement);
-        return length === 0 || length > mostGaps;
+        return length === 0 || length > maxGaps;
       }),
     ],
     details: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../../contracts/limits.ts';
-import { plainText, shownPlain } from '../../contracts/text.ts';
+import { plainText, storedPlain } from '../../contracts/text.ts';
 import { gapKinds } from '../../contracts/values.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
@@ -22,5 +22,5 @@ export const gapFillingDetails = {
 
 export const gapFillingForm = {
   /** The options of each gap; undefined for typed gaps. */
-  gaps: z.array(z.object({ options: z.array(shownPlain).optional() })).optional(),
+  gaps: z.array(z.object({ options: z.array(storedPlain).optional() })).optional(),
 };

@@ -1,7 +1,7 @@
 import { foldProse } from '../../rules/fold-prose.ts';
 import { exerciseMarking } from '../exercise/marking.ts';
 import type { MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
-import { compareShort } from '../short-answer/compare.ts';
+import { compareShortAnswer } from '../short-answer/compare.ts';
 import { readGaps, writeGaps } from './gap-text.ts';
 
 type Gap = NonNullable<NonNullable<MarkedQuestion['details']>['gaps']>[number];
@@ -28,7 +28,7 @@ function markGap(
 ) {
   const none = { share: 0, feedback: '', hasTypo: false };
   if (answer.trim() === '') return none;
-  if (gap.kind === 'text') return compareShort(answer, expected, question.details ?? {});
+  if (gap.kind === 'text') return compareShortAnswer(answer, expected, question.details ?? {});
   if (gap.kind === 'choice') {
     const chosen = expected.find(({ text }) => text === answer.trim());
     return { ...none, share: chosen?.share ?? 0 };
@@ -42,11 +42,11 @@ function markGap(
 }
 
 function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettings) {
-  const given = readGaps(countOf(question), answer);
+  const typed = readGaps(countOf(question), answer);
   return expectedOf(question).map(({ gap, expected }, index) => ({
-    given: given[index]!.trim(),
+    typed: typed[index]!.trim(),
     key: expected[0]!.text,
-    ...markGap(gap, expected, given[index]!, question, settings),
+    ...markGap(gap, expected, typed[index]!, question, settings),
   }));
 }
 
@@ -57,7 +57,7 @@ const shown = (question: Pick<MarkedQuestion, 'details'>, answer: string): strin
 
 export const gapFillingMarking: TypeMarking = {
   type: 'completar',
-  partsCountAlike: true,
+  hasEqualParts: true,
   mark(question, answer, settings) {
     const gaps = markGaps(question, answer, settings);
     const share = gaps.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap.share, 0) / gaps.length;
@@ -69,9 +69,9 @@ export const gapFillingMarking: TypeMarking = {
     };
   },
   parts: (question, answer, settings) =>
-    markGaps(question, answer, settings).map(({ given, key, share }, index) => ({
+    markGaps(question, answer, settings).map(({ typed, key, share }, index) => ({
       label: String(index + 1),
-      answer: given,
+      answer: typed,
       share,
       right: share === 1 ? null : key,
     })),

@@ -1,15 +1,15 @@
 import type { Html } from '../../content/html.ts';
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { asNumber } from '../exercise/moodle.ts';
+import { toMoodleNumber } from '../exercise/moodle.ts';
 import {
   type ExchangeNote,
   feedbackNotes,
   joinedText,
   type MoodleAnswer,
   note,
+  removeWildcardAnswers,
   statementOf,
   type TypeMoodle,
-  withoutWildcards,
 } from '../moodle-question.ts';
 import { escapeWildcards, isReadStrictly } from '../short-answer/moodle.ts';
 import { gapMark, splitGaps } from './gap-text.ts';
@@ -17,8 +17,8 @@ import { gapMark, splitGaps } from './gap-text.ts';
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
 
 const instruction = { es: 'Completa el texto.', en: 'Complete the text.' };
-const mostGaps = 15;
-const mostChoices = 8;
+const maxGaps = 15;
+const maxChoices = 8;
 
 /** `{2:SHORTANSWER:=agua~%50%humedad}`: weight, kind and expected answers. */
 const cloze = /\{(\d*):([A-Z_]+):((?:\\.|[^\\}])*)\}/g;
@@ -33,9 +33,9 @@ const kinds: Record<string, Gap['kind']> = {
   NM: 'value',
 };
 const isChoice = (kind: string) => /^(?:MULTICHOICE|MC)(?:_?[VHS]{1,2})?$/.test(kind);
-const heedsCase = (kind: string) => ['SHORTANSWER_C', 'SAC', 'MWC'].includes(kind);
+const isCaseSensitive = (kind: string) => ['SHORTANSWER_C', 'SAC', 'MWC'].includes(kind);
 
-const unescaped = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g, '$1').trim();
+const unescapeCloze = (text: string): string => text.replace(/\\([}~#=%"/\\{])/g, '$1').trim();
 
 /** Parses the answers of a gap: `=right`, `%50%partly`, `wrong`, each with `#feedback`. */
 function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
@@ -44,9 +44,9 @@ function readAnswers(list: string, isValue: boolean): MoodleAnswer[] {
     const [text = '', ...feedback] = rest.split(/(?<!\\)#/);
     const [value = '', tolerance] = isValue ? text.split(':') : [text];
     return {
-      text: unescaped(value),
+      text: unescapeCloze(value),
       share: percent === undefined ? Number(right === '=') : Number(percent) / 100,
-      feedback: unescaped(feedback.join('#')),
+      feedback: unescapeCloze(feedback.join('#')),
       ...(tolerance !== undefined && { tolerance: Number(tolerance) || 0 }),
     };
   });
@@ -72,7 +72,7 @@ function readGap(kind: string, list: string): ReadGap | null {
       notes: [...(partial > 0 ? [note('partial-shares', { count: partial })] : []), ...feedbackNotes(all)],
     };
   }
-  const { answers, notes } = withoutWildcards(all);
+  const { answers, notes } = removeWildcardAnswers(all);
   const tolerance = answers.find((answer) => (answer.tolerance ?? 0) > 0);
   return {
     gap: {
@@ -97,9 +97,10 @@ function fromGaps(
   matchCase: boolean,
   language: 'es' | 'en',
 ) {
-  if (gaps.length > mostGaps) return { refused: note('too-many', { count: gaps.length, max: mostGaps }) };
-  const many = gaps.find(({ gap }) => (gap.options?.length ?? 0) > mostChoices);
-  if (many) return { refused: note('too-many', { count: many.gap.options!.length, max: mostChoices }) };
+  if (gaps.length > maxGaps) return { refused: note('too-many', { count: gaps.length, max: maxGaps }) };
+  const oversized = gaps.find(({ gap }) => (gap.options?.length ?? 0) > maxChoices);
+  if (oversized)
+    return { refused: note('too-many', { count: oversized.gap.options!.length, max: maxChoices }) };
   const ofGaps = gaps.flatMap((gap) => gap.notes);
   const distinct = ofGaps.filter(({ code }, index) => ofGaps.findIndex((one) => one.code === code) === index);
   return {
@@ -146,7 +147,7 @@ export const gapFillingMoodle: TypeMoodle = {
         return whole;
       }
       weights.add(weight || '1');
-      if (read.gap.kind === 'text') cases.add(heedsCase(kind));
+      if (read.gap.kind === 'text') cases.add(isCaseSensitive(kind));
       gaps.push(read);
       return gapMark(gaps.length);
     });
@@ -169,7 +170,7 @@ export const gapFillingMoodle: TypeMoodle = {
     const escapeCloze = (text: string) => text.replace(/[}~#=%"/\\{]/g, '\\$&');
     const kindOf = (gap: Gap) => {
       if (gap.kind === 'choice') return 'MULTICHOICE';
-      if (gap.kind === 'value' && gap.answers.every(({ text }) => asNumber(text) !== null))
+      if (gap.kind === 'value' && gap.answers.every(({ text }) => toMoodleNumber(text) !== null))
         return 'NUMERICAL';
       return details.matchCase ? 'SHORTANSWER_C' : 'SHORTANSWER';
     };
@@ -185,7 +186,7 @@ export const gapFillingMoodle: TypeMoodle = {
       const list = answers.map(({ text, share, feedback = '' }) => {
         const value =
           kind === 'NUMERICAL'
-            ? `${asNumber(text)}:0`
+            ? `${toMoodleNumber(text)}:0`
             : escapeCloze(gap.kind === 'choice' ? text : escapeWildcards(text));
         const sign = share === 1 ? '=' : share > 0 ? `%${Number((share * 100).toFixed(5))}%` : '';
         return `${sign}${value}${feedback && `#${escapeCloze(feedback)}`}`;

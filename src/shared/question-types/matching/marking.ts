@@ -8,13 +8,13 @@ const read = ({ options, details }: Read, text: string) =>
 const textOf = ({ options }: Read, id: string) => options.find((option) => option.id === id)?.text ?? '';
 
 /** Compares the pairs with the key that gives the highest share. */
-function best(question: MarkedQuestion, answer: string) {
+function bestResult(question: MarkedQuestion, answer: string) {
   const chosen = read(question, answer);
   const all = [question.correctAnswer, ...question.accepted].map((text) => {
     const key = read(question, text);
     const pairs = key.map((right, index) => ({
       right,
-      given: chosen[index]!,
+      chosenId: chosen[index]!,
       isRight: right !== '' && right === chosen[index],
     }));
     return { pairs, right: pairs.filter(({ isRight }) => isRight).length };
@@ -31,9 +31,9 @@ function shown(question: Read, answer: string): string {
 
 export const matchingMarking: TypeMarking = {
   type: 'emparejar',
-  partsCountAlike: true,
+  hasEqualParts: true,
   mark(question, answer) {
-    const { pairs, right } = best(question, answer);
+    const { pairs, right } = bestResult(question, answer);
     return {
       is: 'marked',
       share: pairs.length === 0 ? 0 : right / pairs.length,
@@ -41,9 +41,9 @@ export const matchingMarking: TypeMarking = {
     };
   },
   parts: (question, answer) =>
-    best(question, answer).pairs.map(({ right, given, isRight }, index) => ({
+    bestResult(question, answer).pairs.map(({ right, chosenId, isRight }, index) => ({
       label: question.details?.left?.[index] ?? '',
-      answer: textOf(question, given),
+      answer: textOf(question, chosenId),
       share: Number(isRight),
       right: isRight ? null : textOf(question, right),
     })),

@@ -3,12 +3,12 @@ type Options = readonly { id: string; text: string }[];
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Returns a function that finds an option by its letter, with or without punctuation, or by its text. */
-function finder(options: Options): (text: string) => string | undefined {
+function createOptionFinder(options: Options): (text: string) => string | undefined {
   const byId = new Map(options.map(({ id }) => [fold(id), id]));
   const byText = new Map(options.toReversed().map(({ id, text }) => [fold(text), id]));
   return (text) => {
-    const said = fold(text);
-    return byId.get(said) ?? byText.get(said) ?? byId.get(said.replace(/^[([]|[).\]:]$/gu, '').trim());
+    const folded = fold(text);
+    return byId.get(folded) ?? byText.get(folded) ?? byId.get(folded.replace(/^[([]|[).\]:]$/gu, '').trim());
   };
 }
 
@@ -17,7 +17,7 @@ function finder(options: Options): (text: string) => string | undefined {
  * that name none; returns an empty list when nothing matches.
  */
 export function readChosen(options: Options, text: string): string[] {
-  const named = finder(options);
+  const findOption = createOptionFinder(options);
   const parts = [
     [text],
     text.split(/[;\n]/),
@@ -26,7 +26,7 @@ export function readChosen(options: Options, text: string): string[] {
     text.split(/\s+/),
   ];
   for (const [index, part] of parts.entries()) {
-    const ids = part.filter((one) => one.trim() !== '').map((one) => named(one));
+    const ids = part.filter((one) => one.trim() !== '').map((one) => findOption(one));
     const isSure = index === parts.length - 1 || index < 2 ? ids.every(Boolean) : ids.some(Boolean);
     if (ids.length > 0 && isSure) return options.flatMap(({ id }) => (ids.includes(id) ? id : []));
   }

@@ -2,7 +2,7 @@ import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
 /** Returns the share of a choice for one key: right minus wrong options, out of all correct ones. */
-function reached(question: MarkedQuestion, key: string, chosen: readonly string[]) {
+function scoreChoice(question: MarkedQuestion, key: string, chosen: readonly string[]) {
   const keys = readChosen(question.options, key);
   const right = chosen.filter((id) => keys.includes(id)).length;
   const wrong = chosen.length - right;
@@ -12,8 +12,8 @@ function reached(question: MarkedQuestion, key: string, chosen: readonly string[
 }
 
 /** Compares the choice with the key that gives the highest share: the question's own or an accepted one. */
-function best(question: MarkedQuestion, chosen: readonly string[]) {
-  const all = [question.correctAnswer, ...question.accepted].map((key) => reached(question, key, chosen));
+function bestResult(question: MarkedQuestion, chosen: readonly string[]) {
+  const all = [question.correctAnswer, ...question.accepted].map((key) => scoreChoice(question, key, chosen));
   return all.reduce((one, other) => (other.share > one.share ? other : one));
 }
 
@@ -25,14 +25,14 @@ const shown = ({ options }: Pick<MarkedQuestion, 'options'>, answer: string): st
 
 export const multipleAnswersMarking: TypeMarking = {
   type: 'seleccion_multiple',
-  hasLooseOptions: true,
+  canShuffleOptions: true,
   mark(question, answer) {
-    const { right, wrong, keys, share } = best(question, readChosen(question.options, answer));
+    const { right, wrong, keys, share } = bestResult(question, readChosen(question.options, answer));
     return { is: 'marked', share, counts: { right, wrong, of: keys.length } };
   },
   parts(question, answer) {
     const chosen = readChosen(question.options, answer);
-    const { keys } = best(question, chosen);
+    const { keys } = bestResult(question, chosen);
     return question.options.flatMap(({ id, text }) =>
       chosen.includes(id) ? { label: id, answer: text, share: Number(keys.includes(id)), right: null } : [],
     );

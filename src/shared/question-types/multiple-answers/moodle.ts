@@ -1,5 +1,5 @@
 import { maxOptions } from '../filled-options.ts';
-import { commentOn, commentsOf, isShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { commentOn, commentsOf, isSameShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
 export const multipleAnswersMoodle: TypeMoodle = {
@@ -25,11 +25,11 @@ export const multipleAnswersMoodle: TypeMoodle = {
         details: { marking: 'parts', tellCount: false, ...comments.details },
       },
       notes: [
-        ...(right.some(({ share }) => !isShare(share, each))
+        ...(right.some(({ share }) => !isSameShare(share, each))
           ? [note('partial-shares', { count: right.length })]
           : []),
         // Here, a wrong option subtracts what a right one adds.
-        ...(wrong.some(({ share }) => !isShare(share, -each))
+        ...(wrong.some(({ share }) => !isSameShare(share, -each))
           ? [note('wrong-subtract', { count: wrong.length })]
           : []),
         ...comments.notes,

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { rule } from '../../rules/rule-kinds.ts';
+import { rule } from '../../rules/rule-factories.ts';
 import { emptyOptions, filledOptions, tidyOptions } from '../filled-options.ts';
 import type { TypeContent } from '../question-type.ts';
 

@@ -1,12 +1,12 @@
-import { meantOption } from '../../rules/meant-answer.ts';
+import { resolveOptionId } from '../../rules/resolve-option.ts';
 import { isRightAnswer, type TypeMarking } from '../question-type.ts';
 
 export const multipleChoiceMarking: TypeMarking = {
   type: 'opcion_multiple',
-  hasLooseOptions: true,
+  canShuffleOptions: true,
   mark: (question, answer) => ({
     is: 'marked',
-    share: isRightAnswer(question, meantOption(question.options, answer)) ? 1 : 0,
+    share: isRightAnswer(question, resolveOptionId(question.options, answer)) ? 1 : 0,
   }),
   fold: (answer) => answer.normalize('NFC').trim(),
   shown: ({ options }, answer) => options.find(({ id }) => id === answer)?.text ?? answer,
@@ -16,5 +16,5 @@ export const multipleChoiceMarking: TypeMarking = {
   choices: (question) =>
     question.options.map(({ id, text }) => ({ key: id, text, isRight: isRightAnswer(question, id) })),
   // Also matches an option by its text, like marking does.
-  chosen: ({ options }, answer) => [meantOption(options, answer) ?? ''],
+  chosen: ({ options }, answer) => [resolveOptionId(options, answer) ?? ''],
 };

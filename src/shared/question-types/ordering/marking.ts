@@ -11,13 +11,13 @@ function neighbours(order: readonly string[], key: readonly string[]) {
 }
 
 /** Compares the order with the key that gives the highest share. */
-function best(question: MarkedQuestion, order: readonly string[]) {
+function bestResult(question: MarkedQuestion, order: readonly string[]) {
   const all = [question.correctAnswer, ...question.accepted].map((text) => {
     const pairs = neighbours(order, readOrder(question.options, text));
     const right = pairs.filter(({ isRight }) => isRight).length;
-    const whole = pairs.length > 0 && right === pairs.length;
+    const isComplete = pairs.length > 0 && right === pairs.length;
     const share =
-      question.details?.marking === 'all' ? Number(whole) : pairs.length ? right / pairs.length : 0;
+      question.details?.marking === 'all' ? Number(isComplete) : pairs.length ? right / pairs.length : 0;
     return { pairs, right, share };
   });
   return all.reduce((one, other) => (other.share > one.share ? other : one));
@@ -32,12 +32,12 @@ function shown({ options }: Pick<MarkedQuestion, 'options'>, answer: string): st
 export const orderingMarking: TypeMarking = {
   type: 'ordenar',
   mark(question, answer) {
-    const { pairs, right, share } = best(question, readOrder(question.options, answer));
+    const { pairs, right, share } = bestResult(question, readOrder(question.options, answer));
     return { is: 'marked', share, ...(pairs.length > 0 && { counts: { right, of: pairs.length } }) };
   },
   parts(question, answer) {
     const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? '';
-    return best(question, readOrder(question.options, answer)).pairs.map((pair, index) => ({
+    return bestResult(question, readOrder(question.options, answer)).pairs.map((pair, index) => ({
       label: `${index + 1}–${index + 2}`,
       answer: `${textOf(pair.first)} → ${textOf(pair.second)}`,
       share: Number(pair.isRight),

@@ -7,9 +7,9 @@ const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase(
 /** Parses an order given by letters ("c, a, b") or texts into ids; empty unless it names every option. */
 export function readOrder(options: Options, text: string): string[] {
   for (const parts of [text.split(/[\n;>→]/u), text.split(/[,\n;>→]/u), text.split(/[\s,;>→)]+/u)]) {
-    const said = parts.map(fold).filter((part) => part !== '');
-    if (said.length !== options.length) continue;
-    const ids = said.map(
+    const folded = parts.map(fold).filter((part) => part !== '');
+    if (folded.length !== options.length) continue;
+    const ids = folded.map(
       (part) =>
         (
           options.find(({ id }) => fold(id) === part.replace(/[.)]$/, '')) ??

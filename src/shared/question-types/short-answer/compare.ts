@@ -1,37 +1,41 @@
 import type { QuestionDetails } from '../details.ts';
 import type { ExpectedAnswer } from './details.ts';
 
-export type Comparing = Pick<QuestionDetails, 'matchCase' | 'matchAccents' | 'matchArticle' | 'forgiveTypo'>;
+export type ShortAnswerOptions = Pick<
+  QuestionDetails,
+  'matchCase' | 'matchAccents' | 'matchArticle' | 'forgiveTypo'
+>;
 
 const articles = /^(?:el|la|los|las|lo|un|una|unos|unas|the|a|an)\s+(?=\S)/iu;
 /** Combining accents except the tilde: ñ differs from n. */
 const accents = /[\u0300-\u0302\u0304-\u036f]/gu;
-const edges = /^[\s.,;:!?¡¿"'«»“”‘’()]+|[\s.,;:!?¡¿"'«»“”‘’()]+$/gu;
+const outerPunctuation = /^[\s.,;:!?¡¿"'«»“”‘’()]+|[\s.,;:!?¡¿"'«»“”‘’()]+$/gu;
 
 /** Returns a text without differences of spelling that do not count. */
-export function foldShort(text: string, how: Comparing = {}): string {
+export function foldShortAnswer(text: string, options: ShortAnswerOptions = {}): string {
   let folded = text
     .normalize('NFC')
-    .slice(0, longestRead)
+    .slice(0, maxComparedLength)
     .replace(/[«»“”"]/gu, '')
     .replace(/\s+/gu, ' ');
-  folded = folded.replace(edges, '');
-  if (!how.matchArticle) folded = folded.replace(articles, '');
-  if (!how.matchCase) folded = folded.toLowerCase();
-  if (!how.matchAccents) folded = folded.normalize('NFD').replace(accents, '').normalize('NFC');
+  folded = folded.replace(outerPunctuation, '');
+  if (!options.matchArticle) folded = folded.replace(articles, '');
+  if (!options.matchCase) folded = folded.toLowerCase();
+  if (!options.matchAccents) folded = folded.normalize('NFD').replace(accents, '').normalize('NFC');
   return folded || text.trim();
 }
 
 /** Maximum length compared, in characters. */
-const longestRead = 400;
+const maxComparedLength = 400;
 
 /** Minimum word length for typing errors: shorter words that differ by one letter are often different words. */
-const longWord = 6;
+const minTypoWordLength = 6;
 
 /** Returns whether two words differ by one typing error: a letter replaced, missing, added, or two swapped. */
-function isSlip(one: string, other: string): boolean {
+function isWordTypo(one: string, other: string): boolean {
   if (one === other) return false;
-  if (one.length < longWord || other.length < longWord || /\P{L}/u.test(one + other)) return false;
+  if (one.length < minTypoWordLength || other.length < minTypoWordLength || /\P{L}/u.test(one + other))
+    return false;
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -41,14 +45,14 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** Returns whether two texts differ by one typing error in one word. */
-function isNear(one: string, other: string): boolean {
+function differsByTypo(one: string, other: string): boolean {
   const [words, others] = [one.split(' '), other.split(' ')];
   if (words.length !== others.length) return false;
   const differing = words.flatMap((word, index) => (word === others[index] ? [] : index));
-  return differing.length === 1 && isSlip(words[differing[0]!]!, others[differing[0]!]!);
+  return differing.length === 1 && isWordTypo(words[differing[0]!]!, others[differing[0]!]!);
 }
 
-export interface Compared {
+export interface ShortAnswerMatch {
   share: number;
   feedback: string;
   /** Accepted despite a typing error; a person should check it. */
@@ -59,19 +63,19 @@ export interface Compared {
  * Returns the share of an answer: that of the first equal expected answer. With a typing error, that of the similar
  * expected answers; if those differ, the answer is not accepted.
  */
-export function compareShort(
+export function compareShortAnswer(
   answer: string,
   expected: readonly Pick<ExpectedAnswer, 'text' | 'share' | 'feedback'>[],
-  how: Comparing,
-): Compared {
-  const said = foldShort(answer, how);
+  options: ShortAnswerOptions,
+): ShortAnswerMatch {
+  const foldedAnswer = foldShortAnswer(answer, options);
   const none = { share: 0, feedback: '', hasTypo: false };
-  if (said === '') return none;
-  const same = expected.find(({ text }) => foldShort(text, how) === said);
+  if (foldedAnswer === '') return none;
+  const same = expected.find(({ text }) => foldShortAnswer(text, options) === foldedAnswer);
   if (same) return { share: same.share, feedback: same.feedback ?? '', hasTypo: false };
-  if (!how.forgiveTypo) return none;
-  const near = expected.filter(({ text }) => isNear(foldShort(text, how), said));
-  const [first] = near;
-  if (!first || first.share === 0 || near.some(({ share }) => share !== first.share)) return none;
+  if (!options.forgiveTypo) return none;
+  const similar = expected.filter(({ text }) => differsByTypo(foldShortAnswer(text, options), foldedAnswer));
+  const [first] = similar;
+  if (!first || first.share === 0 || similar.some(({ share }) => share !== first.share)) return none;
   return { share: first.share, feedback: first.feedback ?? '', hasTypo: true };
 }

@@ -1,6 +1,6 @@
 import { foldProse } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
-import { compareShort } from './compare.ts';
+import { compareShortAnswer } from './compare.ts';
 
 /** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
 function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
@@ -13,7 +13,11 @@ function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
 export const shortAnswerMarking: TypeMarking = {
   type: 'respuesta_corta',
   mark(question, answer) {
-    const { share, feedback, hasTypo } = compareShort(answer, expectedOf(question), question.details ?? {});
+    const { share, feedback, hasTypo } = compareShortAnswer(
+      answer,
+      expectedOf(question),
+      question.details ?? {},
+    );
     return {
       is: 'marked',
       share,

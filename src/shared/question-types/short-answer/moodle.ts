@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { note, type TypeMoodle, withoutWildcards } from '../moodle-question.ts';
+import { note, removeWildcardAnswers, type TypeMoodle } from '../moodle-question.ts';
 
 /** Returns whether the rule is as strict as Moodle's comparison, which ignores only case. */
 export const isReadStrictly = ({
@@ -14,7 +14,7 @@ export const shortAnswerMoodle: TypeMoodle = {
   type: 'respuesta_corta',
   fromMoodle({ type, answers, useCase }) {
     if (type !== 'shortanswer') return null;
-    const kept = withoutWildcards(answers);
+    const kept = removeWildcardAnswers(answers);
     if (kept.answers.every(({ share }) => share < 1)) {
       return { refused: kept.notes[0] ?? note('no-right') };
     }

@@ -1,15 +1,18 @@
 import { trueFalseValues } from '../../contracts/values.ts';
-import { readTruth } from '../../rules/meant-answer.ts';
+import { parseTrueFalse } from '../../rules/resolve-option.ts';
 import { isRightAnswer, type TypeMarking } from '../question-type.ts';
 
 const fold = (answer: string): string => {
   const text = answer.normalize('NFC').trim();
-  return readTruth(text) ?? text;
+  return parseTrueFalse(text) ?? text;
 };
 
 export const trueFalseMarking: TypeMarking = {
   type: 'verdadero_falso',
-  mark: (question, answer) => ({ is: 'marked', share: isRightAnswer(question, readTruth(answer)) ? 1 : 0 }),
+  mark: (question, answer) => ({
+    is: 'marked',
+    share: isRightAnswer(question, parseTrueFalse(answer)) ? 1 : 0,
+  }),
   fold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer }) => correctAnswer,

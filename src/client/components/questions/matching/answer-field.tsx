@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
-import { plainOfPictures } from '../../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import { readPairs, writePairs } from '../../../../shared/question-types/matching/read-pairs.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { dragItems } from '../../../lib/dom/drag-items.ts';
@@ -26,7 +26,7 @@ export function MatchingField({
   const { t } = useTranslation();
   const id = useId();
   const spokenText = useSpokenText(question.language);
-  const spoken = (text: string) => spokenText(plainOfPictures(text));
+  const spoken = (text: string) => spokenText(picturesToPlaceholders(text));
   const left = question.answerForm?.left ?? [];
   const chosen = readPairs(question.options, left.length, answer);
   const isDrawn = question.options.some(({ text }) => mayHoldFormula(text) || text.includes('<img data-p'));

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { plainOfPictures } from '../../../../shared/content/pictures.ts';
+import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import { readOrder, writeOrder } from '../../../../shared/question-types/ordering/read-order.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { dragItems } from '../../../lib/dom/drag-items.ts';
@@ -25,7 +25,7 @@ export function OrderingField({
   const { t } = useTranslation();
   const id = useId();
   const spokenText = useSpokenText(question.language);
-  const spoken = (text: string) => spokenText(plainOfPictures(text));
+  const spoken = (text: string) => spokenText(picturesToPlaceholders(text));
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   // A moved row loses the focus of its button; this restores it.

@@ -1,4 +1,4 @@
-import { picturesOf, plainOfPictures, writePicture } from '../../../../shared/content/pictures.ts';
+import { findPictures, picturesToPlaceholders, writePicture } from '../../../../shared/content/pictures.ts';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LineField } from '../../rich-text/line-field.tsx';
@@ -22,7 +22,7 @@ type OptionFieldProps = {
 /** Field for an option: a text with formulas or a picture; an imported option may have both. */
 export function OptionField({ label, placeholder, text, disabled, onChange }: OptionFieldProps) {
   const { t } = useTranslation();
-  const pictures = picturesOf(text);
+  const pictures = findPictures(text);
   const isPicture = pictures.length === 1 && text === writePicture(pictures[0]!);
   const upload = useUpload((stored) => onChange(newPicture(stored, 'small')));
   const { over, handlers } = usePictureDrop(upload, disabled);
@@ -34,7 +34,7 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
           {t('pictures.dropOn', { field: name })}
           {text.trim() !== '' && (
             <span className="text-caption font-normal">
-              {t('pictures.replaces', { text: plainOfPictures(text) })}
+              {t('pictures.replaces', { text: picturesToPlaceholders(text) })}
             </span>
           )}
         </p>

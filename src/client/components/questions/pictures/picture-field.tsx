@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { longestAlt, type Picture } from '../../../../shared/content/pictures.ts';
+import { maxAltLength, type Picture } from '../../../../shared/content/pictures.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -58,7 +58,7 @@ export function PictureField({ picture, name, sized, disabled, onChange, onRemov
         id={id}
         className="field-box mt-1 h-10 w-full min-w-0 px-3 pointer-coarse:h-11"
         disabled={disabled}
-        maxLength={longestAlt}
+        maxLength={maxAltLength}
         placeholder={t('pictures.altPlaceholder')}
         value={picture.alt}
         aria-invalid={isMissing || undefined}

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { picturesOf } from '../../../../shared/content/pictures.ts';
+import { findPictures } from '../../../../shared/content/pictures.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
@@ -19,7 +19,7 @@ export function PicturedTextarea(props: MathTextareaProps) {
   const { t } = useTranslation();
   /** Caret position; null before the first input. */
   const caret = useRef<number | null>(null);
-  const pictures = picturesOf(value);
+  const pictures = findPictures(value);
   const word = t('pictures.figure');
   const typed = typedOf(value, word);
   const toText = (shown: string) => textOfTyped(shown, pictures);

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import { compareShort } from '../../../../shared/question-types/short-answer/compare.ts';
+import { compareShortAnswer } from '../../../../shared/question-types/short-answer/compare.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -121,7 +121,7 @@ export function ShortAnswerEditor(props: EditorProps) {
 function TryAnswer({ question: { details } }: { question: QuestionContent }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState('');
-  const { share, feedback, hasTypo } = compareShort(tried, details?.answers ?? [], details ?? {});
+  const { share, feedback, hasTypo } = compareShortAnswer(tried, details?.answers ?? [], details ?? {});
   return (
     <div className="rounded-sm border border-line bg-surface-sunken px-4 py-3">
       <Field label={t('questionTypes.short.try')} hint={t('questionTypes.short.tryHint')}>

@@ -1,12 +1,12 @@
 import { requiredSecret } from '../../../../shared/rules/field-rules.ts';
-import { refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
+import { rule, serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { isShortPassword } from '../../../lib/forms/account-rules.ts';
 
 /** Schema of the password change. The order determines the reported error: empty, different, too short. */
 export const passwordFields = {
   current: {
     initial: '',
-    rules: [requiredSecret('missing-fields'), refusal('wrong-current-password')],
+    rules: [requiredSecret('missing-fields'), serverOnlyRule('wrong-current-password')],
   },
   repeated: {
     initial: '',
@@ -20,7 +20,7 @@ export const passwordFields = {
     rules: [
       requiredSecret('missing-fields'),
       rule('password-too-short', isShortPassword),
-      refusal('password-too-long'),
+      serverOnlyRule('password-too-long'),
     ],
   },
 };

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { cleanEmail } from '../../../../shared/rules/email.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { refusal } from '../../../../shared/rules/rule-kinds.ts';
+import { serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -16,7 +16,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { openSession } from '../../../lib/session/session.ts';
 
 const fields = {
-  code: { initial: '', rules: [required('missing-fields'), refusal('set-up-code-wrong')] },
+  code: { initial: '', rules: [required('missing-fields'), serverOnlyRule('set-up-code-wrong')] },
   names: { initial: '', rules: accountRules.names },
   email: { initial: '', read: cleanEmail, rules: accountRules.email },
   password: { initial: '', rules: accountRules.password },

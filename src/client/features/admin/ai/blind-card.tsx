@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agreement } from '../../../../shared/contracts/agreement.ts';
-import { leastPairs } from '../../../../shared/statistics/blind-agreement.ts';
+import { minPairs } from '../../../../shared/statistics/blind-agreement.ts';
 import { AgreementTable } from '../../../components/marks/agreement-table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -37,7 +37,7 @@ export function BlindCard({ blind }: { blind: Agreement }) {
         <p>
           {blind.n === 0
             ? t('markingPolicy.blind.none')
-            : t('markingPolicy.blind.tooFew', { count: blind.n, least: leastPairs })}
+            : t('markingPolicy.blind.tooFew', { count: blind.n, least: minPairs })}
         </p>
       )}
       {blind.n > 0 && (

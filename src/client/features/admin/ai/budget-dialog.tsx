@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AiCosts } from '../../../../shared/contracts/ai-admin.ts';
-import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

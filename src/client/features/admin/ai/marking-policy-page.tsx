@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../../shared/contracts/marking-policy.ts';
 import { markingPolicies } from '../../../../shared/contracts/values.ts';
-import { middle, sampleLimits } from '../../../../shared/rules/marking-policy.ts';
+import { heldMarkRange, sampleLimits } from '../../../../shared/rules/marking-policy.ts';
 import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -129,7 +129,7 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
           <div className="mt-5">
             <Switch
               label={t('markingPolicy.middle')}
-              description={t('markingPolicy.middleText', middle)}
+              description={t('markingPolicy.middleText', heldMarkRange)}
               checked={chosen.middle}
               onCheckedChange={(waits) => setDraft({ ...chosen, middle: waits })}
             />

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import type { ModelTrialView, TrialEntry } from '../../../../shared/contracts/ai-admin.ts';
-import { usualWork } from '../../../../shared/contracts/ai-values.ts';
+import { typicalWorkload } from '../../../../shared/contracts/ai-values.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -114,7 +114,7 @@ function Trial({ entry }: { entry: TrialEntry }) {
     ];
     if (one.bankSeconds === null || one.classSeconds === null) return facts;
     const times = {
-      questions: usualWork.questions,
+      questions: typicalWorkload.questions,
       bank: format.span(one.bankSeconds * 1_000, true),
       class: format.span(one.classSeconds * 1_000, true),
     };
@@ -140,7 +140,7 @@ function Verdict({ trial, isOutdated }: { trial: ModelTrialView; isOutdated: boo
     questions: t('ai.trial.verdict.questions', counts),
     none: t('ai.trial.verdict.none', counts),
   };
-  const { questions, students, answersEach: answers } = usualWork;
+  const { questions, students, answersEach: answers } = typicalWorkload;
   const span = (seconds: number) => format.span(seconds * 1_000, true);
   const facts = [
     t('ai.trial.facts', { date: format.dateTime(trial.triedAt), model: trial.model, version: trial.version }),

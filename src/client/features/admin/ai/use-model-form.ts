@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
 import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
-import { longest, refusal, rule } from '../../../../shared/rules/rule-kinds.ts';
+import { maxTextLength, rule, serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -31,17 +31,17 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
     fields: {
       baseUrl: {
         initial: model.choice.baseUrl,
-        rules: [refusal('address-refused'), longest(maxModelText)],
+        rules: [serverOnlyRule('address-refused'), maxTextLength(maxModelText)],
       },
       model: {
         initial: model.choice.model || (model.model ?? ''),
         rules: [
           rule<string, unknown>('model-name-missing', (name) => !fixed.model && name.trim() === ''),
-          longest(maxModelText),
+          maxTextLength(maxModelText),
         ],
       },
-      label: { initial: model.choice.label, rules: [longest(60)] },
-      key: { initial: '', rules: [longest(maxModelKey)] },
+      label: { initial: model.choice.label, rules: [maxTextLength(60)] },
+      key: { initial: '', rules: [maxTextLength(maxModelKey)] },
       input: { initial: priceText(model.prices?.input), read: readPrice, rules: [priceRule] },
       output: {
         initial: priceText(model.prices?.output),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../../shared/contracts/audit.ts';
-import type { MarkThen } from '../../../../shared/contracts/decisions.ts';
+import type { HistoricalMark } from '../../../../shared/contracts/decisions.ts';
 import { roundGrade } from '../../../../shared/rules/grade-scale.ts';
 import { useMarkThen } from '../../../components/marks/mark-then.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,7 +19,7 @@ const pageSize = 200;
 export function ExportAudit({ request }: { request: AuditRequest }) {
   const { t } = useTranslation();
   const words = useMarkThen();
-  const cell = (mark: MarkThen) => (typeof mark === 'number' ? roundGrade(mark) : words(mark));
+  const cell = (mark: HistoricalMark) => (typeof mark === 'number' ? roundGrade(mark) : words(mark));
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const all: AuditRow[] = [];

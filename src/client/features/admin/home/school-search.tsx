@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { HomeFinds } from '../../../../shared/contracts/installation.ts';
+import type { HomeSearchResults } from '../../../../shared/contracts/installation.ts';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
@@ -97,7 +97,10 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function groupsOf({ people, courses, lessons }: HomeFinds, t: TFunction): { name: string; found: Found[] }[] {
+function groupsOf(
+  { people, courses, lessons }: HomeSearchResults,
+  t: TFunction,
+): { name: string; found: Found[] }[] {
   return [
     {
       name: t('adminHome.people'),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { HeldOfPerson, ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
+import type { ManagedRole, PersonView, RetainedPersonData } from '../../../../shared/contracts/people.ts';
 import { peopleTexts } from '../../../../shared/i18n/people-texts.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
@@ -11,7 +11,7 @@ import { getLanguage } from '../../../lib/i18n/language.ts';
 type AnonymiseQuestionProps = {
   role: ManagedRole;
   person: PersonView;
-  held: HeldOfPerson;
+  held: RetainedPersonData;
   onDone: () => void;
   onCancel: () => void;
 };

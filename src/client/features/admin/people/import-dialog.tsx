@@ -1,6 +1,6 @@
 import { Check, CircleSlash, FileSpreadsheet, UserRoundPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { ImportPlan } from '../../../../shared/contracts/groups.ts';
+import type { PeopleImportPlan } from '../../../../shared/contracts/groups.ts';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
 import { AccessSlips } from '../../../components/people/access-slips.tsx';
@@ -136,7 +136,7 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
   );
 }
 
-function Plan({ plan, rows }: { plan: ImportPlan; rows: ListRow[] }) {
+function Plan({ plan, rows }: { plan: PeopleImportPlan; rows: ListRow[] }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const numbered = plan.rows.map((row, index) => ({ ...row, number: rows[index]?.row ?? index + 1 }));

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportPlan, ImportResult } from '../../../../shared/contracts/groups.ts';
+import type { PeopleImportPlan, PeopleImportResult } from '../../../../shared/contracts/groups.ts';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type Chosen = { rows: ListRow[]; plan: ImportPlan };
+type Chosen = { rows: ListRow[]; plan: PeopleImportPlan };
 
 /** State of an import: list, preview, import and result. */
 export function useImport(role: ManagedRole, onImported: () => void) {
@@ -19,7 +19,7 @@ export function useImport(role: ManagedRole, onImported: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<PeopleImportResult | null>(null);
   const latest = useRef(0);
   const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
   // The passwords exist only in this dialog, so the result is not cached.
@@ -54,18 +54,21 @@ export function useImport(role: ManagedRole, onImported: () => void) {
   const chooseFile = (file: File | undefined) => {
     if (!file) return;
     void show(file.name, async () => {
-      const [{ cellsOf, readPeople }, { decodeRoster, maxRosterBytes }, { readXlsx, UnreadableWorkbook }] =
-        await Promise.all([
-          import('../../../../shared/rules/people-list.ts'),
-          import('../../../../shared/rules/roster-csv.ts'),
-          import('../../../../shared/rules/read-xlsx.ts'),
-        ]);
+      const [
+        { parseListCells, readPeople },
+        { decodeRoster, maxRosterBytes },
+        { readXlsx, UnreadableWorkbook },
+      ] = await Promise.all([
+        import('../../../../shared/rules/people-list.ts'),
+        import('../../../../shared/rules/roster-csv.ts'),
+        import('../../../../shared/rules/read-xlsx.ts'),
+      ]);
       if (file.size > maxRosterBytes) return { refused: t('peopleList.tooLarge') };
       const buffer = await file.arrayBuffer().catch(() => null);
       if (!buffer) return { refused: t('peopleList.unreadable') };
       const bytes = new Uint8Array(buffer);
       const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-      if (!isZip) return readPeople(cellsOf(decodeRoster(bytes)));
+      if (!isZip) return readPeople(parseListCells(decodeRoster(bytes)));
       try {
         return readPeople(await readXlsx(bytes));
       } catch (error) {
@@ -77,8 +80,8 @@ export function useImport(role: ManagedRole, onImported: () => void) {
 
   const paste = (text: string) =>
     show(null, async () => {
-      const { cellsOf, readPeople } = await import('../../../../shared/rules/people-list.ts');
-      return readPeople(cellsOf(text));
+      const { parseListCells, readPeople } = await import('../../../../shared/rules/people-list.ts');
+      return readPeople(parseListCells(text));
     });
 
   const submit = async () => {

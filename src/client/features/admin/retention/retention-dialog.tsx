@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RetentionOverview } from '../../../../shared/contracts/retention.ts';
 import { retentionRules } from '../../../../shared/rules/retention-rules.ts';
-import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';

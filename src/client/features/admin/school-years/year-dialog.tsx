@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { rule } from '../../../../shared/rules/rule-kinds.ts';
+import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';

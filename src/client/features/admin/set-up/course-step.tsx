@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
-import type { ImportPlan } from '../../../../shared/contracts/groups.ts';
+import type { PeopleImportPlan } from '../../../../shared/contracts/groups.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
@@ -66,7 +66,7 @@ export function CourseStep({ id, course }: { id: string; course: ReturnType<type
   );
 }
 
-function Plan({ plan }: { plan: ImportPlan }) {
+function Plan({ plan }: { plan: PeopleImportPlan }) {
   const { t } = useTranslation();
   const of = (fate: string) => plan.rows.filter((row) => row.fate === fate).length;
   const skipped = plan.rows.filter(({ fate }) => fate === 'skip');

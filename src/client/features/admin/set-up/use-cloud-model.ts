@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { aiWorks } from '../../../../shared/contracts/ai-values.ts';
 import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { longest, refusal } from '../../../../shared/rules/rule-kinds.ts';
+import { maxTextLength, serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -21,9 +21,12 @@ export function useCloudModel(initial: { baseUrl: string; model: string }) {
   });
   return useForm({
     fields: {
-      baseUrl: { initial: initial.baseUrl, rules: [refusal('address-refused'), longest(maxModelText)] },
-      model: { initial: initial.model, rules: [required('model-name-missing'), longest(maxModelText)] },
-      key: { initial: '', rules: [longest(maxModelKey)] },
+      baseUrl: {
+        initial: initial.baseUrl,
+        rules: [serverOnlyRule('address-refused'), maxTextLength(maxModelText)],
+      },
+      model: { initial: initial.model, rules: [required('model-name-missing'), maxTextLength(maxModelText)] },
+      key: { initial: '', rules: [maxTextLength(maxModelKey)] },
     },
     text: (code, error) => (error ? modelRefusal(t, error) : t(`errors.${code}`)),
     send: async ({ baseUrl, model, key }) => {

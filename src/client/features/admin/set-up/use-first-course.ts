@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportPlan, ImportResult, ImportRow } from '../../../../shared/contracts/groups.ts';
+import type {
+  PeopleImportPlan,
+  PeopleImportResult,
+  PeopleImportRow,
+} from '../../../../shared/contracts/groups.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -14,17 +18,17 @@ export function useFirstCourse() {
   const meta = { expiredText: unauthorizedText(t, 'people') };
   const [typed, setTyped] = useState({ subject: '', teacher: '', students: '' });
   const [checked, setChecked] = useState(false);
-  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [plan, setPlan] = useState<PeopleImportPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<PeopleImportResult | null>(null);
   const latest = useRef(0);
   const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
   // The passwords exist only in this result, so it is not cached.
   const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), meta, gcTime: 0 });
 
-  const readRows = async (): Promise<ImportRow[]> => {
-    const { cellsOf, readPeople } = await import('../../../../shared/rules/people-list.ts');
-    return readPeople(cellsOf(typed.students)).map(({ row: _, ...one }) => one);
+  const readRows = async (): Promise<PeopleImportRow[]> => {
+    const { parseListCells, readPeople } = await import('../../../../shared/rules/people-list.ts');
+    return readPeople(parseListCells(typed.students)).map(({ row: _, ...one }) => one);
   };
 
   const look = async () => {

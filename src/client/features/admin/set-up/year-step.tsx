@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
+import { defaultSchoolYear } from '../../../../shared/rules/default-school-year.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { rule } from '../../../../shared/rules/rule-kinds.ts';
-import { usualSchoolYear } from '../../../../shared/rules/usual-school-year.ts';
+import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -17,7 +17,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 function offered(year: SchoolYear) {
   if (year.courseCount > 0) return year;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return usualSchoolYear(timeZone, new Date().toISOString().slice(0, 10));
+  return defaultSchoolYear(timeZone, new Date().toISOString().slice(0, 10));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { OffBoxPlace, OffBoxTrial, OffBoxView } from '../../../../shared/contracts/off-box.ts';
+import type { OffBoxDestination, OffBoxTrial, OffBoxView } from '../../../../shared/contracts/off-box.ts';
 import {
+  minPassphraseLength,
   type OffBoxKind,
   offBoxKinds,
-  shortestPassphrase,
 } from '../../../../shared/contracts/off-box-values.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
@@ -33,17 +33,17 @@ type Typed = Partial<Record<FieldName, string>>;
 /** Fields that may be empty; a stored secret may also be left empty. */
 const optional: readonly FieldName[] = ['prefix'];
 
-const typedOf = (place: OffBoxPlace | null): Typed => ({
+const typedOf = (place: OffBoxDestination | null): Typed => ({
   port: '22',
   region: 'us-east-1',
   ...(place && Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]))),
 });
 
-function placeOf(kind: OffBoxKind, typed: Typed): OffBoxPlace {
+function placeOf(kind: OffBoxKind, typed: Typed): OffBoxDestination {
   const given = Object.fromEntries(fields[kind].map((name) => [name, (typed[name] ?? '').trim()]));
-  if (kind === 'sftp') return { kind, ...given, port: Number(given.port) } as OffBoxPlace;
+  if (kind === 'sftp') return { kind, ...given, port: Number(given.port) } as OffBoxDestination;
   const { secret, ...rest } = given;
-  return { kind, ...rest, ...(secret && { secret }) } as OffBoxPlace;
+  return { kind, ...rest, ...(secret && { secret }) } as OffBoxDestination;
 }
 
 /** Edits the target of backup copies; it is tested before it is saved. */
@@ -86,9 +86,9 @@ export function OffBoxForm({ view }: { view: OffBoxView }) {
     return value || stored || optional.includes(name) ? null : t('offBox.needed');
   };
   const passphraseProblem =
-    passphrase.length >= shortestPassphrase || (passphrase === '' && view.place)
+    passphrase.length >= minPassphraseLength || (passphrase === '' && view.place)
       ? null
-      : t('offBox.passphraseShort', { count: shortestPassphrase });
+      : t('offBox.passphraseShort', { count: minPassphraseLength });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { Subject } from '../../../../shared/contracts/people.ts';
-import { longest } from '../../../../shared/rules/rule-kinds.ts';
+import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { subjectRules } from '../../../../shared/rules/subject-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -21,7 +21,10 @@ export function useSubjectForm(
   const update = useMutation({ ...trpc.subjects.update.mutationOptions(), meta });
   return useForm({
     fields: {
-      name: { initial: subject?.name ?? '', rules: [...subjectRules.name, longest(textLimits.subjectName)] },
+      name: {
+        initial: subject?.name ?? '',
+        rules: [...subjectRules.name, maxTextLength(textLimits.subjectName)],
+      },
       semester: {
         initial: subject ? String(subject.semester) : '',
         // An invalid number is reported as invalid, not as missing.

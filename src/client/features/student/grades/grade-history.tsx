@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { OwnLessonGrades, SubjectGrades } from '../../../../shared/contracts/grades.ts';
-import { usualScale } from '../../../../shared/rules/grade-display.ts';
+import { defaultScale } from '../../../../shared/rules/grade-display.ts';
 import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -108,7 +108,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
 /** The grade of each weighted course on the school's scale; otherwise the subject's average. */
 function Figures({ subject: { average, courseGrades } }: Pick<SubjectProps, 'subject'>) {
   const { t } = useTranslation();
-  const scale = useQuery(trpc.settings.gradeScale.queryOptions()).data ?? usualScale;
+  const scale = useQuery(trpc.settings.gradeScale.queryOptions()).data ?? defaultScale;
   const figure = useFigure(scale);
   const rows =
     courseGrades.length > 0

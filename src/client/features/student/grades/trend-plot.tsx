@@ -1,4 +1,9 @@
-import { type GradeBand, gradeBand, highFrom, middleFrom } from '../../../../shared/rules/grade-scale.ts';
+import {
+  type GradeBand,
+  gradeBand,
+  minHighGrade,
+  minMiddleGrade,
+} from '../../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -38,7 +43,7 @@ export function TrendPlot({ attempts }: { attempts: readonly ShownAttempt[] }) {
       viewBox={`0 0 ${size.width} ${size.height}`}
       className="mt-2 block w-full max-w-[22rem] overflow-visible font-sans text-[12px]"
     >
-      {[0, middleFrom, highFrom, 10].map((grade) => (
+      {[0, minMiddleGrade, minHighGrade, 10].map((grade) => (
         <g key={grade}>
           <line
             x1={plot.left}

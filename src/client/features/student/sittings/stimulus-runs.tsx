@@ -1,7 +1,7 @@
 import { BookOpen, ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { StudentQuestion } from '../../../../shared/contracts/questions.ts';
-import { runsOf } from '../../../../shared/rules/stimulus-runs.ts';
+import { groupIntoRuns } from '../../../../shared/rules/stimulus-runs.ts';
 import { StimulusText } from '../../../components/questions/stimulus/stimulus-text.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -13,7 +13,7 @@ type StimulusRunsProps = { questions: readonly StudentQuestion[]; children: Reac
 export function StimulusRuns({ questions, children }: StimulusRunsProps) {
   useBarHeight();
   let at = 0;
-  return runsOf(questions).map((run) => {
+  return groupIntoRuns(questions).map((run) => {
     const from = at + 1;
     at += run.length;
     const items = children.slice(from - 1, at);

@@ -3,7 +3,7 @@ import type {
   CourseAccommodation,
   CourseAccommodations,
 } from '../../../../shared/contracts/accommodations.ts';
-import { termsFor } from '../../../../shared/rules/lesson-terms.ts';
+import { applyAccommodations } from '../../../../shared/rules/lesson-terms.ts';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useDays } from './dates.ts';
@@ -38,7 +38,7 @@ export function AccommodationTable({ rows, selected, onOpen }: AccommodationTabl
   const placeOf = ({ lesson }: AccommodationRow) => lesson?.topic ?? t('accommodations.course');
   const dueOf = (row: AccommodationRow) => {
     if (row.extraDays === 0) return null;
-    const due = row.lesson && termsFor(row.lesson, { lesson: row }).submissionDate;
+    const due = row.lesson && applyAccommodations(row.lesson, { lesson: row }).submissionDate;
     return due ? days.day(due) : t('accommodations.days', { count: row.extraDays });
   };
   const columns: Column<AccommodationRow>[] = [

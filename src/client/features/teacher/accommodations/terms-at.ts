@@ -1,6 +1,10 @@
 import type { CourseAccommodations } from '../../../../shared/contracts/accommodations.ts';
 import { lessonDefaults } from '../../../../shared/contracts/limits.ts';
-import { accommodationProblem, type OnTerms, termsFor } from '../../../../shared/rules/lesson-terms.ts';
+import {
+  accommodationProblem,
+  applyAccommodations,
+  type WithAccommodations,
+} from '../../../../shared/rules/lesson-terms.ts';
 import { type GivenValues, givenAt, readValues } from './given-values.ts';
 
 type Lesson = CourseAccommodations['lessons'][number];
@@ -12,13 +16,13 @@ export function termsAt(
   typed: GivenValues,
   place: Place,
   course: CourseAccommodations,
-): OnTerms<Lesson> | null {
+): WithAccommodations<Lesson> | null {
   const form = readValues(typed);
   if (accommodationProblem(form)) return null;
   const { studentId } = place;
   const there = (lessonId: number | null) =>
     lessonId === place.lessonId ? form : givenAt(course.accommodations, { studentId, lessonId });
-  return termsFor(lesson, { lesson: there(lesson.lessonId), course: there(null) });
+  return applyAccommodations(lesson, { lesson: there(lesson.lessonId), course: there(null) });
 }
 
 /** Returns the lesson used as example in the form; for a whole course, its newest lesson. */

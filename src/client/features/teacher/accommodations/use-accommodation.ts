@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccommodationPlace } from '../../../../shared/contracts/accommodations.ts';
+import type { AccommodationScope } from '../../../../shared/contracts/accommodations.ts';
 import { accommodationProblem } from '../../../../shared/rules/lesson-terms.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GivenValues, readValues } from './given-values.ts';
 
 /** The edited place, and the version of the accommodation the edit is based on. */
-type EditedPlace = AccommodationPlace & { over: string | null };
+type EditedPlace = AccommodationScope & { over: string | null };
 
 /** An error message; `field` is undefined when it belongs to no field. */
 export type Problem = { field: string | undefined; text: string };

@@ -1,6 +1,6 @@
 import type { AgreementFigures } from '../../../../shared/contracts/agreement.ts';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
-import { leastPairs } from '../../../../shared/statistics/blind-agreement.ts';
+import { minPairs } from '../../../../shared/statistics/blind-agreement.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDifference } from '../../../lib/format/format-difference.ts';
@@ -55,7 +55,7 @@ export function ReliabilityCard({
           <p>
             {blind.lesson.all
               ? t('calibration.blindLesson', blindValues(blind.lesson.all))
-              : t('calibration.blindFew', { n: blind.lesson.n, least: leastPairs })}
+              : t('calibration.blindFew', { n: blind.lesson.n, least: minPairs })}
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { AnswerDetail, PlacedAttempt } from '../../../../shared/contracts/grades.ts';
+import type { AnswerDetail, AttemptWithContext } from '../../../../shared/contracts/grades.ts';
 import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { AnswerParts } from '../../../components/questions/lazy-answer-parts.ts';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Printable attempt for parents: each answer with its mark, source and reason. */
-export function AttemptPaper({ attempt }: { attempt: PlacedAttempt }) {
+export function AttemptPaper({ attempt }: { attempt: AttemptWithContext }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { names, topic, subjectName, number, submittedAt, grade, answers } = attempt;

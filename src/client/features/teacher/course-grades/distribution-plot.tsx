@@ -1,4 +1,9 @@
-import { type GradeBand, gradeBand, highFrom, middleFrom } from '../../../../shared/rules/grade-scale.ts';
+import {
+  type GradeBand,
+  gradeBand,
+  minHighGrade,
+  minMiddleGrade,
+} from '../../../../shared/rules/grade-scale.ts';
 import { GradeDisc } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -13,8 +18,8 @@ const fills: Record<GradeBand, string> = {
 };
 const bands: Array<{ band: GradeBand; grade: number }> = [
   { band: 'low', grade: 0 },
-  { band: 'middle', grade: middleFrom },
-  { band: 'high', grade: highFrom },
+  { band: 'middle', grade: minMiddleGrade },
+  { band: 'high', grade: minHighGrade },
 ];
 
 /** Histogram of the students' averages in bins of one point. The list below contains the individual values. */
@@ -86,7 +91,7 @@ function Plot({ summary, width, className }: PlotProps) {
           )}
         </g>
       ))}
-      {[middleFrom, highFrom].map((grade) => (
+      {[minMiddleGrade, minHighGrade].map((grade) => (
         <line
           key={grade}
           x1={x(grade)}

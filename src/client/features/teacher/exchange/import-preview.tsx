@@ -1,7 +1,7 @@
 import { ArrowDown, Check, CircleCheck, CircleX, Download, List, Minus, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportRow, ImportPreview as Preview } from '../../../../shared/contracts/exchange.ts';
-import { type ImportFate, importFates } from '../../../../shared/contracts/exchange-values.ts';
+import { type ImportOutcome, importOutcomes } from '../../../../shared/contracts/exchange-values.ts';
 import { tagLimits } from '../../../../shared/rules/question-tags.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -26,7 +26,7 @@ const looks = {
   changed: { icon: Pencil, tone: 'text-warn-text' },
   'as-is': { icon: CircleCheck, tone: 'text-success-text' },
 };
-type Shown = ImportFate | 'all';
+type Shown = ImportOutcome | 'all';
 
 /** Rows shown initially. */
 const firstRows = 10;
@@ -45,7 +45,7 @@ export function ImportPreview({
   const [shown, setShown] = useState<Shown>('all');
   const [whole, setWhole] = useState(false);
   const { rows } = preview;
-  const sorted = importFates.flatMap((fate) => rows.filter((row) => row.fate === fate));
+  const sorted = importOutcomes.flatMap((fate) => rows.filter((row) => row.fate === fate));
   const chosen = sorted.filter(({ fate }) => shown === 'all' || fate === shown);
   const drawn = whole ? chosen : chosen.slice(0, firstRows);
   return (
@@ -108,7 +108,7 @@ function Counts({
       aria-label={t('exchange.filter')}
       className="mb-6 grid min-w-0 grid-cols-2 overflow-hidden rounded-md border border-line bg-surface md:grid-cols-4"
     >
-      {(['all', ...importFates] as const).map((value, index) => {
+      {(['all', ...importOutcomes] as const).map((value, index) => {
         const { icon: Icon, tone } = looks[value];
         const count = value === 'all' ? rows.length : rows.filter(({ fate }) => fate === value).length;
         return (

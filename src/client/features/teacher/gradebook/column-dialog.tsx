@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
-import { mayDo } from '../../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { typedOutsideMark } from '../../../components/marks/typed-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -46,7 +46,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const remove = useMutation(trpc.gradebook.removeColumn.mutationOptions());
   const pending = saveColumn.isPending || saveMarks.isPending || remove.isPending;
   /** A marker can only enter marks; the column itself is read-only. */
-  const ofMarks = !mayDo(book.role, 'lessons');
+  const ofMarks = !hasCourseRight(book.role, 'lessons');
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
 
   const weight = readWhole(values.weight);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeWords } from '../../../../shared/rules/grade-display.ts';
-import { gradebookRows } from '../../../../shared/rules/gradebook-rows.ts';
+import { createGradebookRows } from '../../../../shared/rules/gradebook-rows.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { asFileName, downloadCsv } from '../../../lib/dom/download-csv.ts';
 import { downloadBlob } from '../../../lib/dom/download-file.ts';
@@ -21,7 +21,7 @@ export function ExportGradebook({ book, termId }: { book: Gradebook; termId: num
   const csv = () =>
     downloadCsv(
       `${fileName}.csv`,
-      gradebookRows(book, termId, {
+      createGradebookRows(book, termId, {
         surnames: t('gradebook.surnames'),
         givenNames: t('gradebook.givenNames'),
         email: t('gradebook.email'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mayDo } from '../../../../shared/rules/course-rights.ts';
-import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
+import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -23,7 +23,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
       <Card flush as="div">
         <ul className="divide-y divide-line px-4">
           {book.students.map((student) => {
-            const grade = figureOf(book, student, null);
+            const grade = computeGradebookGrade(book, student, null);
             return (
               <OpeningRow
                 key={student.studentId}
@@ -66,7 +66,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
           })}
         </ul>
       </Card>
-      {columns.length > 0 && mayDo(book.role, 'mark') && (
+      {columns.length > 0 && hasCourseRight(book.role, 'mark') && (
         <div className="mt-4 flex flex-col gap-2">
           {columns.map(({ id, name }) => (
             <Button key={id} variant="ghost" onClick={() => onColumn(id)}>

@@ -1,5 +1,5 @@
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
-import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -37,7 +37,7 @@ export function GradebookPaper({ book, termId }: { book: Gradebook; termId: numb
         </thead>
         <tbody>
           {book.students.map((student) => {
-            const grade = figureOf(book, student, termId);
+            const grade = computeGradebookGrade(book, student, termId);
             return (
               <tr key={student.studentId}>
                 <th scope="row" className={cell}>

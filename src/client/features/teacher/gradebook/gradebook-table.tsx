@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { mayDo } from '../../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { meanGrade } from '../../../../shared/rules/grade-scale.ts';
-import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -50,7 +50,7 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
                   >
                     {item.name}
                   </Link>
-                ) : !mayDo(book.role, 'mark') ? (
+                ) : !hasCourseRight(book.role, 'mark') ? (
                   <span className="line-clamp-3 wrap-anywhere">{item.name}</span>
                 ) : (
                   <button
@@ -73,7 +73,7 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
         </thead>
         <tbody>
           {book.students.map((student) => {
-            const grade = figureOf(book, student, null);
+            const grade = computeGradebookGrade(book, student, null);
             return (
               <tr key={student.studentId}>
                 <th scope="row" className={cx(edge, nameColumn, 'bg-surface font-semi')}>

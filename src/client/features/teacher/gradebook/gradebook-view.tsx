@@ -2,7 +2,7 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
-import { mayDo } from '../../../../shared/rules/course-rights.ts';
+import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -75,7 +75,7 @@ export function GradebookView({ book, notice, onAttempt }: GradebookViewProps) {
         ) : (
           <span />
         )}
-        {!book.closed && mayDo(book.role, 'lessons') && (
+        {!book.closed && hasCourseRight(book.role, 'lessons') && (
           <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow">
             <Button
               variant="secondary"

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Gradebook, GradebookItem, GradebookStudent } from '../../../../shared/contracts/gradebook.ts';
-import { figureOf } from '../../../../shared/rules/gradebook-figure.ts';
+import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
@@ -41,7 +41,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
   const term = book.terms.find(({ termId }) => termId === chosen);
   const termId = term?.termId ?? null;
   const items = book.items.filter((item) => termId === null || item.termId === termId);
-  const grade = figureOf(book, student, termId);
+  const grade = computeGradebookGrade(book, student, termId);
   const shown = grade === null ? t('reports.notYet') : figure(grade);
   const average = t(book.weighted ? 'reports.courseGrade' : 'reports.average');
   const categoryOf = ({ categoryId }: GradebookItem) =>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { textOfHtml } from '../../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import type { Item } from '../../../../shared/contracts/items.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { downloadCsv } from '../../../lib/dom/download-csv.ts';
@@ -29,7 +29,7 @@ export function ExportItems({ items }: { items: readonly Item[] }) {
       t('items.agreement'),
     ],
     ...items.map((item) => [
-      `${item.position}. ${textOfHtml(item.text)} ${plainOfPictures(item.statement)}`.trim(),
+      `${item.position}. ${htmlToText(item.text)} ${picturesToPlaceholders(item.statement)}`.trim(),
       typeName(t, item.type),
       item.points,
       item.n,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
-import { mayBeEnabled } from '../../../../shared/rules/lesson-rules.ts';
+import { canEnableLesson } from '../../../../shared/rules/lesson-rules.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -94,7 +94,9 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
         </p>
       )}
       <p className="mt-2 text-caption text-text-mute">
-        {t(`lessonConfiguration.${hasPrompt ? 'promptEnough' : mayBeEnabled(lesson) ? 'ready' : 'orPrompt'}`)}
+        {t(
+          `lessonConfiguration.${hasPrompt ? 'promptEnough' : canEnableLesson(lesson) ? 'ready' : 'orPrompt'}`,
+        )}
       </p>
       {!enabled && !missing && !lacking && (hasPrompt || questionCount > 0) && <EnableNow lesson={lesson} />}
     </Card>

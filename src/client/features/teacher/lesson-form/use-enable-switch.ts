@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
-import { mayBeEnabled } from '../../../../shared/rules/lesson-rules.ts';
+import { canEnableLesson } from '../../../../shared/rules/lesson-rules.ts';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
@@ -34,7 +34,7 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
       const now = await api.lessons.get.query(key);
       if (now?.lessonId !== lesson.lessonId) return warn(t('errors.unexpected'));
       queryClient.setQueryData(trpc.lessons.get.queryKey(key), now);
-      if (mayBeEnabled(now)) set(true);
+      if (canEnableLesson(now)) set(true);
       else refuse();
     } catch (error) {
       if (isUnauthorized(error)) loseSession();

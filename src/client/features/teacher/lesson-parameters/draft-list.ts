@@ -1,6 +1,6 @@
 import type { GenerationView } from '../../../../shared/contracts/generation.ts';
 import type { QuestionContent, QuestionDraft } from '../../../../shared/contracts/questions.ts';
-import { doubtfulFirst } from '../../../../shared/rules/doubtful-first.ts';
+import { sortDoubtfulFirst } from '../../../../shared/rules/sort-doubtful-first.ts';
 
 /**
  * A draft question on this page. `draftId` is null until the server has stored a new draft. `touched` false means that it equals
@@ -31,7 +31,7 @@ export function adopt(local: readonly LocalDraft[], server: ServerDrafts): Local
   const unknown = adopted.filter(({ draftId }) => !places.has(draftId));
   return local.length === 0 || unknown.length === 0
     ? [...known, ...unknown]
-    : doubtfulFirst([...known, ...unknown]);
+    : sortDoubtfulFirst([...known, ...unknown]);
 }
 
 /** Adds server drafts that this page has not seen, doubtful ones first. */
@@ -41,7 +41,7 @@ export function addUnseen(
   seen: ReadonlySet<number>,
 ): LocalDraft[] {
   const news = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
-  return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
+  return news.length === 0 ? [...local] : sortDoubtfulFirst([...local, ...news]);
 }
 
 /** Returns the ids that the server assigned to drafts sent without one; they are the server's last drafts, in the same order. */

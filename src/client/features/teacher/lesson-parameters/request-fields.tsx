@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { SetWay } from '../../../../shared/contracts/question-sets.ts';
+import type { QuestionSetMethod } from '../../../../shared/contracts/question-sets.ts';
 import type { ContentLanguage, QuestionType } from '../../../../shared/contracts/questions.ts';
 import {
   type BasicQuestionType,
   basicQuestionTypes,
+  questionSetMethods,
   questionTypes,
-  setWays,
 } from '../../../../shared/contracts/values.ts';
 import type { FieldLimits } from '../../../../shared/rules/field-rules.ts';
 import { CheckboxCard } from '../../../components/ui/checkbox-card.tsx';
@@ -100,13 +100,13 @@ export function LanguageField({ control }: BoundField<ContentLanguage>) {
 }
 
 /** Chooses whether each student's questions are generated individually or drawn from one bank. */
-export function WayField({ control }: BoundField<SetWay>) {
+export function WayField({ control }: BoundField<QuestionSetMethod>) {
   const { t } = useTranslation();
   return (
-    <Segmented<SetWay>
+    <Segmented<QuestionSetMethod>
       label={t('generation.way')}
       hint={t(`generation.wayHint.${control.value}`)}
-      options={setWays.map((way) => ({ value: way, label: t(`generation.ways.${way}`) }))}
+      options={questionSetMethods.map((way) => ({ value: way, label: t(`generation.ways.${way}`) }))}
       {...control}
     />
   );

@@ -6,7 +6,7 @@ import type { ContentLanguage, QuestionType } from '../../../../shared/contracts
 import { generationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { generationRules } from '../../../../shared/rules/generation-rules.ts';
-import { longest } from '../../../../shared/rules/rule-kinds.ts';
+import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -20,7 +20,7 @@ import type { GenerationState } from './use-generation.ts';
 const fieldsWith = (count: number) => ({
   guidelines: {
     initial: '',
-    rules: [...generationRules.guidelines, longest(textLimits.guidelines)],
+    rules: [...generationRules.guidelines, maxTextLength(textLimits.guidelines)],
   },
   count: {
     initial: String(count),

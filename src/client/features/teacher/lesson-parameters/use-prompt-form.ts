@@ -4,7 +4,7 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { promptLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { promptRules } from '../../../../shared/rules/generation-rules.ts';
-import { longest } from '../../../../shared/rules/rule-kinds.ts';
+import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -31,7 +31,7 @@ const fieldsOf = (prompt: CustomPrompt) => ({
   types: { initial: prompt.types, rules: promptRules.types },
   description: {
     initial: prompt.description as string,
-    rules: [...promptRules.description, longest(textLimits.guidelines)],
+    rules: [...promptRules.description, maxTextLength(textLimits.guidelines)],
   },
   difficulty: { initial: prompt.difficulty, rules: promptRules.difficulty },
   questionCount: {

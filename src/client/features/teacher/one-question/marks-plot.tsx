@@ -1,9 +1,9 @@
 import {
   type GradeBand,
   gradeBand,
-  highFrom,
   meanGrade,
-  middleFrom,
+  minHighGrade,
+  minMiddleGrade,
 } from '../../../../shared/rules/grade-scale.ts';
 import { formatAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -43,7 +43,7 @@ export function MarksPlot({ grades }: { grades: readonly number[] }) {
         viewBox={`0 0 260 ${plot.height}`}
         className="mt-2 block w-full max-w-sm font-sans text-[12px]"
       >
-        {[middleFrom, highFrom].map((grade) => (
+        {[minMiddleGrade, minHighGrade].map((grade) => (
           <line
             key={grade}
             x1={center(grade) - step / 2}
@@ -86,7 +86,7 @@ export function MarksPlot({ grades }: { grades: readonly number[] }) {
           y2={plot.bottom}
           className="stroke-line-strong"
         />
-        {[0, middleFrom, highFrom, 10].map((grade) => (
+        {[0, minMiddleGrade, minHighGrade, 10].map((grade) => (
           <text
             key={grade}
             x={center(grade)}

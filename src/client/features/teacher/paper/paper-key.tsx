@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../../shared/content/html.ts';
+import { htmlToText } from '../../../../shared/content/html.ts';
 import { findFormulas } from '../../../../shared/rules/math-segments.ts';
 import {
   type PaperForm,
@@ -28,7 +28,7 @@ const longestTitle = 45;
 
 /** Returns the start of a question's text; the whole text when it contains formulas, which cannot be cut. */
 function titleOf(html: string): string {
-  const text = textOfHtml(html);
+  const text = htmlToText(html);
   if (text.length <= longestTitle || findFormulas(text).length > 0) return text;
   return `${text.slice(0, longestTitle).replace(/\s+\S*$/, '')} …`;
 }

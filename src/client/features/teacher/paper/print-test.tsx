@@ -3,7 +3,12 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
-import { paperCode, paperForm, paperForms, paperKey } from '../../../../shared/rules/paper-form.ts';
+import {
+  computePaperCode,
+  createPaperForm,
+  createPaperKey,
+  paperForms,
+} from '../../../../shared/rules/paper-form.ts';
 import { type WritingSpace, writingSpaces } from '../../../components/questions/paper-answer.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
@@ -175,9 +180,9 @@ function useDocuments(
   const format = useFormat();
   const names = paperForms.slice(0, Number(forms));
   const shuffle = { questions: shuffleQuestions, options: shuffleOptions };
-  const items = names.map((form) => paperForm(questions, form, lesson.lessonId, shuffle));
-  const code = paperCode(items);
-  const rows = paperKey(items);
+  const items = names.map((form) => createPaperForm(questions, form, lesson.lessonId, shuffle));
+  const code = computePaperCode(items);
+  const rows = createPaperKey(items);
   const total = items[0]!.reduce((sum, { points }) => sum + points, 0);
   const documents: PaperDocument[] = names.map((form, index) => ({
     id: form,

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
-import { blocksOf } from '../../../../shared/rules/question-pools.ts';
+import { groupIntoBlocks } from '../../../../shared/rules/question-pools.ts';
 import { hasTag } from '../../../../shared/rules/question-tags.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -59,11 +59,11 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
   const setOpen = (id: number, open: boolean) => setEditing((current) => withOne(current, id, open));
   const shown = tag === null ? questions : questions.filter((question) => hasTag(question, tag));
   // A filtered list may split pools and shared stimuli, so it has no blocks.
-  const blocks = tag === null ? blocksOf(questions) : shown.map((question) => [question]);
+  const blocks = tag === null ? groupIntoBlocks(questions) : shown.map((question) => [question]);
   const anyPool = questions.some(({ pool }) => pool);
   return (
     <>
-      {anyPool && <PoolSummary blocks={blocksOf(questions)} hasPrompt={hasPrompt} />}
+      {anyPool && <PoolSummary blocks={groupIntoBlocks(questions)} hasPrompt={hasPrompt} />}
       <LockLine questions={questions} />
       <TagSelect questions={questions} />
       {tag !== null && (

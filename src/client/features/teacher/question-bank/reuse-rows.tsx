@@ -1,7 +1,7 @@
 import { BookOpen, ChevronDown, ChevronUp, Copy, Users } from 'lucide-react';
 import { useState } from 'react';
-import { textOfHtml } from '../../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import { reuseLimits } from '../../../../shared/contracts/limits.ts';
 import type { FoundQuestions } from '../../../../shared/contracts/reuse.ts';
 import { findFormulas } from '../../../../shared/rules/math-segments.ts';
@@ -81,7 +81,7 @@ const icon = { 'aria-hidden': true, className: 'size-3.5 shrink-0', strokeWidth:
 function Row({ row, search, taken, onChoose }: RowProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const text = [textOfHtml(row.text), plainOfPictures(row.statement)].filter(Boolean).join(' ');
+  const text = [htmlToText(row.text), picturesToPlaceholders(row.statement)].filter(Boolean).join(' ');
   const name = text.slice(0, 120);
   const key = `found-${row.questionId}`;
   const Chevron = opened ? ChevronUp : ChevronDown;

@@ -1,5 +1,5 @@
 import type { RegradeTrial } from '../../../../shared/contracts/regrades.ts';
-import { highFrom, middleFrom } from '../../../../shared/rules/grade-scale.ts';
+import { minHighGrade, minMiddleGrade } from '../../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -40,7 +40,7 @@ function Scale({ mean: { from, to } }: { mean: Mean }) {
   return (
     <svg aria-hidden="true" className="h-3 w-full overflow-visible text-text">
       <line x1="0" x2="100%" y1="6" y2="6" stroke="var(--color-line-strong)" />
-      {[middleFrom, highFrom].map((limit) => (
+      {[minMiddleGrade, minHighGrade].map((limit) => (
         <line
           key={limit}
           x1={at(limit)}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Correction, RegradeRow, RegradeTrial } from '../../../../shared/contracts/regrades.ts';
-import { highFrom, middleFrom } from '../../../../shared/rules/grade-scale.ts';
+import { minHighGrade, minMiddleGrade } from '../../../../shared/rules/grade-scale.ts';
 import { MarkMove } from '../../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
 import { ContentText } from '../../../components/ui/content-text.tsx';
@@ -70,8 +70,8 @@ export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correcti
             <strong className="font-semi">
               {t('regrade.someFall', {
                 count: parts.falling.length,
-                seven: below(highFrom),
-                five: below(middleFrom),
+                seven: below(minHighGrade),
+                five: below(minMiddleGrade),
               })}
             </strong>{' '}
             {kind === 'key' && t('regrade.nobodyFalls')}
@@ -155,12 +155,12 @@ function Rows({ rows }: { rows: readonly RegradeRow[] }) {
             {row.stays &&
               [row.stays.by, format.dateTime(row.stays.at), row.stays.reason].filter(Boolean).join(' · ')}
             {!row.stays &&
-              crosses(row, highFrom) &&
-              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: highFrom })}
+              crosses(row, minHighGrade) &&
+              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minHighGrade })}
             {!row.stays &&
-              !crosses(row, highFrom) &&
-              crosses(row, middleFrom) &&
-              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: middleFrom })}
+              !crosses(row, minHighGrade) &&
+              crosses(row, minMiddleGrade) &&
+              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minMiddleGrade })}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BlindComparison, BlindMark } from '../../../../shared/contracts/agreement.ts';
-import type { DecisionTaken } from '../../../../shared/contracts/decisions.ts';
+import type { DecisionResult } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { MarkScale } from '../../../components/marks/mark-scale.tsx';
@@ -46,7 +46,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
   const edit = (digit: string | null) => answer && setEditing({ digit });
   useMarkKeys({ ...keys, keep: given ? keys.next : () => {}, digit: edit }, editing === null);
 
-  const target: MarkTarget<DecisionTaken> = {
+  const target: MarkTarget<DecisionResult> = {
     draftKey: `mark:${answerId}`,
     async send({ change, reason }) {
       if (change.to !== 'number' && change.to !== 'criteria') throw new Error('a blind mark is a new one');

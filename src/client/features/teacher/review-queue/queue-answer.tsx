@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, EyeOff } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { DecisionTaken } from '../../../../shared/contracts/decisions.ts';
+import type { DecisionResult } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
@@ -36,7 +36,7 @@ type QueueAnswerProps = {
   namesHidden: boolean;
   keys: Omit<MarkKeys, 'keep' | 'digit' | 'reveal'>;
   /** Called after a decision; `before` is the answer before it. */
-  onDecided: (before: AnswerDetail, taken: DecisionTaken) => void;
+  onDecided: (before: AnswerDetail, taken: DecisionResult) => void;
   /** Called after a blind mark is saved; the answer stays open. */
   onMarked: () => void;
   /** Called after its attempt was queued for another grading. */
@@ -125,7 +125,7 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
   const query = useQuery(trpc.grades.attemptById.queryOptions({ attemptId }));
   const { data: attempt, error } = query;
   const answer = attempt?.answers.find((one) => one.answerId === answerId);
-  const saved = (taken: DecisionTaken) => answer && onDecided(answer, taken);
+  const saved = (taken: DecisionResult) => answer && onDecided(answer, taken);
   const keeping = useSaveMark(answer ?? { decision: null }, answerTarget(answerId), saved);
   const opening = useOpenProposal(answerId);
   const retrying = useMutation({

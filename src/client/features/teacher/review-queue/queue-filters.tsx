@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { textOfHtml } from '../../../../shared/content/html.ts';
+import { htmlToText } from '../../../../shared/content/html.ts';
 import { queueReasons } from '../../../../shared/contracts/values.ts';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -69,7 +69,7 @@ function QuestionFilter({ queue, lessonId }: { queue: ReturnType<typeof useQueue
       value={questionId ? String(questionId) : ''}
       options={[
         { value: '', label: t('reviews.queue.allQuestions') },
-        ...waiting.map((one) => ({ value: String(one.questionId), label: textOfHtml(one.text) })),
+        ...waiting.map((one) => ({ value: String(one.questionId), label: htmlToText(one.text) })),
       ]}
       onValueChange={(value) => setFilter({ ...filter, questionId: Number(value) || undefined })}
     />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DecisionTaken, MarkChange } from '../../../../shared/contracts/decisions.ts';
+import type { DecisionResult, MarkChange } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { tellFailure } from '../../../lib/api/teacher-error.ts';
@@ -35,7 +35,7 @@ export function useUndo(onUndone: (answerId: number) => void) {
   const last = steps.at(-1);
   return {
     possible: last !== undefined,
-    note: (before: AnswerDetail, { decisionId }: DecisionTaken) =>
+    note: (before: AnswerDetail, { decisionId }: DecisionResult) =>
       setSteps((known) => [
         ...known,
         { answerId: before.answerId, seen: decisionId, change: changeBack(before) },

@@ -2,7 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Lock, Minus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { CourseStaff } from '../../../../shared/contracts/course-staff.ts';
-import { type CourseRole, courseRights, mayDo, staffRoles } from '../../../../shared/rules/course-rights.ts';
+import {
+  type CourseRole,
+  courseRights,
+  hasCourseRight,
+  staffRoles,
+} from '../../../../shared/rules/course-rights.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -94,7 +99,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
         key: right,
         header: t(`courseStaff.right.${right}`),
         stackedLabel: t(`courseStaff.right.${right}`),
-        cell: ({ role }) => <Has right={mayDo(role, right)} />,
+        cell: ({ role }) => <Has right={hasCourseRight(role, right)} />,
       }),
     ),
     {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { textOfHtml } from '../../../../../shared/content/html.ts';
+import { htmlToText } from '../../../../../shared/content/html.ts';
 import type { PoolDraws } from '../../../../../shared/contracts/pools.ts';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
-import { blocksOf, type Pool } from '../../../../../shared/rules/question-pools.ts';
+import { groupIntoBlocks, type Pool } from '../../../../../shared/rules/question-pools.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../../components/ui/error-panel.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
@@ -30,7 +30,7 @@ export function DrawMatrix({
   const { t } = useTranslation();
   const query = useDraws(lessonId, true);
   const { data, error } = query;
-  const drawn = blocksOf(questions).filter(
+  const drawn = groupIntoBlocks(questions).filter(
     (block) => block[0]?.pool && block.some(({ assigned }) => assigned),
   );
   return (
@@ -70,7 +70,7 @@ function PoolTable({ pool: { name }, questions, draws }: PoolTableProps) {
   const rows = () => [
     [
       t('pools.student'),
-      ...questions.map(({ text }, index) => `${letterOf(index)}. ${textOfHtml(text)}`),
+      ...questions.map(({ text }, index) => `${letterOf(index)}. ${htmlToText(text)}`),
       t('pools.meanFacility'),
     ],
     ...students.map(({ names, has }) => [

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOfHtml } from '../../../../../shared/content/html.ts';
-import { plainOfPictures } from '../../../../../shared/content/pictures.ts';
+import { htmlToText } from '../../../../../shared/content/html.ts';
+import { picturesToPlaceholders } from '../../../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../../../shared/content/plain.ts';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
 import { poolLimits } from '../../../../../shared/rules/question-pools.ts';
 import { countTags, hasTag } from '../../../../../shared/rules/question-tags.ts';
-import { runsOf } from '../../../../../shared/rules/stimulus-runs.ts';
+import { groupIntoRuns } from '../../../../../shared/rules/stimulus-runs.ts';
 import { TagList } from '../../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CheckMark } from '../../../../components/ui/checkbox-card.tsx';
@@ -51,7 +51,9 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const numberOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const free = questions.filter(({ assigned, pool }) => !assigned && (!pool || pool.key === poolKey));
   // Questions with a common stimulus are drawn together.
-  const runs = new Map(runsOf(free).flatMap((run) => run.map((question) => [question.id, run] as const)));
+  const runs = new Map(
+    groupIntoRuns(free).flatMap((run) => run.map((question) => [question.id, run] as const)),
+  );
   const shown = free.filter(
     (question) =>
       (type === '' || question.type === type) &&
@@ -211,7 +213,8 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
             <ul className="mt-1 divide-y divide-line border-y border-line">
               {shown.map((question) => {
                 const number = numberOf.get(question.id) ?? 0;
-                const text = `${textOfHtml(question.text)} ${plainOfPictures(question.statement)}`.trim();
+                const text =
+                  `${htmlToText(question.text)} ${picturesToPlaceholders(question.statement)}`.trim();
                 return (
                   <li key={question.id} className={cx(chosen.has(question.id) && 'bg-accent-soft')}>
                     {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark */}

@@ -1,5 +1,5 @@
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
-import { comparableFacility, facilityRange } from '../../../../../shared/rules/question-pools.ts';
+import { facilityRange, maxFacilityDifference } from '../../../../../shared/rules/question-pools.ts';
 import type { TFunction } from '../../../../lib/i18n/i18n.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -25,8 +25,8 @@ export function fairness(
   );
   if (range) {
     const [low, high] = [percent(range.low), percent(range.high)];
-    const isFair = high - low <= comparableFacility;
-    const said = { low, high, limit: comparableFacility };
+    const isFair = high - low <= maxFacilityDifference;
+    const said = { low, high, limit: maxFacilityDifference };
     return { isFair, text: t(isFair ? 'pools.comparable' : 'pools.notComparable', said) };
   }
   const levels = questions.map(({ difficulty }) => difficulty);

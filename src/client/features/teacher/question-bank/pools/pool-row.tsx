@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, Shuffle, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
-import { comparableFacility, type Pool, poolProblem } from '../../../../../shared/rules/question-pools.ts';
+import { maxFacilityDifference, type Pool, poolProblem } from '../../../../../shared/rules/question-pools.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Meter } from '../../../../components/ui/meter.tsx';
@@ -170,7 +170,7 @@ function CandidateFacility({ value, all }: { value: number | null; all: readonly
         <Meter share={value} className="w-14 max-md:hidden" />
         <span className="w-12 text-right tabular-nums">{formatShare(value)}</span>
       </span>
-      {Math.abs(apart) > comparableFacility / 2 && (
+      {Math.abs(apart) > maxFacilityDifference / 2 && (
         <Apart>{t(apart > 0 ? 'pools.easier' : 'pools.harder')}</Apart>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
-import { drawnCount } from '../../../../../shared/rules/question-pools.ts';
+import { countDrawnQuestions } from '../../../../../shared/rules/question-pools.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 
 type PoolSummaryProps = { blocks: readonly TeacherQuestion[][]; hasPrompt: boolean };
@@ -19,7 +19,7 @@ export function PoolSummary({ blocks, hasPrompt }: PoolSummaryProps) {
   ];
   return (
     <div className="mb-3.5">
-      <h2 className="title-3">{t('pools.each', { count: drawnCount(questions) })}</h2>
+      <h2 className="title-3">{t('pools.each', { count: countDrawnQuestions(questions) })}</h2>
       <p className="text-small text-text-soft">{parts.join(' · ')}</p>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { TypeExchange } from '../question-type.ts';
+import type { TypeRestFormat } from '../question-type.ts';
 
-export const exerciseExchange: TypeExchange = {
+export const exerciseRestFormat: TypeRestFormat = {
   type: 'ejercicio',
   studentDetails: ({ statement }) => ({ enunciado_ejercicio: statement }),
   keyField: 'respuesta_valor_exacto',

@@ -1,6 +1,6 @@
-import { type TypeExchange, toWireOptions } from '../question-type.ts';
+import { type TypeRestFormat, toWireOptions } from '../question-type.ts';
 
-export const multipleAnswersExchange: TypeExchange = {
+export const multipleAnswersRestFormat: TypeRestFormat = {
   type: 'seleccion_multiple',
   studentDetails: (question) => ({ opciones: toWireOptions(question) }),
   keyField: 'respuesta_correcta',

@@ -1,6 +1,6 @@
-import { type TypeExchange, toWireOptions } from '../question-type.ts';
+import { type TypeRestFormat, toWireOptions } from '../question-type.ts';
 
-export const matchingExchange: TypeExchange = {
+export const matchingRestFormat: TypeRestFormat = {
   type: 'emparejar',
   studentDetails: ({ answerForm, ...question }) => ({
     // The items, with the numbers used in the answer: "1-b, 2-a".

@@ -1,6 +1,6 @@
-import { type TypeExchange, toWireOptions } from '../question-type.ts';
+import { type TypeRestFormat, toWireOptions } from '../question-type.ts';
 
-export const orderingExchange: TypeExchange = {
+export const orderingRestFormat: TypeRestFormat = {
   type: 'ordenar',
   studentDetails: (question) => ({ opciones: toWireOptions(question) }),
   keyField: 'respuesta_correcta',

@@ -24,7 +24,7 @@ export const between = <C extends string>(
 });
 
 /** Limits a text's length; form controls enforce it while typing. */
-export const longest = (maxLength: number): FieldRule<string> => ({
+export const maxTextLength = (maxLength: number): FieldRule<string> => ({
   code: 'invalid-input',
   isBroken: (text) => text.length > maxLength,
   limits: { maxLength },
@@ -37,7 +37,7 @@ export const rule = <T, All = unknown, C extends string = ErrorCode>(
 ): FieldRule<T, All, C> => ({ code, isBroken });
 
 /** A rule only the server can check. */
-export const refusal = <C extends string>(code: C): FieldRule<unknown, unknown, C> => ({
+export const serverOnlyRule = <C extends string>(code: C): FieldRule<unknown, unknown, C> => ({
   code,
   isBroken: () => false,
 });

@@ -1,14 +1,18 @@
 /** Placeholder for the host that serves the product. */
-const ownOrigin = 'http://own.invalid';
+const placeholderOrigin = 'http://own.invalid';
 /** Sign-in pages, which are never a redirect target. */
-const wayIn = ['/login', '/entrada'];
+const signInPaths = ['/login', '/entrada'];
 
 /** Returns a safe redirect path inside the product, or null: rejects other origins, `//host` and sign-in pages. */
-export function ownPath(value: unknown): string | null {
+export function safeRedirectPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || /[\\\s]/.test(value)) return null;
   try {
-    const url = new URL(value, ownOrigin);
-    if (url.origin !== ownOrigin || url.pathname.startsWith('//') || wayIn.includes(url.pathname))
+    const url = new URL(value, placeholderOrigin);
+    if (
+      url.origin !== placeholderOrigin ||
+      url.pathname.startsWith('//') ||
+      signInPaths.includes(url.pathname)
+    )
       return null;
     return url.pathname + url.search + url.hash;
   } catch {

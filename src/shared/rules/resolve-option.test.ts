@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantOption, readTruth } from './meant-answer.ts';
+import { parseTrueFalse, resolveOptionId } from './resolve-option.ts';
 
 test('matches an option by its id before its text', () => {
   const sides = [
@@ -8,13 +8,9 @@ test('matches an option by its id before its text', () => {
     { id: 'c', text: 'a' },
     { id: 'd', text: 'la hipotenusa' },
   ];
-  expect(['a', ' b ', 'c', 'la hipotenusa', 'ninguna'].map((given) => meantOption(sides, given))).toEqual([
-    'a',
-    'b',
-    'c',
-    'd',
-    undefined,
-  ]);
+  expect(['a', ' b ', 'c', 'la hipotenusa', 'ninguna'].map((given) => resolveOptionId(sides, given))).toEqual(
+    ['a', 'b', 'c', 'd', undefined],
+  );
 });
 
 test.each([
@@ -22,5 +18,5 @@ test.each([
   [['Falso', 'falso', 'False', 'F'], 'Falso'],
   [['', 'no es falso', 'quizás', '1'], null],
 ])('reads %j as %s', (written, meant) => {
-  expect(written.map(readTruth)).toEqual(written.map(() => meant));
+  expect(written.map(parseTrueFalse)).toEqual(written.map(() => meant));
 });

@@ -1,6 +1,6 @@
-import { type TypeExchange, toWireOptions } from '../question-type.ts';
+import { type TypeRestFormat, toWireOptions } from '../question-type.ts';
 
-export const multipleChoiceExchange: TypeExchange = {
+export const multipleChoiceRestFormat: TypeRestFormat = {
   type: 'opcion_multiple',
   studentDetails: (question) => ({ opciones: toWireOptions(question) }),
   keyField: 'respuesta_correcta',

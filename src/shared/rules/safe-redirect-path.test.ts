@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { safeRedirectPath } from './safe-redirect-path.ts';
 
 test('accepts a path of the application with its query and fragment', () => {
   for (const path of ['/', '/student/asignaturas', '/verificar?codigo=a%20b#x', '/teacher/curso/1?page=2'])
-    expect(ownPath(path)).toBe(path);
+    expect(safeRedirectPath(path)).toBe(path);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   undefined,
   ['/a', '/b'],
 ])('rejects %j', (value) => {
-  expect(ownPath(value)).toBeNull();
+  expect(safeRedirectPath(value)).toBeNull();
 });

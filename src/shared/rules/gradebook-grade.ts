@@ -2,7 +2,7 @@ import type { Gradebook, GradebookStudent } from '../contracts/gradebook.ts';
 import { courseGrade } from './course-grade.ts';
 
 /** Returns a student's grade for the course or one term. The gradebook, its exports and the student's page use it. */
-export function figureOf(
+export function computeGradebookGrade(
   { items, categories }: Pick<Gradebook, 'items' | 'categories'>,
   { cells }: Pick<GradebookStudent, 'cells'>,
   termId: number | null,

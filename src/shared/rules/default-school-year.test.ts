@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualSchoolYear } from './usual-school-year.ts';
+import { defaultSchoolYear } from './default-school-year.ts';
 
 test.each([
   ['Europe/Madrid', '2026-11-26', '2026–2027', '2026-09-01', '2027-06-30'],
@@ -10,5 +10,5 @@ test.each([
   ['America/Bogota', '2026-12-01', '2027', '2027-01-01', '2027-11-30'],
   ['America/Lima', '2026-01-15', '2026', '2026-03-01', '2026-12-31'],
 ])('returns for %s on %s the year %s', (zone, today, name, startsOn, endsOn) => {
-  expect(usualSchoolYear(zone, today)).toEqual({ name, startsOn, endsOn });
+  expect(defaultSchoolYear(zone, today)).toEqual({ name, startsOn, endsOn });
 });

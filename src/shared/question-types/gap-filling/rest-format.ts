@@ -1,6 +1,6 @@
-import type { TypeExchange } from '../question-type.ts';
+import type { TypeRestFormat } from '../question-type.ts';
 
-export const gapFillingExchange: TypeExchange = {
+export const gapFillingRestFormat: TypeRestFormat = {
   type: 'completar',
   // Gaps appear as ___1___; the options of choices follow the statement.
   studentDetails: ({ statement, answerForm }) => ({

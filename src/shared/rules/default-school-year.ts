@@ -1,7 +1,7 @@
 /**
  * First and last month of school years that do not run from September to June, by prefix of the country's time zones.
  */
-const months: [zone: string, starts: number, ends: number][] = [
+const schoolYearMonths: [zone: string, starts: number, ends: number][] = [
   ['America/Argentina/', 3, 12],
   ['America/Buenos_Aires', 3, 12],
   ['America/Asuncion', 2, 11],
@@ -27,21 +27,21 @@ const months: [zone: string, starts: number, ends: number][] = [
  * @param zone IANA name, such as `Europe/Madrid`.
  * @param today `2026-02-01`.
  */
-export function usualSchoolYear(
+export function defaultSchoolYear(
   zone: string,
   today: string,
 ): { name: string; startsOn: string; endsOn: string } {
-  const [, starts, ends] = months.find(([begin]) => zone.startsWith(begin)) ?? ['', 9, 6];
+  const [, starts, ends] = schoolYearMonths.find(([zonePrefix]) => zone.startsWith(zonePrefix)) ?? ['', 9, 6];
   const [year, month] = today.split('-').map(Number) as [number, number];
-  const crosses = ends < starts;
+  const spansTwoYears = ends < starts;
   // Between two school years, returns the next one, which is the one to prepare.
-  const first = crosses && month <= ends ? year - 1 : !crosses && month > ends ? year + 1 : year;
-  const last = crosses ? first + 1 : first;
-  const two = (number: number) => String(number).padStart(2, '0');
+  const first = spansTwoYears && month <= ends ? year - 1 : !spansTwoYears && month > ends ? year + 1 : year;
+  const last = spansTwoYears ? first + 1 : first;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
   const lastDay = new Date(Date.UTC(last, ends, 0)).getUTCDate();
   return {
-    name: crosses ? `${first}–${last}` : String(first),
-    startsOn: `${first}-${two(starts)}-01`,
-    endsOn: `${last}-${two(ends)}-${two(lastDay)}`,
+    name: spansTwoYears ? `${first}–${last}` : String(first),
+    startsOn: `${first}-${twoDigits(starts)}-01`,
+    endsOn: `${last}-${twoDigits(ends)}-${twoDigits(lastDay)}`,
   };
 }

@@ -9,7 +9,7 @@ const truthWords: Record<Truth, readonly string[]> = {
 };
 
 /** Reads a true/false answer in any spelling; null when it is unclear. */
-export function readTruth(text: string): Truth | null {
+export function parseTrueFalse(text: string): Truth | null {
   const word = foldLetters(text).replace(/[^a-z]/g, '');
   return trueFalseValues.find((value) => truthWords[value].includes(word)) ?? null;
 }
@@ -18,10 +18,10 @@ export function readTruth(text: string): Truth | null {
  * Returns the id of the chosen option; undefined when none matches. Also accepts the exact text of an option, but a
  * matching id wins.
  */
-export function meantOption(
+export function resolveOptionId(
   options: readonly { id: string; text: string }[],
   answer: string,
 ): string | undefined {
-  const given = answer.trim();
-  return (options.find(({ id }) => id === given) ?? options.find(({ text }) => text === given))?.id;
+  const trimmed = answer.trim();
+  return (options.find(({ id }) => id === trimmed) ?? options.find(({ text }) => text === trimmed))?.id;
 }
