@@ -1,5 +1,5 @@
 import { prefetchCallsAt } from './app/prefetch-table.ts';
-import type { FirstAnswer, PrefetchCall } from './lib/api/prefetch-cache.ts';
+import type { PrefetchCall, PrefetchedCall } from './lib/api/prefetch-cache.ts';
 
 /**
  * Standalone script that the server puts before all others (server/plugins/page-hints.ts). It prefetches the page's data while
@@ -8,7 +8,7 @@ import type { FirstAnswer, PrefetchCall } from './lib/api/prefetch-cache.ts';
  */
 
 /** Timeout in ms; the waiting query then sends its own request. */
-const longest = 10_000;
+const timeout = 10_000;
 
 /** Returns the stored session if it is complete (see `lib/session/session.ts`), otherwise null. */
 function storedSession(): { token: string; role: string } | null {
@@ -21,11 +21,11 @@ function storedSession(): { token: string; role: string } | null {
 }
 
 /** Sends all calls as one tRPC batch and returns the responses in the same order. */
-async function ask(calls: readonly PrefetchCall[], token: string): Promise<unknown[]> {
+async function sendBatch(calls: readonly PrefetchCall[], token: string): Promise<unknown[]> {
   const inputs = JSON.stringify(Object.fromEntries(calls.map(({ input }, index) => [index, input])));
   const url = `/api/trpc/${calls.map(({ path }) => path).join(',')}?batch=1`;
   const headers = { authorization: `Bearer ${token}` };
-  const signal = AbortSignal.timeout(longest);
+  const signal = AbortSignal.timeout(timeout);
   const response = await (calls[0]?.type === 'mutation'
     ? fetch(url, {
         method: 'POST',
@@ -38,26 +38,30 @@ async function ask(calls: readonly PrefetchCall[], token: string): Promise<unkno
 }
 
 /** Sends one batch per call type, after `before` resolves. */
-function begin(calls: readonly PrefetchCall[], token: string, before: Promise<unknown>): FirstAnswer[] {
+function startPrefetch(
+  calls: readonly PrefetchCall[],
+  token: string,
+  before: Promise<unknown>,
+): PrefetchedCall[] {
   const byType = [...Map.groupBy(calls, ({ type }) => type).values()];
-  return byType.flatMap((some) =>
-    answersTo(
-      some,
-      before.then(() => ask(some, token)),
+  return byType.flatMap((callsOfType) =>
+    createEntries(
+      callsOfType,
+      before.then(() => sendBatch(callsOfType, token)),
     ),
   );
 }
 
-function answersTo(calls: readonly PrefetchCall[], asked: Promise<unknown[]>): FirstAnswer[] {
+function createEntries(calls: readonly PrefetchCall[], responses: Promise<unknown[]>): PrefetchedCall[] {
   return calls.map((call, index) => {
-    const answer: FirstAnswer = { ...call, arrived: null, arriving: Promise.resolve() };
-    answer.arriving = asked
+    const entry: PrefetchedCall = { ...call, response: null, settled: Promise.resolve() };
+    entry.settled = responses
       .then((bodies) => {
         const result = (bodies[index] as { result?: { data?: unknown } } | undefined)?.result;
-        if (result) answer.arrived = { data: result.data, at: performance.now() };
+        if (result) entry.response = { data: result.data, at: performance.now() };
       })
       .catch(() => undefined);
-    return answer;
+    return entry;
   });
 }
 
@@ -67,11 +71,16 @@ const session = storedSession();
 if (page && session && !globalThis.prefetchCache) {
   const { token, role } = session;
   const calls = prefetchCallsAt(page, location, role);
-  const { own = [], beside = [] } = Object.groupBy(calls, ({ apart }) => (apart ? 'beside' : 'own'));
-  const answers = begin(own, token, Promise.resolve());
+  const { own = [], background = [] } = Object.groupBy(calls, ({ background }) =>
+    background ? 'background' : 'own',
+  );
+  const entries = startPrefetch(own, token, Promise.resolve());
   // Background calls may be slow on the server, and the page does not wait for them.
-  const there = Promise.all(answers.map(({ arriving }) => arriving));
-  globalThis.prefetchCache = { token, answers: [...answers, ...begin(beside, token, there)] };
+  const ownSettled = Promise.all(entries.map(({ settled }) => settled));
+  globalThis.prefetchCache = {
+    token,
+    entries: [...entries, ...startPrefetch(background, token, ownSettled)],
+  };
 }
 
 // Warms up Intl while the code loads: the first format of a language takes 50 ms on a phone, later ones almost nothing.

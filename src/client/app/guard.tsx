@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
 import { ForcedPasswordChange } from '../features/account/profile/forced-password-change.tsx';
 import { useAccount, useSession } from '../lib/session/session.ts';
-import { type SessionGap, storedGap } from '../lib/session/session-gap.ts';
+import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
 
 type GuardProps = {
@@ -23,8 +23,8 @@ export function Guard({ roles, signedOutText }: GuardProps) {
   if (!session) {
     return (
       <OpenLogin
-        wanted={location.pathname + location.search}
-        notice={signedOutText?.(storedGap() ?? 'user')}
+        returnPath={location.pathname + location.search}
+        notice={signedOutText?.(findSessionGap() ?? 'user')}
       />
     );
   }

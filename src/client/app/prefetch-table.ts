@@ -39,10 +39,10 @@ function mutation<R extends keyof Client, N extends Calls<'mutate'>[R]>(
 }
 
 /** Marks a background call: it is sent after the page's own calls, so that it does not delay them. */
-const apart = (call: PrefetchCall): PrefetchCall => ({ ...call, apart: true });
+const background = (call: PrefetchCall): PrefetchCall => ({ ...call, background: true });
 
 /** Size of the review queue, shown in the top bar of all teacher pages. */
-const waiting = apart(query('reviews', 'queueCounts'));
+const waiting = background(query('reviews', 'queueCounts'));
 const ofYear = (place: Place) => (place.number('periodo') ? { yearId: place.number('periodo') } : undefined);
 /** Returns the calls only for a valid id. */
 const of = (id: number, ...calls: PrefetchCall[]): PrefetchCall[] => (id > 0 ? calls : []);

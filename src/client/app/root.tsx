@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { LoginPage } from '../features/account/login/login-page.tsx';
 import { useLoginTexts } from '../features/account/login/login-texts.ts';
-import { waitingNotices } from '../lib/dom/notify.ts';
+import { queuedNotices } from '../lib/dom/notify.ts';
 import { loadToaster, useLoadedToaster } from '../lib/loading/lazy-toaster.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
 import { useIsLogin } from '../lib/session/entry-route.ts';
@@ -10,7 +10,7 @@ import { loadApplication } from './load-application.ts';
 const Application = lazyWithPreload(loadApplication);
 
 /** Resolves when the application can render; null on the login page. Rejects when its code fails to load. */
-export const readyToDraw =
+export const renderPreparation =
   location.pathname === '/login' ? null : loadApplication().then(Application.preload);
 
 /** Renders the login page, or the lazily loaded application. */
@@ -34,7 +34,7 @@ export function Root() {
 function Toasts() {
   const texts = useLoginTexts();
   const Toaster = useLoadedToaster();
-  const needed = waitingNotices.use().length > 0;
+  const needed = queuedNotices.use().length > 0;
   useEffect(() => {
     if (needed) loadToaster();
   }, [needed]);

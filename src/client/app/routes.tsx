@@ -16,7 +16,7 @@ import { Shell } from './shell/shell.tsx';
 interface ScreenModule {
   Screen: React.ComponentType;
   /** Further data that the first render waits for, beside code and texts. */
-  readyToDraw?: () => Promise<void>;
+  prepareRender?: () => Promise<void>;
 }
 
 const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
@@ -76,8 +76,8 @@ const pages = pageRoutes.map((address: PageRoute) => ({
   ...address,
   Screen: lazyWithPreload(async () => {
     const texts = 'texts' in address && loadTexts(address.texts);
-    const [{ Screen, readyToDraw }] = await Promise.all([screens[address.screen](), texts]);
-    await readyToDraw?.();
+    const [{ Screen, prepareRender }] = await Promise.all([screens[address.screen](), texts]);
+    await prepareRender?.();
     return Screen;
   }),
 }));

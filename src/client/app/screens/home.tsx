@@ -40,7 +40,7 @@ const homes = {
 };
 
 /** Preloads the home page, so that it renders with the first paint. */
-export const readyToDraw = async (): Promise<void> => {
+export const prepareRender = async (): Promise<void> => {
   const session = getSession();
   if (session) await homes[session.role].preload();
 };

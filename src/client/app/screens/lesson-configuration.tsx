@@ -9,7 +9,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { ArchivedNotice, ArchiveLesson } from '../../features/teacher/archive/archive-lesson.tsx';
-import { refreshLessons, useLessonUpdated } from '../../lib/api/lesson-updates.ts';
+import { refreshLessons, useOnLessonUpdate } from '../../lib/api/lesson-updates.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
@@ -20,7 +20,7 @@ import { LessonTabs } from './lesson-tabs.tsx';
 
 const DuplicateLesson = lazyWithPreload(async () => {
   const part = await import('../../features/teacher/duplicate/duplicate-lesson.tsx');
-  await part.readyToDraw();
+  await part.prepareRender();
   return part.DuplicateLesson;
 });
 
@@ -44,7 +44,7 @@ export function Screen() {
   const [printing, setPrinting] = useState(false);
   const { data, error } = query;
   const lesson = data?.lessonId === lessonId ? data : undefined;
-  useLessonUpdated((updated) => {
+  useOnLessonUpdate((updated) => {
     if (updated !== lessonId) return;
     notify.info(t('lessonConfiguration.updatedInfo'));
     void refreshLessons();

@@ -20,8 +20,8 @@ export function LessonParameters({ lessonId, generation }: { lessonId: number; g
   const open = questions
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => isOpen(question));
-  const asked = Number(query.get('pregunta'));
-  const chosen = open.find(({ question }) => question.id === asked) ?? open[0];
+  const requestedId = Number(query.get('pregunta'));
+  const chosen = open.find(({ question }) => question.id === requestedId) ?? open[0];
   const part = query.get('parte') === 'fiabilidad' && chosen ? 'fiabilidad' : 'generacion';
   const show = (next: { parte: string; pregunta?: string }) =>
     setQuery({ tab: 'parametros', ...next }, { replace: true });

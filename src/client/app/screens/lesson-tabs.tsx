@@ -7,7 +7,7 @@ import { WithAside } from '../../components/ui/with-aside.tsx';
 import { EnableChecklist } from '../../features/teacher/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/teacher/lesson-form/lesson-form.tsx';
 import { GenerationPanel } from '../../features/teacher/lesson-parameters/generation-panel.tsx';
-import { isMissing } from '../../features/teacher/lesson-parameters/load-failed.tsx';
+import { hasLoadFailed } from '../../features/teacher/lesson-parameters/load-failed.tsx';
 import { useDocument } from '../../features/teacher/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/teacher/lesson-parameters/use-generation.ts';
 import { notify } from '../../lib/dom/notify.ts';
@@ -28,10 +28,10 @@ const QuestionBank = lazyWithPreload(
   async () => (await import('../../features/teacher/question-bank/question-bank.tsx')).QuestionBank,
 );
 const LessonTags = lazyWithPreload(async () => {
-  const { LessonTags: Tags, readyToDraw } = await import(
+  const { LessonTags: Tags, prepareRender } = await import(
     '../../features/teacher/question-bank/tags/lesson-tags.tsx'
   );
-  await readyToDraw();
+  await prepareRender();
   return Tags;
 });
 const QuestionSets = lazyWithPreload(
@@ -74,7 +74,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
       }}
     />
   );
-  const shown = latest ? generation.running || latest.savedAt === null : isMissing(generation.query);
+  const shown = latest ? generation.running || latest.savedAt === null : hasLoadFailed(generation.query);
   const job = shown && panel;
   const checklist = (
     <EnableChecklist

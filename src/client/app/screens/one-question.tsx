@@ -27,7 +27,7 @@ export function Screen() {
   const title = t('oneQuestion.title');
   // Previous data is kept only while names are toggled for the same question.
   if (data && data.questionId === questionId) {
-    const { sameAnswers } = staffPartOf(data);
+    const { sameAnswersText } = staffPartOf(data);
     const answers = data.groups.reduce((sum, { members }) => sum + members.length, 0);
     return (
       <Page
@@ -35,7 +35,7 @@ export function Screen() {
         subtitle={[
           t('oneQuestion.inAll', { count: answers }),
           t('oneQuestion.inGroups', { count: data.groups.length }),
-          sameAnswers && t(sameAnswers),
+          sameAnswersText && t(sameAnswersText),
         ]
           .filter(Boolean)
           .join(' ')}

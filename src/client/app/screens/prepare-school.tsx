@@ -44,8 +44,8 @@ export function Screen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   usePageTitle(t('setUpSteps.heading'));
-  const given = Number(params.get('paso') ?? 1);
-  const index = Number.isInteger(given) ? Math.min(Math.max(given, 1), setUpSteps.length) - 1 : 0;
+  const stepParam = Number(params.get('paso') ?? 1);
+  const index = Number.isInteger(stepParam) ? Math.min(Math.max(stepParam, 1), setUpSteps.length) - 1 : 0;
   const to = (step: number) => {
     if (step >= setUpSteps.length) return void navigate('/admin');
     setParams({ paso: String(step + 1) });
@@ -157,7 +157,7 @@ function YearForm({ year, zone, onBack, onNext }: YearFormProps) {
 }
 
 /** Milliseconds between polls while a model downloads. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 function AiStep(props: StepProps) {
   const { t } = useTranslation();
@@ -165,7 +165,7 @@ function AiStep(props: StepProps) {
   const query = useQuery({
     ...trpc.ai.overview.queryOptions(),
     refetchInterval: ({ state: { data } }) =>
-      data?.local.job && !data.local.job.finishedAt ? lookEvery : false,
+      data?.local.job && !data.local.job.finishedAt ? pollInterval : false,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   if (!query.data) return <Waiting {...props} step="model" query={query} />;

@@ -12,7 +12,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Milliseconds between polls of a running regrade. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 /** `/teacher/pregunta/:questionId/corregir`: corrects an assigned question and regrades its answers. */
 export function Screen() {
@@ -21,7 +21,7 @@ export function Screen() {
   const query = useQuery({
     ...trpc.regrades.question.queryOptions(questionId > 0 ? { questionId } : skipToken),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.regrades.some(isRunning) ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.regrades.some(isRunning) ? pollInterval : false),
   });
   const { data, error } = query;
   const title = t('regrade.title');

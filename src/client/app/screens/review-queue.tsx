@@ -4,18 +4,18 @@ import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { QueueBoard } from '../../features/teacher/review-queue/queue-board.tsx';
 import { QueueProgress } from '../../features/teacher/review-queue/queue-progress.tsx';
-import { useQueue } from '../../features/teacher/review-queue/use-queue.ts';
+import { useReviewQueue } from '../../features/teacher/review-queue/use-queue.ts';
 import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { useSettings } from '../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { totalOf } from '../../lib/loading/use-waiting.ts';
+import { sumQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
 
 /** `/teacher/revisar?curso=…&leccion=…&motivo=…` */
 export function Screen() {
   const { t } = useTranslation();
-  const queue = useQueue();
+  const queue = useReviewQueue();
   const { query, counts } = queue;
-  const waiting = totalOf(counts);
+  const waiting = sumQueueCounts(counts);
   const proposes = useSettings()?.markingPolicy === 'proposed';
   const lessons = new Set(counts?.map(({ lessonId }) => lessonId)).size;
   const failed = t('reviews.queue.failed');

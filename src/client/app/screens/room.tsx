@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** These texts load separately because few pages need them. */
-export const readyToDraw = () => loadTexts('secondary');
+export const prepareRender = () => loadTexts('secondary');
 
 /** `/teacher/leccion/:leccionId/sala`: students taking the lesson now, with their progress. */
 export function Screen() {

@@ -5,19 +5,19 @@ import { LazyAttemptView } from '../../features/student/sittings/lazy-attempt-vi
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/student/sittings/sitting-view.tsx';
 import { StartPage } from '../../features/student/sittings/start-page.tsx';
-import { usePassHeld } from '../../features/student/sittings/use-leave-guard.ts';
+import { useSkipGuardEntry } from '../../features/student/sittings/use-leave-guard.ts';
 import {
-  noteFinished,
   SessionGapError,
+  storeFinishedSitting,
   useOpenedLesson,
 } from '../../features/student/sittings/use-opened-lesson.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
-export { readyToDraw } from '../../features/student/sittings/use-opened-lesson.ts';
+export { prepareRender } from '../../features/student/sittings/use-opened-lesson.ts';
 
 /** Milliseconds until the list of lessons has replaced this page. */
-const backSoonAfter = 1_000;
+const returnDelay = 1_000;
 
 /** Loads the lesson preview. Imported from here because a separate import splits this page's chunk, which compresses worse. */
 export const loadPreview = () => import('./lesson-preview.tsx');
@@ -33,7 +33,7 @@ export function Screen() {
   useConfirmedSession();
 
   const result = handedIn ?? (data?.kind === 'result' ? data.result : null);
-  usePassHeld(result !== null || data?.kind === 'start');
+  useSkipGuardEntry(result !== null || data?.kind === 'start');
   useEffect(() => {
     if (handedIn) window.scrollTo(0, 0);
   }, [handedIn]);
@@ -62,14 +62,14 @@ export function Screen() {
         key={sitting.sittingId}
         sitting={sitting}
         onResult={(next) => {
-          noteFinished(lessonId, next.sittingId);
+          storeFinishedSitting(lessonId, next.sittingId);
           setHandedIn(next);
         }}
         onExit={(next) => {
-          noteFinished(lessonId, next.sittingId);
+          storeFinishedSitting(lessonId, next.sittingId);
           toList(next);
           // Fallback if the navigation is interrupted: shows the result instead of an open sitting.
-          setTimeout(() => setHandedIn(next), backSoonAfter);
+          setTimeout(() => setHandedIn(next), returnDelay);
         }}
       />
     );

@@ -23,7 +23,7 @@ export function Screen() {
   const opener = state as { fromQueue?: boolean } | null;
   const isAdmin = pathname.startsWith('/admin');
   const { printing, print } = usePrint();
-  const [helped, setHelped] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const query = useQuery({
     ...trpc.grades.attemptById.queryOptions({ attemptId: Number(attemptId) || 0 }),
     staleTime: 0,
@@ -62,10 +62,10 @@ export function Screen() {
       {data ? (
         <>
           {printing && <AttemptPaper attempt={data} />}
-          <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
+          <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setIsHelpOpen(!isHelpOpen)} />
           {data.mayDecide && (
             <div className="mt-4">
-              <KeyHelp withSwitch={helped} />
+              <KeyHelp withSwitch={isHelpOpen} />
             </div>
           )}
         </>

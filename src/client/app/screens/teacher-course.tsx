@@ -61,11 +61,11 @@ export function Screen() {
   const { id } = useParams();
   const [query] = useSearchParams();
   const courseId = Number(id) || 0;
-  const given = query.get('name')?.trim() ?? '';
-  const opening = useOpening(courseId, given !== '');
+  const nameParam = query.get('name')?.trim() ?? '';
+  const opening = useOpening(courseId, nameParam !== '');
   const { course: courseQuery, lessons } = useCourse(courseId);
   const course = courseQuery.data;
-  const name = given || (opening ? '' : (course?.name ?? ''));
+  const name = nameParam || (opening ? '' : (course?.name ?? ''));
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const close = () => setDialog(null);
   const listed = lessons.data !== undefined;

@@ -8,7 +8,7 @@ import { signOut } from '../../lib/session/sign-out.ts';
 /** Signs out after confirmation. */
 export function LogoutButton() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [pending, setPending] = useState(false);
   const leave = async () => {
     setPending(true);
@@ -21,18 +21,18 @@ export function LogoutButton() {
         title={t('nav.logout')}
         onPointerEnter={preloadAlertDialog}
         onFocus={preloadAlertDialog}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <LogOut aria-hidden className="size-[18px]" strokeWidth={1.75} />
       </IconButton>
       <LazyAlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('nav.logoutQuestion')}
         confirmLabel={t('nav.logoutAccept')}
         cancelLabel={t('nav.logoutCancel')}
         pending={pending}
         onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { cx } from '../../lib/dom/cx.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { totalOf, useWaiting } from '../../lib/loading/use-waiting.ts';
+import { sumQueueCounts, useReviewQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, roleLinks } from './role-links.ts';
@@ -21,7 +21,7 @@ export function TopBar() {
   const appName = useAppName();
   const { pathname } = useLocation();
   const format = useFormat();
-  const waiting = totalOf(useWaiting());
+  const waiting = sumQueueCounts(useReviewQueueCounts());
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
       <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MailView } from '../../../shared/contracts/mail.ts';
-import { tellAdminFailure, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../lib/api/admin-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -11,21 +11,21 @@ import { Button } from '../ui/button.tsx';
 type Test = NonNullable<NonNullable<MailView>['test']>;
 
 /** Milliseconds between polls while the test mail is queued. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 /** Shows the state of mail delivery and sends a test mail; renders nothing when mail is off. */
 export function TestMail() {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...trpc.installation.mail.queryOptions(),
-    refetchInterval: ({ state }) => (state.data?.test?.state === 'queued' ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.test?.state === 'queued' ? pollInterval : false),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const send = useMutation({
     ...trpc.installation.sendTestMail.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => queryClient.invalidateQueries(trpc.installation.mail.queryFilter()),
-    onError: (error) => tellAdminFailure(t, error, t('adminHome.mail.notStarted'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('adminHome.mail.notStarted'), 'things'),
   });
   if (!data) return null;
   return (

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 
 /** Milliseconds between clock updates. */
-const lookEvery = 10_000;
+const refreshInterval = 10_000;
 
 type TimeZoneFieldProps = { value: string; onChange: (timeZone: string) => void };
 
@@ -14,7 +14,7 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), lookEvery);
+    const timer = setInterval(() => setNow(new Date()), refreshInterval);
     return () => clearInterval(timer);
   }, []);
   const zones = Intl.supportedValuesOf('timeZone');

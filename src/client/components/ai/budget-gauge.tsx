@@ -14,7 +14,7 @@ export function BudgetGauge({ budget }: { budget: NonNullable<AiCosts['budget']>
   const { unit, limit, spent, forecast } = budget;
   const short = (value: number) => formatAmount(unit, value).replace(/\.00$/, '');
   const part = (value: number) => `${Math.min(1, value / limit) * 100}%`;
-  const said = {
+  const textValues = {
     spent: amount(unit, spent),
     limit: amount(unit, limit),
     notice: amount(unit, limit * noticeFrom),
@@ -25,8 +25,8 @@ export function BudgetGauge({ budget }: { budget: NonNullable<AiCosts['budget']>
         role="img"
         aria-label={
           forecast === null
-            ? t('ai.gaugeOver', said)
-            : t('ai.gauge', { ...said, forecast: amount(unit, forecast) })
+            ? t('ai.gaugeOver', textValues)
+            : t('ai.gauge', { ...textValues, forecast: amount(unit, forecast) })
         }
         className="relative h-3"
       >

@@ -1,13 +1,13 @@
 import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
-import { isShown, useDecided } from './use-decided.ts';
+import { isCurrentMarkKind, useDecided } from './use-decided.ts';
 
 /** Source of a legacy attempt's current grade: an admin with name and date, or the machine. */
 export function LegacyProvenance({ decision }: Pick<LegacyAttempt, 'decision'>) {
   const { t } = useTranslation();
   const decided = useDecided();
-  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  const when = decision && isCurrentMarkKind(decision.kind) ? decided(decision.kind, decision.at) : '';
   const by = t(decision ? 'marks.byAdmin' : 'marks.byMachine');
   return (
     <span className="inline-flex items-baseline gap-1.5 text-caption text-text-mute">

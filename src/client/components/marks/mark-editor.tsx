@@ -11,7 +11,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { SecondGrading } from './second-grading.tsx';
 import { type EditedMark, gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcomeText } from './use-outcome-text.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 
 type MarkEditorProps<T> = {
@@ -36,7 +36,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
   const { draft, forget } = draftOf;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
-  const outcome = useOutcome();
+  const outcome = useOutcomeText();
   const [problem, setProblem] = useState<{ mark?: string; reason?: string }>({});
   useEffect(() => {
     if (problem.mark || problem.reason)

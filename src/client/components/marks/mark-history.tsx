@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { MarkBefore, useMarkThen } from './mark-then.tsx';
+import { PastMark, useFormatPastMark } from './past-mark.tsx';
 
 /** All decisions about the mark of an answer; loaded when opened. */
 export function MarkHistory({ answerId }: { answerId: number }) {
@@ -30,7 +30,7 @@ type HistoryStepsProps = {
 export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useMarkThen();
+  const words = useFormatPastMark();
   return (
     <details className="mt-3 text-small" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className="w-fit cursor-pointer text-action">{t('reviews.history')}</summary>
@@ -39,7 +39,7 @@ export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
         {steps.map((step) => (
           <li key={step.id}>
             <span className="font-semi">{t(`audit.kinds.${step.kind}`)}</span>{' '}
-            <MarkBefore mark={step.oldMark} /> → {words(step.newMark)}
+            <PastMark mark={step.oldMark} /> → {words(step.newMark)}
             <span className="block text-caption text-text-mute">
               {step.by} · {format.dateTime(step.at)}
             </span>

@@ -6,13 +6,13 @@ import { ProvenanceGlyph } from './provenance.tsx';
 export type ScaledMark = { by: string; sign: Grader; grade: number; strong?: boolean };
 
 /** Smallest distance in grade points at which two labels fit on one line of the narrowest screen. */
-const apart = 3;
+const minDistance = 3;
 
 /** Returns the line of each label, 0 nearest the axis: the first line where it overlaps no earlier label. */
 function linesOf(marks: readonly ScaledMark[]): number[] {
   const lines: number[][] = [];
   return marks.map(({ grade }) => {
-    const free = lines.findIndex((taken) => taken.every((other) => Math.abs(other - grade) >= apart));
+    const free = lines.findIndex((taken) => taken.every((other) => Math.abs(other - grade) >= minDistance));
     const line = free === -1 ? lines.length : free;
     lines[line] = [...(lines[line] ?? []), grade];
     return line;

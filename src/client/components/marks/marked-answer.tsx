@@ -24,7 +24,7 @@ import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
 import { Proposal } from './proposal.tsx';
 import { Provenance } from './provenance.tsx';
-import { isShown, useDecided } from './use-decided.ts';
+import { isCurrentMarkKind, useDecided } from './use-decided.ts';
 import { answerTarget, type MarkTarget } from './use-save-mark.ts';
 
 type MarkedAnswerProps = {
@@ -65,7 +65,7 @@ export function MarkedAnswer({
   // Unmarked, and no model will mark it: its criteria contain shared words, not values.
   const awaits = answer.grade === null && answer.review !== null;
   const commonWords = answer.criteria.flatMap(({ evidence }) => (evidence ? evidence.split(' … ') : []));
-  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  const when = decision && isCurrentMarkKind(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
       <SheetItem

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Lock } from 'lucide-react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { tellFailure } from '../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../lib/api/teacher-error.ts';
 import { api } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function useOpenProposal(answerId: number) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: () => api.reviews.openProposal.mutate({ answerId }),
-    onError: (error) => tellFailure(t, error, t('reviews.proposal.openFailed')),
+    onError: (error) => notifyFailure(t, error, t('reviews.proposal.openFailed')),
     onSettled: refreshMarks,
   });
 }

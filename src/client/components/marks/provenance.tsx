@@ -37,11 +37,11 @@ type ProvenanceProps = {
 /** `◇ IA · Mistral Small 3.2`: icon, source and notes. */
 export function Provenance({ by, notes = [], unfitTrial = null, isTentative = false }: ProvenanceProps) {
   const { t } = useTranslation();
-  const said = [t(`marks.by.${by}`), ...notes.filter(Boolean), isTentative ? t('marks.tentative') : ''];
+  const labels = [t(`marks.by.${by}`), ...notes.filter(Boolean), isTentative ? t('marks.tentative') : ''];
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 font-normal text-text-mute">
       <ProvenanceGlyph by={unfitTrial || isTentative ? 'provisional' : by} />
-      <span>{said.filter(Boolean).join(' · ')}</span>
+      <span>{labels.filter(Boolean).join(' · ')}</span>
       {unfitTrial && <span className="text-warn-text">{t('marks.unfit', unfitTrial)}</span>}
     </span>
   );

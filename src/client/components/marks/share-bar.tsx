@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { countGraders, sharesOf } from './mark-shares.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
-const look: Record<Grader, string> = {
+const colours: Record<Grader, string> = {
   calculado: 'bg-text-mute',
   IA: 'border border-text-mute bg-surface',
   provisional: 'border border-dashed border-text-mute bg-surface',
@@ -24,7 +24,7 @@ export function CountedShares({ counts }: { counts: GraderCounts }) {
     <div className="mt-5 max-w-[30rem]">
       <div aria-hidden="true" className="flex h-2 gap-0.5 forced-colors:hidden">
         {shares.map(({ by, share }) => (
-          <span key={by} className={look[by]} style={{ width: `${share}%` }} />
+          <span key={by} className={colours[by]} style={{ width: `${share}%` }} />
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-caption text-text-soft">

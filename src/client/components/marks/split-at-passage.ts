@@ -29,11 +29,11 @@ export function splitAtPassage(text: string, passage: string): Part[] {
 
 /** Splits a text into parts and marks the given words where they occur as whole words. Marks nothing in a text with formulas. */
 export function splitAtWords(text: string, words: readonly string[]): Part[] {
-  const wanted = new Set(words);
-  if (wanted.size === 0 || /\$|\\/.test(text)) return [{ text, marked: false }];
+  const wordSet = new Set(words);
+  if (wordSet.size === 0 || /\$|\\/.test(text)) return [{ text, marked: false }];
   const parts: Part[] = [];
   for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
-    const marked = wanted.has(piece);
+    const marked = wordSet.has(piece);
     const last = parts.at(-1);
     if (last && !marked && !last.marked) last.text += piece;
     else parts.push({ text: piece, marked });

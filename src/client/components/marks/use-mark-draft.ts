@@ -1,7 +1,7 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { usePersistedState } from '../../lib/dom/persisted-state.ts';
-import { typedMark } from './typed-mark.ts';
+import { parseMark } from './parse-mark.ts';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
@@ -27,7 +27,7 @@ export interface MarkDraft {
 
 /** Returns the mark of a draft; null when it is invalid. */
 export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): number | null {
-  return draft.basis === 'criteria' ? gradeOfCriteria(criteria, draft.met) : typedMark(draft.number);
+  return draft.basis === 'criteria' ? gradeOfCriteria(criteria, draft.met) : parseMark(draft.number);
 }
 
 function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]): number {

@@ -14,17 +14,17 @@ export interface MarkTarget<T = unknown> {
   /** Storage key of the draft, which survives a reload. */
   draftKey: string;
   send: (decision: Omit<MarkChange, 'answerId'>) => Promise<T>;
-  touched: () => readonly QueryFilters[];
+  invalidates: () => readonly QueryFilters[];
   /** Returns the message for a failed decision. */
-  problem: (t: TFunction, error: unknown, fallback: string) => string;
+  errorText: (t: TFunction, error: unknown, fallback: string) => string;
 }
 
 /** Target for an answer of a course's lesson; a mark may affect all grades. */
 export const answerTarget = (answerId: number): MarkTarget<DecisionResult> => ({
   draftKey: `mark:${answerId}`,
   send: (decision) => api.reviews.changeMark.mutate({ answerId, ...decision }),
-  touched: () => [trpc.grades.pathFilter(), trpc.reviews.pathFilter()],
-  problem: teacherErrorText,
+  invalidates: () => [trpc.grades.pathFilter(), trpc.reviews.pathFilter()],
+  errorText: teacherErrorText,
 });
 
 /** Saves a decision about the current mark. Returns the name of the user who changed the mark meanwhile, if any. */
@@ -44,9 +44,9 @@ export function useSaveMark<T>(
     },
     onError: (error) => {
       if (readError(error).code === 'mark-changed') setConflict(target.draftKey);
-      else notify.danger(target.problem(t, error, t('reviews.saveFailed')));
+      else notify.danger(target.errorText(t, error, t('reviews.saveFailed')));
     },
-    onSettled: () => Promise.all(target.touched().map((filter) => queryClient.invalidateQueries(filter))),
+    onSettled: () => Promise.all(target.invalidates().map((filter) => queryClient.invalidateQueries(filter))),
   });
   return {
     isPending: mutation.isPending,

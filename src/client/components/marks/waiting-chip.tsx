@@ -2,10 +2,10 @@ import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { totalOf } from '../../lib/loading/use-waiting.ts';
+import { sumQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
 
 type WaitingChipProps = {
-  /** Result of `useWaiting`, queried once for the whole list. */
+  /** Result of `useReviewQueueCounts`, queried once for the whole list. */
   waiting: readonly QueueCount[] | undefined;
   courseId?: number;
   lessonId?: number;
@@ -14,7 +14,7 @@ type WaitingChipProps = {
 /** `3 por revisar`, linked to the review queue; renders nothing for 0. */
 export function WaitingChip({ waiting, courseId, lessonId }: WaitingChipProps) {
   const { t } = useTranslation();
-  const count = totalOf(
+  const count = sumQueueCounts(
     waiting?.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
   );
   if (count === 0) return null;

@@ -26,15 +26,15 @@ type AccessSlipsProps = {
 export function AccessSlips({ title, text, problems, slips, onClose }: AccessSlipsProps) {
   const { t } = useTranslation();
   const schoolName = useSchoolName();
-  const [kept, setKept] = useState(slips.length === 0);
+  const [isSaved, setIsSaved] = useState(slips.length === 0);
   const [leaving, setLeaving] = useState(false);
-  const close = () => (kept ? onClose() : setLeaving(true));
+  const close = () => (isSaved ? onClose() : setLeaving(true));
   useEffect(() => {
-    if (kept) return;
+    if (isSaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [kept]);
+  }, [isSaved]);
   const download = () => {
     const head = [
       t('slips.surnames'),
@@ -51,11 +51,11 @@ export function AccessSlips({ title, text, problems, slips, onClose }: AccessSli
       slip.password,
     ]);
     downloadCsv(t('slips.fileName'), [head, ...rows]);
-    setKept(true);
+    setIsSaved(true);
   };
   const print = () => {
     window.print();
-    setKept(true);
+    setIsSaved(true);
   };
   return (
     <Dialog

@@ -11,7 +11,7 @@ const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
   lazyWithTexts('questionTypes', load);
 
 /** Fields loaded on demand by question type. */
-const later = {
+const lazyFields = {
   respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
   ejercicio: lazyWithPreload(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
   seleccion_multiple: withTexts(
@@ -26,21 +26,22 @@ const later = {
 const fields: Record<QuestionType, ComponentType<AnswerFieldProps>> = {
   opcion_multiple: ChoiceAnswer,
   verdadero_falso: TrueFalseAnswer,
-  ...later,
+  ...lazyFields,
 };
 
 /** Resolves when the fields for these questions are loaded or failed to load. */
-export async function readyForAnswers(questions: readonly { type: QuestionType }[]): Promise<void> {
+export async function preloadForAnswers(questions: readonly { type: QuestionType }[]): Promise<void> {
   const types = new Set<string>(questions.map(({ type }) => type));
-  await Promise.all(Object.entries(later).map(([type, { preload }]) => types.has(type) && preload()));
+  await Promise.all(Object.entries(lazyFields).map(([type, { preload }]) => types.has(type) && preload()));
 }
 
 /** Preloads the fields of all types, before the types of the lesson are known. */
-export const preloadAnswerFields = (): void => Object.values(later).forEach(({ preload }) => void preload());
+export const preloadAnswerFields = (): void =>
+  Object.values(lazyFields).forEach(({ preload }) => void preload());
 
 /** Renders the field for the question's type; an unknown type is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {
-  const Field = fields[props.question.type] ?? later.respuesta_abierta;
+  const Field = fields[props.question.type] ?? lazyFields.respuesta_abierta;
   return (
     <OrPlain otherwise={<PlainAnswer {...props} />}>
       <Suspense fallback={<div className="min-h-40" />}>

@@ -1,12 +1,12 @@
 import { cx } from '../../lib/dom/cx.ts';
-import { mayHoldFormula } from '../../lib/dom/use-katex.ts';
+import { mayContainFormula } from '../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ContentText } from '../ui/content-text.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './missing-id.ts';
-import { optionMark } from './option-mark.ts';
+import { optionLabel } from './option-label.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
 
 type ChoiceAnswerProps = AnswerFieldProps & {
@@ -44,7 +44,7 @@ export function ChoiceAnswer({
         <span lang={question.language}>{useSpokenQuestion(question)}</span>
       </legend>
       {options.map(({ id, text }, index) => {
-        const mark = binary ? '' : optionMark(id, index);
+        const mark = binary ? '' : optionLabel(id, index);
         return (
           <RadioRow
             key={id}
@@ -54,7 +54,7 @@ export function ChoiceAnswer({
             checked={answer === id}
             disabled={disabled}
             lang={binary ? 'es' : question.language}
-            label={mayHoldFormula(text) ? `${mark}, ${spoken(text)}` : undefined}
+            label={mayContainFormula(text) ? `${mark}, ${spoken(text)}` : undefined}
             onSelect={onChange}
           >
             <ContentText>{text}</ContentText>

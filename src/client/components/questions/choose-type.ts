@@ -6,9 +6,9 @@ import { staffPartOf } from './staff-parts.ts';
 
 /** Changes the question's type and replaces an unwritten text with the new type's default text. */
 export function chooseType(t: TFunction, question: QuestionContent, type: QuestionType): QuestionContent {
-  const { usualText } = staffPartOf(question);
+  const { defaultText } = staffPartOf(question);
   const next = withType(question, type);
-  const isUnwritten = isBlankText(question.text) || (usualText && question.text === t(usualText));
-  const { usualText: text } = staffPartOf(next);
+  const isUnwritten = isBlankText(question.text) || (defaultText && question.text === t(defaultText));
+  const { defaultText: text } = staffPartOf(next);
   return isUnwritten ? { ...next, text: text ? t(text) : '' } : next;
 }

@@ -11,17 +11,17 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
   const { t } = useTranslation();
   const { details = {} } = question;
   const choices = markingOf(question).choices({ ...question, accepted: [] });
-  const said = details.optionComments ?? [];
+  const existingComments = details.optionComments ?? [];
   const put = (id: string, text: string) =>
     change({
       details: {
         ...details,
-        optionComments: [...said.filter((one) => one.id !== id), { id, text }],
+        optionComments: [...existingComments.filter((one) => one.id !== id), { id, text }],
       },
     });
-  const isSaid = said.length > 0 || Boolean(details.comment);
+  const hasComments = existingComments.length > 0 || Boolean(details.comment);
   return (
-    <details open={isSaid || undefined} className="rounded-sm border border-line px-4 py-3">
+    <details open={hasComments || undefined} className="rounded-sm border border-line px-4 py-3">
       <summary className="cursor-pointer text-small font-semi">
         {t('comments.title')} <span className="font-normal text-text-mute">({t('common.optional')})</span>
       </summary>
@@ -39,7 +39,7 @@ export function CommentFields({ question, disabled, change }: EditorProps) {
                     label={t('comments.option', { option: key })}
                     maxLength={textLimits.criterion}
                     disabled={disabled}
-                    value={said.find(({ id }) => id === key)?.text ?? ''}
+                    value={existingComments.find(({ id }) => id === key)?.text ?? ''}
                     onValueChange={(text) => put(key, text)}
                   />
                 </li>

@@ -34,11 +34,11 @@ export interface StaffPart {
   /** Absent for types without a single key. */
   KeyCorrection?: ComponentType<KeyCorrectionProps>;
   /** Default question text, for types whose statement is the question. */
-  usualText?: TextKey;
+  defaultText?: TextKey;
   /** Short name of a choice; defaults to its text. */
   choiceName?: (t: TFunction, choice: Pick<ItemChoice, 'key' | 'text'>) => string;
   /** Statistics count distinct answers, of which only a few can be listed. */
-  areTyped?: true;
+  countsDistinctAnswers?: true;
   /** Explains when two answers of the class count as the same. */
-  sameAnswers?: TextKey;
+  sameAnswersText?: TextKey;
 }

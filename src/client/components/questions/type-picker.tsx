@@ -25,20 +25,20 @@ import { MathText } from '../ui/math-text.tsx';
 interface TypeRow {
   key: number;
   /** Activity of the student. */
-  does: 'choose' | 'relate' | 'write' | 'explain';
+  description: 'choose' | 'relate' | 'write' | 'explain';
   Icon: LucideIcon;
 }
 
 const table: Record<QuestionType, TypeRow> = {
-  opcion_multiple: { key: 1, does: 'choose', Icon: CircleDot },
-  seleccion_multiple: { key: 2, does: 'choose', Icon: SquareCheck },
-  verdadero_falso: { key: 3, does: 'choose', Icon: ToggleLeft },
-  emparejar: { key: 4, does: 'relate', Icon: Link2 },
-  ordenar: { key: 5, does: 'relate', Icon: ListOrdered },
-  completar: { key: 6, does: 'write', Icon: TextCursorInput },
-  respuesta_corta: { key: 7, does: 'write', Icon: SpellCheck },
-  ejercicio: { key: 8, does: 'write', Icon: Sigma },
-  respuesta_abierta: { key: 9, does: 'explain', Icon: PenLine },
+  opcion_multiple: { key: 1, description: 'choose', Icon: CircleDot },
+  seleccion_multiple: { key: 2, description: 'choose', Icon: SquareCheck },
+  verdadero_falso: { key: 3, description: 'choose', Icon: ToggleLeft },
+  emparejar: { key: 4, description: 'relate', Icon: Link2 },
+  ordenar: { key: 5, description: 'relate', Icon: ListOrdered },
+  completar: { key: 6, description: 'write', Icon: TextCursorInput },
+  respuesta_corta: { key: 7, description: 'write', Icon: SpellCheck },
+  ejercicio: { key: 8, description: 'write', Icon: Sigma },
+  respuesta_abierta: { key: 9, description: 'explain', Icon: PenLine },
 };
 const rows = questionTypes
   .map((type) => ({ type, ...table[type] }))
@@ -76,7 +76,7 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
               </div>
               <ul>
                 {rows
-                  .filter(({ does }) => does === group)
+                  .filter(({ description }) => description === group)
                   .map(({ type, key, Icon }) => (
                     <li key={type}>
                       <button
@@ -114,9 +114,9 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
 }
 
 /** The graders for the answers of a group. */
-function MarkedBy({ group }: { group: TypeRow['does'] }) {
+function MarkedBy({ group }: { group: TypeRow['description'] }) {
   const { t } = useTranslation();
-  const isProse = rows.some((row) => row.does === group && isOpen(row));
+  const isProse = rows.some((row) => row.description === group && isOpen(row));
   const graders: [Grader, string][] = isProse
     ? [
         ['IA', t('typePicker.by.evaluator')],
@@ -137,20 +137,20 @@ function MarkedBy({ group }: { group: TypeRow['does'] }) {
 
 /** Up and down move through all types, left and right to the other column. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const beside = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
+  const buttonColumns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll('button'),
   ]);
-  const all = beside.flat();
+  const all = buttonColumns.flat();
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
   if (at < 0) return;
-  const column = beside.findIndex((buttons) => buttons.includes(all[at]!));
-  const row = beside[column]!.indexOf(all[at]!);
-  const sideways = (to: number) => beside[to]?.[Math.min(row, beside[to].length - 1)];
+  const column = buttonColumns.findIndex((buttons) => buttons.includes(all[at]!));
+  const row = buttonColumns[column]!.indexOf(all[at]!);
+  const inColumn = (to: number) => buttonColumns[to]?.[Math.min(row, buttonColumns[to].length - 1)];
   const next = {
     ArrowUp: all[at - 1],
     ArrowDown: all[at + 1],
-    ArrowLeft: sideways(column - 1),
-    ArrowRight: sideways(column + 1),
+    ArrowLeft: inColumn(column - 1),
+    ArrowRight: inColumn(column + 1),
   }[event.key];
   if (!next) return;
   event.preventDefault();

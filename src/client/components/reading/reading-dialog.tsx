@@ -4,7 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
 import { useReadingAids } from '../../lib/dom/reading-aids.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { readingAidsChanged } from '../../lib/session/session.ts';
+import { updateReadingAids } from '../../lib/session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 
@@ -12,7 +12,7 @@ import { Switch } from '../ui/switch.tsx';
 export function ReadingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const aids = useReadingAids();
-  const keep = useMutation({
+  const save = useMutation({
     ...trpc.session.setReadingAids.mutationOptions(),
     // Serialises the mutations, so that the last choice wins.
     scope: { id: 'reading-aids' },
@@ -20,8 +20,8 @@ export function ReadingDialog({ onClose }: { onClose: () => void }) {
   });
   const choose = (aid: ReadingAid, chosen: boolean) => {
     const next = readingAids.filter((one) => (one === aid ? chosen : aids.includes(one)));
-    readingAidsChanged(next);
-    keep.mutate({ aids: next });
+    updateReadingAids(next);
+    save.mutate({ aids: next });
   };
   return (
     <Dialog open width={440} title={t('nav.reading')} description={t('reading.text')} onClose={onClose}>
@@ -40,7 +40,7 @@ export function ReadingDialog({ onClose }: { onClose: () => void }) {
         {t('reading.sample')} <span className="text-accent-text italic">{t('reading.sampleAnswer')}</span>
       </p>
       <p role="status" className="mt-3 min-h-5 text-small text-text-soft">
-        {keep.isSuccess && t('reading.kept')}
+        {save.isSuccess && t('reading.kept')}
       </p>
     </Dialog>
   );

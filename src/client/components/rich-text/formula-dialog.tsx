@@ -13,11 +13,11 @@ import {
   applyFormulaTool,
   type FormulaTool,
   formulaTools,
-  hole,
-  nextHole,
-  sourceOfTyped,
-  type Typed,
-  typedOfSource,
+  fromLatex,
+  nextPlaceholder,
+  placeholder,
+  type TextSelection,
+  toLatex,
   withSquares,
 } from './formula-tools.ts';
 
@@ -76,14 +76,14 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
   const { t } = useTranslation();
   const [first] = splitMathSegments(raw);
   const before = first?.kind === 'formula' ? first : null;
-  const [typed, setTyped] = useState(() => typedOfSource(before?.source ?? ''));
+  const [typed, setTyped] = useState(() => fromLatex(before?.source ?? ''));
   const [display, setDisplay] = useState(before?.display ?? false);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** Selection to set after the next render. */
   const selection = useRef<{ from: number; to: number } | null>(null);
   const katex = useKatex(true);
-  const source = sourceOfTyped(typed);
+  const source = toLatex(typed);
   const settled = useDebounced(source, 150);
 
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
     field.current?.setSelectionRange(selection.current.from, selection.current.to);
     selection.current = null;
   });
-  const put = ({ text, from, to }: Typed) => {
+  const put = ({ text, from, to }: TextSelection) => {
     selection.current = { from, to };
     setTyped(text);
     setError(null);
@@ -101,8 +101,8 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
     const { selectionStart: from, selectionEnd: to } = field.current!;
     put(applyFormulaTool(tool, { text: typed, from, to }));
   };
-  const toNextHole = (): boolean => {
-    const next = nextHole(typed, field.current?.selectionEnd ?? 0);
+  const goToNextPlaceholder = (): boolean => {
+    const next = nextPlaceholder(typed, field.current?.selectionEnd ?? 0);
     if (next) {
       field.current?.focus();
       field.current?.setSelectionRange(next.from, next.to);
@@ -111,7 +111,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
   };
   const problem = (): string | null => {
     if (source === '') return t('richText.formulaEmpty');
-    if (source.includes(hole)) return t('richText.formulaHoles');
+    if (source.includes(placeholder)) return t('richText.formulaHoles');
     const drawn = katex && katex !== 'failed' ? katex.drawFormula(source, display) : undefined;
     drawn?.release();
     const [segment, ...others] = splitMathSegments(delimited(source, display));
@@ -122,7 +122,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
     const found = problem();
     if (found) {
       setError(found);
-      if (!toNextHole()) field.current?.focus();
+      if (!goToNextPlaceholder()) field.current?.focus();
       return;
     }
     const isSame = before?.source.trim() === source && before.display === display;
@@ -131,7 +131,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    if (!toNextHole()) done();
+    if (!goToNextPlaceholder()) done();
   };
   return (
     <Dialog
@@ -188,8 +188,8 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Switch label={t('richText.display')} checked={display} onCheckedChange={setDisplay} />
-          {typed.includes(hole) && (
-            <Button variant="secondary" size="sm" onClick={toNextHole}>
+          {typed.includes(placeholder) && (
+            <Button variant="secondary" size="sm" onClick={goToNextPlaceholder}>
               {t('richText.nextHole')}
             </Button>
           )}

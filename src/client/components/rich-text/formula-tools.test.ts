@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFormulaTool, formulaTools, nextHole, sourceOfTyped, typedOfSource } from './formula-tools.ts';
+import { applyFormulaTool, formulaTools, fromLatex, nextPlaceholder, toLatex } from './formula-tools.ts';
 
 describe('the formula tools', () => {
   it('inserts a fraction and moves through its placeholders in order', () => {
@@ -7,9 +7,9 @@ describe('the formula tools', () => {
     expect(one.text).toBe('x=\\frac{▢}{▢}');
     expect(one.text.slice(one.from, one.to)).toBe('▢');
     const filled = `${one.text.slice(0, one.from)}3${one.text.slice(one.to)}`;
-    const next = nextHole(filled, one.from + 1)!;
+    const next = nextPlaceholder(filled, one.from + 1)!;
     expect(filled.slice(0, next.from)).toBe('x=\\frac{3}{');
-    expect(nextHole('x', 0)).toBeNull();
+    expect(nextPlaceholder('x', 0)).toBeNull();
   });
 
   it('puts the selection into the first placeholder, or before a power', () => {
@@ -31,8 +31,8 @@ describe('the formula tools', () => {
   });
 
   it('reads a comma between digits as a decimal comma, and shows it as typed', () => {
-    expect(sourceOfTyped(' 44,1 m,\n n ')).toBe('44{,}1 m, n');
-    expect(typedOfSource('44{,}1')).toBe('44,1');
-    expect(sourceOfTyped('f(1, 2)')).toBe('f(1, 2)');
+    expect(toLatex(' 44,1 m,\n n ')).toBe('44{,}1 m, n');
+    expect(fromLatex('44{,}1')).toBe('44,1');
+    expect(toLatex('f(1, 2)')).toBe('f(1, 2)');
   });
 });

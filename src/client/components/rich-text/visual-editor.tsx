@@ -7,8 +7,8 @@ import type { Picture } from '../../../shared/content/pictures.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PictureFields } from '../questions/pictures/picture-fields.tsx';
-import { fitted } from '../questions/pictures/picture-sizes.ts';
-import { pictureIn, useUpload } from '../questions/pictures/use-upload.ts';
+import { fitToSize } from '../questions/pictures/picture-sizes.ts';
+import { findImageFile, useUpload } from '../questions/pictures/use-upload.ts';
 import { type FieldControl, FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { editorPlugins, inOneLine, insertInline, selectedFormula } from './editor-commands.ts';
@@ -42,14 +42,14 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   const toolbar = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   /** The current text, the loaded text, and the document parsed from it. */
-  const held = useRef<{ text: T; loaded: T; doc: EditorState['doc'] } | null>(null);
+  const lastSynced = useRef<{ text: T; loaded: T; doc: EditorState['doc'] } | null>(null);
   const [state, setState] = useState(() => stateOf(value));
   const [isFull, setFull] = useState(false);
   const [formula, setFormula] = useState<{ raw: string; at: number | null } | null>(null);
   const upload = useUpload((stored) => {
     const editor = view.current;
     if (!editor) return;
-    const size = fitted(stored, stored.width > stored.height * 2 ? 'full' : 'medium');
+    const size = fitToSize(stored, stored.width > stored.height * 2 ? 'full' : 'medium');
     const node = format.schema.node('picture', { picture: { id: stored.id, ...size, alt: '' } });
     editor.dispatch(insertInline(editor.state, node));
   });
@@ -60,7 +60,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
 
   function stateOf(text: T): EditorState {
     const doc = format.read(text)!;
-    held.current = { text, loaded: text, doc };
+    lastSynced.current = { text, loaded: text, doc };
     return EditorState.create({
       doc,
       // A text selection, even after a trailing table: typing would replace a selected block.
@@ -88,7 +88,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       ...(line && { transformPasted: (slice) => inOneLine(slice, format.schema) }),
       handlePaste(_, event) {
         // In one-line mode the surrounding component handles pictures.
-        return takePicture(event.clipboardData) || (line && pictureIn(event.clipboardData)) !== undefined;
+        return takePicture(event.clipboardData) || (line && findImageFile(event.clipboardData)) !== undefined;
       },
       handleDOMEvents: {
         drop(_, event) {
@@ -103,7 +103,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
         if (!next.doc.eq(editor.state.doc)) {
-          const { text: before, loaded, doc } = held.current!;
+          const { text: before, loaded, doc } = lastSynced.current!;
           // An unchanged document returns the loaded text byte for byte.
           const text = next.doc.eq(doc) ? loaded : format.write(next.doc);
           const { maxLength, onValueChange } = latest.current;
@@ -111,7 +111,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
           setFull(isTooLong);
           // Reverts what the browser already typed.
           if (isTooLong) return editor.updateState(editor.state);
-          held.current = { text, loaded, doc };
+          lastSynced.current = { text, loaded, doc };
           onValueChange(text);
         }
         editor.updateState(next);
@@ -152,7 +152,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   // The value changed from outside: a cancelled edit, or another version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the text is another one
   useLayoutEffect(() => {
-    if (!view.current || held.current?.text === value) return;
+    if (!view.current || lastSynced.current?.text === value) return;
     const next = stateOf(value);
     view.current.updateState(next);
     setState(next);
@@ -161,7 +161,7 @@ export function VisualEditor<T extends string>(props: VisualEditorProps<T>) {
   /** Returns false when the editor takes no pictures, or there is none. */
   function takePicture(data: DataTransfer | null): boolean {
     const { upload: to, disabled: isDisabled } = latest.current;
-    const file = to.canUpload && !isDisabled ? pictureIn(data) : undefined;
+    const file = to.canUpload && !isDisabled ? findImageFile(data) : undefined;
     if (file) to.take(file);
     return file !== undefined;
   }

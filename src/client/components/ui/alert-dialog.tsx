@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
-import { useOpener } from '../../lib/dom/use-opener.ts';
+import { useRestoreFocus } from '../../lib/dom/use-restore-focus.ts';
 import { Button } from './button.tsx';
 import { centredClass, DialogFooter, panelClass, scrimClass } from './dialog.tsx';
 
@@ -23,13 +23,13 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm, onCancel } =
     props;
-  const giveFocusBack = useOpener(open);
+  const restoreFocus = useRestoreFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !pending && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={cx(panelClass, centredClass, 'md:max-w-[440px]')}
         >

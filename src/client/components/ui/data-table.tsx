@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
-import { type LowestRow, useFirstRows } from '../../lib/loading/use-first-rows.ts';
+import { type MinRowHeight, useFirstRows } from '../../lib/loading/use-first-rows.ts';
 
 export type Column<Row> = {
   key: string;
@@ -46,16 +46,16 @@ type DataTableProps<Row> = {
   /** Marks the row whose details are shown beside the table. */
   isCurrent?: ((row: Row) => boolean) | undefined;
   /** Minimum row height, for tables with rows higher than usual; limits the first render. */
-  lowest?: LowestRow;
+  minRowHeight?: MinRowHeight;
   /** Shown below the rows, such as a pager. */
   footer?: ReactNode;
 };
 
 /** A table that becomes a stacked list below 48rem instead of scrolling horizontally. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isCurrent, lowest, footer } = props;
+  const { caption, columns, rows, rowKey, isCurrent, minRowHeight, footer } = props;
   const hasAction = columns.some(({ role }) => role === 'action');
-  const drawn = useFirstRows(rows, lowest);
+  const drawn = useFirstRows(rows, minRowHeight);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">

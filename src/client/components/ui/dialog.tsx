@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
-import { useOpener } from '../../lib/dom/use-opener.ts';
+import { useRestoreFocus } from '../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -50,7 +50,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = 520, locked = false, footer, leading, children } = props;
   const { t } = useTranslation();
-  const giveFocusBack = useOpener(open);
+  const restoreFocus = useRestoreFocus(open);
   /** A new dialog receives keys only shortly after it appears; until then this dialog must ignore Escape. */
   const stay = (event: Event) => {
     if (locked || props.covered) event.preventDefault();
@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={cx(scrimClass, props.covered && 'invisible')} />
         <Radix.Content
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stayFromOutside}
           onInteractOutside={stayFromOutside}

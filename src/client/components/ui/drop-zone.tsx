@@ -28,13 +28,13 @@ export function DropZone(props: DropZoneProps) {
   const { label, optional, accept, disabled, chosen, choose, drop, limits, onChoose, children } = props;
   const id = useId();
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   /** Several files were dropped; none is taken, because the choice is ambiguous. */
   const [several, setSeveral] = useState(false);
   const problem = several ? t('common.oneFile') : props.problem;
   const take = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDragOver(false);
     if (disabled) return;
     const { files } = event.dataTransfer;
     setSeveral(files.length > 1);
@@ -47,16 +47,16 @@ export function DropZone(props: DropZoneProps) {
         {optional && <span className="font-normal text-text-mute"> ({optional})</span>}
       </p>
       <label
-        onDragEnter={() => setOver(true)}
+        onDragEnter={() => setIsDragOver(true)}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={take}
         className={cx(
           'flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line-strong px-4 py-5 text-center transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          over ? 'bg-accent-soft' : 'bg-surface-sunken hover:bg-surface-hover',
+          isDragOver ? 'bg-accent-soft' : 'bg-surface-sunken hover:bg-surface-hover',
         )}
       >
         <input

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
-const looks = {
+const styles = {
   danger: { icon: CircleX, colour: 'text-danger' },
   warn: { icon: TriangleAlert, colour: 'text-warn' },
   info: { icon: Info, colour: 'text-accent' },
@@ -18,7 +18,7 @@ type ErrorPanelProps = {
   /** Cause of the error, as a sentence. */
   text: string;
   /** Severity; a refusal is a warning, not a failure. */
-  kind?: keyof typeof looks | undefined;
+  kind?: keyof typeof styles | undefined;
   /** The failed query: Reintentar refetches it, and its error provides the code. */
   query?: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'> | undefined;
   /** Handler of Reintentar, when several queries are involved. */
@@ -31,12 +31,12 @@ type ErrorPanelProps = {
 };
 
 /** Error state of content that failed to load: title, cause and Reintentar. */
-export function ErrorPanel({ title, text, kind = 'danger', query, actions, ...given }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, kind = 'danger', query, actions, ...overrides }: ErrorPanelProps) {
   const { t } = useTranslation();
-  const code = given.code ?? (query && readError(query.error).code);
-  const retrying = given.retrying ?? query?.isFetching;
-  const onRetry = given.onRetry ?? (query && (() => void query.refetch()));
-  const { icon: Icon, colour } = looks[kind];
+  const code = overrides.code ?? (query && readError(query.error).code);
+  const retrying = overrides.retrying ?? query?.isFetching;
+  const onRetry = overrides.onRetry ?? (query && (() => void query.refetch()));
+  const { icon: Icon, colour } = styles[kind];
   return (
     <Card role="alert" className="flex gap-4">
       <Icon aria-hidden className={cx('mt-0.5 size-[22px] shrink-0', colour)} strokeWidth={1.75} />

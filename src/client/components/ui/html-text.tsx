@@ -7,7 +7,7 @@ const HtmlContent = lazy(load);
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
 
 /** Loads the HTML renderer when one of the texts contains markup. Rejects when it cannot be loaded. */
-export async function readyForMarkup(texts: readonly string[]): Promise<void> {
+export async function preloadForMarkup(texts: readonly string[]): Promise<void> {
   if (texts.some(hasMarkup)) await load();
 }
 

@@ -66,7 +66,7 @@ export function Formula({ source, display, raw, refused = false }: FormulaProps)
     return (
       <span
         ref={(box) => {
-          if (box && katex && katex !== 'failed') katex.keepReachable(box);
+          if (box && katex && katex !== 'failed') katex.makeScrollableFocusable(box);
         }}
         className={display ? 'formula-display' : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: output of KaTeX, created with `trust: false`

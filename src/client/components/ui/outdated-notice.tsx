@@ -9,13 +9,13 @@ type OutdatedNoticeProps = {
   /** Loads the current values into the form. */
   onLoad: () => void;
   /** Keeps the edits, over the current values. */
-  onGoOn: () => void;
+  onRebase: () => void;
   /** Shows the current values. */
   children?: ReactNode;
 };
 
 /** Warning inside a form whose data another user changed meanwhile. Edits are kept until the user decides. */
-export function OutdatedNotice({ changed, onLoad, onGoOn, children }: OutdatedNoticeProps) {
+export function OutdatedNotice({ changed, onLoad, onRebase, children }: OutdatedNoticeProps) {
   const { t } = useTranslation();
   if (changed.length === 0) return null;
   const then = (act: () => void) => (event: MouseEvent) => {
@@ -30,7 +30,7 @@ export function OutdatedNotice({ changed, onLoad, onGoOn, children }: OutdatedNo
       {children}
       <p className="mt-1 text-small">{t('outdated.hint')}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={then(onGoOn)}>
+        <Button size="sm" variant="secondary" onClick={then(onRebase)}>
           {t('outdated.goOn')}
         </Button>
         <Button size="sm" variant="secondary" onClick={then(onLoad)}>

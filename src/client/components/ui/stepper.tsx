@@ -17,12 +17,23 @@ type StepperProps = FieldControl & {
   before?: ReactNode;
   after?: string | undefined;
   /** Classes of the number. */
-  look?: string | undefined;
+  valueClassName?: string | undefined;
 };
 
 /** A number input with minus and plus buttons, used inside `Field`. */
 export function Stepper(props: StepperProps) {
-  const { value, onValueChange, min, max, step = 1, disabled, before, after, look, ...control } = props;
+  const {
+    value,
+    onValueChange,
+    min,
+    max,
+    step = 1,
+    disabled,
+    before,
+    after,
+    valueClassName,
+    ...control
+  } = props;
   const { t } = useTranslation();
   const moveBy = (by: number) => {
     const current = Number.parseFloat(value);
@@ -58,7 +69,7 @@ export function Stepper(props: StepperProps) {
           onChange={(event) => onValueChange(event.target.value)}
           style={hugged ? { width: `${Math.max(1, value.length)}ch` } : undefined}
           className={cx(
-            look ?? 'font-semi',
+            valueClassName ?? 'font-semi',
             'h-full bg-transparent outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
             hugged ? 'min-w-3' : 'w-full min-w-0 text-center',
           )}

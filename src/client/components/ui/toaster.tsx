@@ -3,10 +3,10 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cx } from '../../lib/dom/cx.ts';
-import { type Notice, openNotices, takeAway, waitingNotices } from '../../lib/dom/notify.ts';
-import { useClearance } from '../../lib/dom/use-clearance.ts';
+import { dismissNotices, type Notice, queuedNotices, visibleNotices } from '../../lib/dom/notify.ts';
+import { useToastOffset } from '../../lib/dom/use-toast-offset.ts';
 
-const looks = {
+const styles = {
   success: { icon: CircleCheck, colour: 'text-success' },
   info: { icon: Info, colour: 'text-accent' },
   warn: { icon: TriangleAlert, colour: 'text-warn' },
@@ -17,14 +17,14 @@ type ToasterProps = { label: string; closeLabel: string };
 
 /** Shows the toasts of `notify` at the bottom right: at most three, 380 px wide, clear of fixed bars and row buttons. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  const waiting = waitingNotices.use();
+  const waiting = queuedNotices.use();
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const notice of waiting) show(notice, closeLabel);
-    waitingNotices.set([]);
+    queuedNotices.set([]);
   }, [waiting, closeLabel]);
   // Dismisses toasts that were removed elsewhere.
-  const open = openNotices.use();
+  const open = visibleNotices.use();
   const shown = useRef<readonly Notice[]>([]);
   const place = useRef<HTMLDivElement>(null);
   /** Element focused before the toasts; restored when the last focused toast disappears. */
@@ -42,7 +42,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     if (currentTarget.contains(relatedTarget)) return;
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
-  const { bottom, right } = useClearance(open.length > 0);
+  const { bottom, right } = useToastOffset(open.length > 0);
   // A portal outside the page, because an open dialog makes the page inert.
   return createPortal(
     <div ref={place} onFocusCapture={keepFrom}>
@@ -64,7 +64,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 function show(notice: Notice, closeLabel: string): void {
   const duration =
     notice.duration ?? (notice.kind === 'danger' && notice.action ? Number.POSITIVE_INFINITY : 5_000);
-  const forget = () => takeAway(({ id }) => id === notice.id);
+  const forget = () => dismissNotices(({ id }) => id === notice.id);
   toast.custom(() => <Toast notice={notice} closeLabel={closeLabel} close={forget} />, {
     id: notice.id,
     duration,
@@ -74,7 +74,7 @@ function show(notice: Notice, closeLabel: string): void {
 }
 
 function Toast({ notice, closeLabel, close }: { notice: Notice; closeLabel: string; close: () => void }) {
-  const { icon: Icon, colour } = looks[notice.kind];
+  const { icon: Icon, colour } = styles[notice.kind];
   const { action } = notice;
   return (
     <div

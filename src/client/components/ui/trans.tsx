@@ -12,16 +12,16 @@ interface TransProps {
 /** A translated text with elements. Only tags of the text itself count; tags in values are shown as text. */
 export function Trans({ i18nKey, values, count, components }: TransProps) {
   const { text, fill } = useTranslation();
-  const given = { ...values, count };
+  const textValues = { ...values, count };
   // Repeats: plain text, element name, inner text.
-  const pieces = text(i18nKey, given).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);
+  const pieces = text(i18nKey, textValues).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);
   return pieces.map((piece, index) => {
     if (index % 3 === 2) return null;
-    if (index % 3 === 0) return fill(piece, given);
+    if (index % 3 === 0) return fill(piece, textValues);
     const inner = pieces[index + 1];
     const element = components[piece]!;
     return inner === undefined
       ? cloneElement(element, { key: piece })
-      : cloneElement(element, { key: piece }, fill(inner, given));
+      : cloneElement(element, { key: piece }, fill(inner, textValues));
   });
 }

@@ -29,8 +29,13 @@ export function unauthorizedText(t: TFunction, screen: AdminScreen): string {
   return t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized');
 }
 
-/** Shows a toast for a failed call. Skips 401: `loseSession` shows that toast before it opens the login page. */
-export function tellAdminFailure(t: TFunction, error: unknown, fallback: string, screen: AdminScreen): void {
+/** Shows a toast for a failed call. Skips 401: `handleExpiredSession` shows that toast before it opens the login page. */
+export function notifyAdminFailure(
+  t: TFunction,
+  error: unknown,
+  fallback: string,
+  screen: AdminScreen,
+): void {
   if (isUnauthorized(error)) return;
   const { kind, text } = adminProblem(t, error, fallback, screen);
   notify[kind](text);

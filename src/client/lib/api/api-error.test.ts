@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { isOffline, readError, UnreadableAnswer, wasNotSent } from './api-error.ts';
+import { isOffline, readError, UnreadableResponse, wasNotSent } from './api-error.ts';
 
 const failedWith = (cause: Error) => TRPCClientError.from(cause);
 
@@ -33,7 +33,7 @@ test('treats any response as proof that the request was sent', () => {
 
 test('reads an error page of a proxy as a server error, and an unreadable page with status 200 as no response', () => {
   const answered = (status: number) =>
-    failedWith(new UnreadableAnswer(new Response('<h1>…</h1>', { status }), new SyntaxError('<')));
+    failedWith(new UnreadableResponse(new Response('<h1>…</h1>', { status }), new SyntaxError('<')));
   for (const status of [500, 502, 504]) {
     expect(readError(answered(status))).toMatchObject({ status, code: null });
     expect(wasNotSent(answered(status))).toBe(false);

@@ -13,11 +13,11 @@ export type ApiError = {
 };
 
 /** A response whose body is not JSON, such as a proxy's HTML page for a 502. */
-export class UnreadableAnswer extends Error {
+export class UnreadableResponse extends Error {
   readonly response: Response;
   constructor(response: Response, cause: unknown) {
     super('The answer is no JSON.', { cause });
-    this.name = 'UnreadableAnswer';
+    this.name = 'UnreadableResponse';
     this.response = response;
   }
 }
@@ -28,7 +28,7 @@ export class UnreadableAnswer extends Error {
 function responseOf(error: TRPCClientError<never>): Response | null {
   if (error.meta?.response instanceof Response) return error.meta.response;
   const { cause } = error;
-  return cause instanceof UnreadableAnswer && !cause.response.ok ? cause.response : null;
+  return cause instanceof UnreadableResponse && !cause.response.ok ? cause.response : null;
 }
 
 type ErrorData = { appCode?: unknown; details?: unknown; httpStatus?: unknown };
@@ -60,7 +60,7 @@ export function wasNotSent(error: unknown): boolean {
   const { name, message } = error.cause;
   if (name === 'TypeError') return unsendable.test(message);
   // These errors occur only after the request was sent.
-  return name !== 'AbortError' && name !== 'SyntaxError' && name !== 'UnreadableAnswer';
+  return name !== 'AbortError' && name !== 'SyntaxError' && name !== 'UnreadableResponse';
 }
 
 /** Returns the translated message of an error. `fallback` is the screen's default text for an error without a code. */

@@ -15,19 +15,19 @@ let stop: (() => void) | null = null;
 let watchers = 0;
 
 /** Returns the newer view of a job. A late event or response never reopens a finished job. */
-export function newestJob(known: JobView | undefined, news: JobView): JobView {
-  return known && isFinished(known) && !isFinished(news) ? known : news;
+export function newestJob(cached: JobView | undefined, incoming: JobView): JobView {
+  return cached && isFinished(cached) && !isFinished(incoming) ? cached : incoming;
 }
 
-export function keepJob(job: JobView): void {
-  queryClient.setQueryData(trpc.jobs.get.queryKey({ jobId: job.id }), (known: JobView | undefined) =>
-    newestJob(known, job),
+export function cacheJob(job: JobView): void {
+  queryClient.setQueryData(trpc.jobs.get.queryKey({ jobId: job.id }), (cached: JobView | undefined) =>
+    newestJob(cached, job),
   );
 }
 
 function start(): void {
   const subscription = api.jobs.changes.subscribe(undefined, {
-    onData: (job) => keepJob(job),
+    onData: (job) => cacheJob(job),
     onConnectionStateChange: ({ state }) => {
       live.set(state === 'pending');
       // The stream does not replay changes from before it opened.

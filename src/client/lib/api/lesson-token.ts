@@ -2,11 +2,11 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../server/trpc/app-router.ts';
 import { t } from '../i18n/i18n.ts';
-import { storedGap } from '../session/session-gap.ts';
-import { loseSession } from '../session/session-lost.ts';
+import { handleExpiredSession } from '../session/expired-session.ts';
+import { findSessionGap } from '../session/session-gap.ts';
 
 /** Calls that configure a lesson. Autosave of draft questions is not among them: the cookie is enough for it. */
-const configures =
+const configurationCalls =
   /^(lessons\.update|prompts\.|questions\.|questionSets\.|assignments\.|generation\.(start|resume|save)$)/;
 
 /**
@@ -14,8 +14,8 @@ const configures =
  * When it does not, shows a message and opens the login page.
  */
 export function hasLessonToken(): boolean {
-  if (!storedGap()) return true;
-  loseSession(t('subjects.noLessonToken'));
+  if (!findSessionGap()) return true;
+  handleExpiredSession(t('subjects.noLessonToken'));
   return false;
 }
 
@@ -24,7 +24,7 @@ export const lessonTokenLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      if (op.type !== 'mutation' || !configures.test(op.path) || hasLessonToken()) {
+      if (op.type !== 'mutation' || !configurationCalls.test(op.path) || hasLessonToken()) {
         return next(op).subscribe(observer);
       }
       const data = { code: 'UNAUTHORIZED', httpStatus: 401, path: op.path } as const;

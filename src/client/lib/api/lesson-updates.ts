@@ -20,13 +20,13 @@ export async function refreshLessons(): Promise<void> {
 }
 
 /** Emits the lesson-updated event after the data of a lesson changed. */
-export function lessonUpdated(lessonId: number): void {
+export function publishLessonUpdate(lessonId: number): void {
   for (const listener of [...listeners]) listener(lessonId);
 }
 
-export function useLessonUpdated(act: (lessonId: number) => void): void {
-  const latest = useRef(act);
-  latest.current = act;
+export function useOnLessonUpdate(onUpdate: (lessonId: number) => void): void {
+  const latest = useRef(onUpdate);
+  latest.current = onUpdate;
   useEffect(() => {
     const listener = (lessonId: number) => latest.current(lessonId);
     listeners.add(listener);

@@ -11,30 +11,30 @@ export interface PrefetchCall {
   path: string;
   input: unknown;
   /** The page does not wait for this call; it is sent after the page's own calls. */
-  apart?: boolean;
+  background?: boolean;
 }
 
-export interface FirstAnswer extends PrefetchCall {
+export interface PrefetchedCall extends PrefetchCall {
   /** Null until the response arrives, and permanently after an error. `at` is in `performance.now()` time. */
-  arrived: { data: unknown; at: number } | null;
+  response: { data: unknown; at: number } | null;
   /** Resolves when the response arrived or the call failed. */
-  arriving: Promise<void>;
+  settled: Promise<void>;
 }
 
 declare global {
   /** Set by `prefetch.ts`, with the token used for the calls. */
-  var prefetchCache: { token: string; answers: FirstAnswer[] } | undefined;
+  var prefetchCache: { token: string; entries: PrefetchedCall[] } | undefined;
 }
 
 /** Milliseconds for which a prefetched response stays fresh while the page's code loads. */
-const newsFor = 10_000;
+const freshFor = 10_000;
 
-globalThis.prefetchCache ??= { token: '', answers: [] };
-const { token, answers } = globalThis.prefetchCache;
-const arrivals = new WeakMap<object, number>();
+globalThis.prefetchCache ??= { token: '', entries: [] };
+const { token, entries } = globalThis.prefetchCache;
+const receivedTimes = new WeakMap<object, number>();
 
-const isNews = ({ arrived }: FirstAnswer): boolean =>
-  token === getSession()?.token && (!arrived || performance.now() - arrived.at < newsFor);
+const isFresh = ({ response }: PrefetchedCall): boolean =>
+  token === getSession()?.token && (!response || performance.now() - response.at < freshFor);
 
 const isSame = (one: PrefetchCall, other: PrefetchCall): boolean =>
   one.type === other.type &&
@@ -42,83 +42,83 @@ const isSame = (one: PrefetchCall, other: PrefetchCall): boolean =>
   JSON.stringify(one.input) === JSON.stringify(other.input);
 
 /** Removes and returns the prefetched response to this call, or null when there is none or it is stale. */
-function take(call: PrefetchCall): FirstAnswer | null {
-  const index = answers.findIndex((answer) => isSame(answer, call));
-  const answer = answers[index];
-  if (answer) answers.splice(index, 1);
-  return answer && isNews(answer) ? answer : null;
+function takeEntry(call: PrefetchCall): PrefetchedCall | null {
+  const index = entries.findIndex((entry) => isSame(entry, call));
+  const entry = entries[index];
+  if (entry) entries.splice(index, 1);
+  return entry && isFresh(entry) ? entry : null;
 }
 
 /**
  * Returns when a response arrived, in `performance.now()` time. The first call for an object records `at`; later calls return
  * that value, because a reopened page starts with the cached response of its last visit.
  */
-export function arrivalOf(data: object, at = performance.now()): number {
-  if (!arrivals.has(data)) arrivals.set(data, at);
-  return arrivals.get(data)!;
+export function receivedAt(data: object, at = performance.now()): number {
+  if (!receivedTimes.has(data)) receivedTimes.set(data, at);
+  return receivedTimes.get(data)!;
 }
 
-function noteArrival({ data, at }: NonNullable<FirstAnswer['arrived']>): void {
-  if (typeof data === 'object' && data) arrivalOf(data, at);
+function recordReceivedAt({ data, at }: NonNullable<PrefetchedCall['response']>): void {
+  if (typeof data === 'object' && data) receivedAt(data, at);
 }
 
 /** Returns the prefetched data of a procedure without consuming it; undefined when it has not arrived or was taken. */
-export const peekArrived = (path: string): unknown =>
-  answers.find((answer) => answer.path === path)?.arrived?.data;
+export const peekPrefetched = (path: string): unknown =>
+  entries.find((entry) => entry.path === path)?.response?.data;
 
 /** Consumes and returns `peeked` if it is the response to this call; otherwise returns undefined. */
-export function takeArrived<Data extends object>(call: PrefetchCall, peeked: Data): Data | undefined {
-  const answer = answers.find((one) => isSame(one, call));
-  if (answer?.arrived?.data !== peeked || !take(call)) return undefined;
-  arrivalOf(peeked, answer.arrived.at);
+export function takePrefetched<Data extends object>(call: PrefetchCall, peeked: Data): Data | undefined {
+  const entry = entries.find((one) => isSame(one, call));
+  if (entry?.response?.data !== peeked || !takeEntry(call)) return undefined;
+  receivedAt(peeked, entry.response.at);
   return peeked;
 }
 
 /** Serves the first call of each kind from the prefetch cache. Sends a real request when the response is missing or an error. */
-export const firstAnswersLink: TRPCLink<AppRouter> =
+export const prefetchLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const answer = op.type === 'subscription' ? null : take({ ...op, type: op.type });
-    if (!answer) return next(op);
+    const entry = op.type === 'subscription' ? null : takeEntry({ ...op, type: op.type });
+    if (!entry) return next(op);
     return observable((observer) => {
       let subscription = { unsubscribe: () => {} };
-      let isOver = false;
-      void answer.arriving.then(() => {
-        const { arrived } = answer;
-        if (isOver) return;
-        if (!arrived) {
+      let isUnsubscribed = false;
+      void entry.settled.then(() => {
+        const { response } = entry;
+        if (isUnsubscribed) return;
+        if (!response) {
           subscription = next(op).subscribe(observer);
           return;
         }
-        noteArrival(arrived);
-        observer.next({ result: { type: 'data', data: arrived.data } });
+        recordReceivedAt(response);
+        observer.next({ result: { type: 'data', data: response.data } });
         observer.complete();
       });
       return () => {
-        isOver = true;
+        isUnsubscribed = true;
         subscription.unsubscribe();
       };
     });
   };
 
 /** Writes the arrived responses to the query cache before the first render. The page's own calls then take the same responses. */
-export function showFirstAnswers(): void {
-  for (const answer of [...answers]) {
-    const { type, path, input, arrived, apart } = answer;
-    if (type !== 'query' || !arrived || !isNews(answer)) continue;
+export function seedQueryCache(): void {
+  for (const entry of [...entries]) {
+    const { type, path, input, response, background } = entry;
+    if (type !== 'query' || !response || !isFresh(entry)) continue;
     const key = [path.split('.'), { ...(input !== undefined && { input }), type }];
-    const updatedAt = Date.now() - (performance.now() - arrived.at);
-    noteArrival(arrived);
-    queryClient.setQueryData(key, arrived.data, { updatedAt });
+    const updatedAt = Date.now() - (performance.now() - response.at);
+    recordReceivedAt(response);
+    queryClient.setQueryData(key, response.data, { updatedAt });
     // The next call is a refetch and must reach the server.
-    if (apart) answers.splice(answers.indexOf(answer), 1);
+    if (background) entries.splice(entries.indexOf(entry), 1);
   }
 }
 
 /**
- * Empties the prefetch cache after the page has rendered and sent its first calls. Keeps `apart` calls: they wait until the
+ * Empties the prefetch cache after the page has rendered and sent its first calls. Keeps `background` calls: they wait until the
  * account is known.
  */
-export function endFirstAnswers(): void {
-  answers.splice(0, answers.length, ...answers.filter(({ apart }) => apart));
+export function clearPrefetchCache(): void {
+  entries.splice(0, entries.length, ...entries.filter(({ background }) => background));
 }

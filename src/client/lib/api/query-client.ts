@@ -1,26 +1,26 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { handleExpiredSession } from '../session/expired-session.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
-import { loseSession } from '../session/session-lost.ts';
 import { isUnauthorized, readError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `expiredText`: toast text when this call gets a 401. `beside`: a background call that ignores a 401; the page's own calls
+     * `expiredText`: toast text when this call gets a 401. `background`: a background call that ignores a 401; the page's own calls
      * handle it.
      */
-    queryMeta: { expiredText?: string; beside?: boolean };
+    queryMeta: { expiredText?: string; background?: boolean };
     mutationMeta: { expiredText?: string };
   }
 }
 
 function onError(error: Error, expiredText?: string): void {
-  if (isUnauthorized(error) && getSession()) loseSession(expiredText);
+  if (isUnauthorized(error) && getSession()) handleExpiredSession(expiredText);
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => meta?.beside || onError(error, meta?.expiredText),
+    onError: (error, { meta }) => meta?.background || onError(error, meta?.expiredText),
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => onError(error, mutation.meta?.expiredText),

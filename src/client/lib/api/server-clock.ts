@@ -2,7 +2,7 @@
 let offset = Date.now() - performance.now();
 
 /** @param at arrival time, in `performance.now()` time. */
-export function noteServerTime(iso: string, at = performance.now()): void {
+export function setServerTime(iso: string, at = performance.now()): void {
   const time = Date.parse(iso);
   if (Number.isFinite(time)) offset = time - at;
 }
@@ -10,7 +10,7 @@ export function noteServerTime(iso: string, at = performance.now()): void {
 export const serverNow = (): number => performance.now() + offset;
 
 /** Milliseconds between clock checks, and the tolerated drift between the clocks. */
-const look = 5_000;
+const checkInterval = 5_000;
 const tolerance = 2_000;
 
 /**
@@ -18,11 +18,11 @@ const tolerance = 2_000;
  * Returns the function that stops the watch.
  */
 export function watchForSleep(onWake: () => void): () => void {
-  let apart = Date.now() - performance.now();
+  let clockOffset = Date.now() - performance.now();
   const timer = setInterval(() => {
     const now = Date.now() - performance.now();
-    if (Math.abs(now - apart) > tolerance) onWake();
-    apart = now;
-  }, look);
+    if (Math.abs(now - clockOffset) > tolerance) onWake();
+    clockOffset = now;
+  }, checkInterval);
   return () => clearInterval(timer);
 }

@@ -12,7 +12,7 @@ export function teacherErrorText(t: TFunction, error: unknown, fallback?: string
   return fallback ?? t('teacherCourses.serverError', { status });
 }
 
-/** Shows a toast for a failed call. Skips 401: `loseSession` shows that toast before it opens the login page. */
-export function tellFailure(t: TFunction, error: unknown, fallback?: string): void {
+/** Shows a toast for a failed call. Skips 401: `handleExpiredSession` shows that toast before it opens the login page. */
+export function notifyFailure(t: TFunction, error: unknown, fallback?: string): void {
   if (!isUnauthorized(error)) notify.danger(teacherErrorText(t, error, fallback));
 }

@@ -4,9 +4,9 @@ import type { AppRouter } from '../../../server/trpc/app-router.ts';
 import { hasLargeBody } from '../../../shared/rules/large-bodies.ts';
 import { noticeCausesLink } from '../dom/notice-causes.ts';
 import { getSession } from '../session/session.ts';
-import { UnreadableAnswer } from './api-error.ts';
+import { UnreadableResponse } from './api-error.ts';
 import { lessonTokenLink } from './lesson-token.ts';
-import { firstAnswersLink } from './prefetch-cache.ts';
+import { prefetchLink } from './prefetch-cache.ts';
 import { queryClient } from './query-client.ts';
 
 const url = '/api/trpc';
@@ -17,19 +17,19 @@ const maxBatchSize = 20;
  * Timeout per call, in ms. Long work runs as a job, so a slower call hangs and counts as offline. Calls of a sitting are small
  * and idempotent, and have a one-minute grace period at the end of a sitting.
  */
-const longest = { sitting: 15_000, other: 60_000 };
+const timeouts = { sitting: 15_000, other: 60_000 };
 
-const within =
+const withTimeout =
   (limit: number): typeof fetch =>
   async (resource, options) => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), limit);
-    const inTime = () => clearTimeout(timer);
-    const given = options?.signal;
-    given?.addEventListener('abort', () => controller.abort(), { once: true });
-    if (given?.aborted) controller.abort();
+    const clearTimer = () => clearTimeout(timer);
+    const callerSignal = options?.signal;
+    callerSignal?.addEventListener('abort', () => controller.abort(), { once: true });
+    if (callerSignal?.aborted) controller.abort();
     const response = await fetch(resource, { ...options, signal: controller.signal }).catch((error) => {
-      inTime();
+      clearTimer();
       throw error;
     });
     // The timeout covers the body as well: it can hang too.
@@ -37,16 +37,16 @@ const within =
       Response.prototype.json
         .call(response)
         .catch((cause: unknown) => {
-          throw cause instanceof SyntaxError ? new UnreadableAnswer(response, cause) : cause;
+          throw cause instanceof SyntaxError ? new UnreadableResponse(response, cause) : cause;
         })
-        .finally(inTime);
+        .finally(clearTimer);
     return Object.assign(response, { json });
   };
 
-const calls = (limit: number) => {
+const createHttpLink = (limit: number) => {
   const options = {
     url,
-    fetch: within(limit),
+    fetch: withTimeout(limit),
     headers: () => {
       const session = getSession();
       return session ? { authorization: `Bearer ${session.token}` } : {};
@@ -64,19 +64,19 @@ export const api = createTRPCClient<AppRouter>({
   links: [
     noticeCausesLink,
     lessonTokenLink,
-    firstAnswersLink,
+    prefetchLink,
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       // An EventSource cannot send headers: the session cookie identifies it.
       true: httpSubscriptionLink({ url }),
       false: splitLink({
         condition: (operation) => operation.path.startsWith('sittings.'),
-        true: calls(longest.sitting),
+        true: createHttpLink(timeouts.sitting),
         // Background calls use a separate batch, so that neither batch waits for the other.
         false: splitLink({
-          condition: (operation) => operation.context.apart === true,
-          true: calls(longest.other),
-          false: calls(longest.other),
+          condition: (operation) => operation.context.background === true,
+          true: createHttpLink(timeouts.other),
+          false: createHttpLink(timeouts.other),
         }),
       }),
     }),

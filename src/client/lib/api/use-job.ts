@@ -4,9 +4,9 @@ import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { isFinished, newestJob, useJobStreamIsLive, watchJobs } from './job-events.ts';
 import { trpc } from './trpc.ts';
 
-const pollEvery = 2_000;
+const pollInterval = 2_000;
 /** Milliseconds between polls while the stream is live, in case an event was lost. */
-const lookAgainEvery = 15_000;
+const fallbackPollInterval = 15_000;
 
 /** Returns the live view of a job. `initial` is the view from the response that started it, shown until the first update. */
 export function useJob(jobId: number | null, initial?: JobView | null): JobView | null {
@@ -17,11 +17,11 @@ export function useJob(jobId: number | null, initial?: JobView | null): JobView 
     ...trpc.jobs.get.queryOptions(jobId === null ? skipToken : { jobId }),
     staleTime: 0,
     // The event that the job is done may arrive before an older response.
-    structuralSharing: (known, news) => newestJob(known as JobView | undefined, news as JobView),
+    structuralSharing: (cached, incoming) => newestJob(cached as JobView | undefined, incoming as JobView),
     refetchInterval: (query) => {
       const job = query.state.data;
       if (job && isFinished(job)) return false;
-      return live ? lookAgainEvery : pollEvery;
+      return live ? fallbackPollInterval : pollInterval;
     },
   });
   if (jobId === null) return null;

@@ -4,7 +4,7 @@ import { isFinished } from './job-events.ts';
 import { trpc } from './trpc.ts';
 
 /** Milliseconds between polls; the server refines the estimate while the job runs. */
-const lookEvery = 10_000;
+const pollInterval = 10_000;
 
 /** Returns the estimated wait of a running job; undefined while it is unknown and after the job finished. */
 export function useJobWait(job: JobView | null): JobWait | undefined {
@@ -12,7 +12,7 @@ export function useJobWait(job: JobView | null): JobWait | undefined {
   const { data } = useQuery({
     ...trpc.jobs.wait.queryOptions(jobId === null ? skipToken : { jobId }),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   });
   return jobId === null ? undefined : data;
 }
@@ -22,7 +22,7 @@ export function useSetsWait(lessonId: number, isWaiting: boolean): JobWait | und
   const { data } = useQuery({
     ...trpc.questionSets.wait.queryOptions(isWaiting ? { lessonId } : skipToken),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   });
   return isWaiting ? data : undefined;
 }

@@ -16,7 +16,7 @@ export function useCountVisits(): void {
 export const isFirstVisit = (): boolean => visits === 0;
 
 /** Returns true when the user reached the page with back, forward or reload, not by a link or a typed URL. */
-export function cameBack(navigation: `${NavigationType}`): boolean {
+export function isBackOrReload(navigation: `${NavigationType}`): boolean {
   if (navigation !== 'POP') return false;
   if (visits > 0) return true;
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -52,14 +52,14 @@ function htmlOfFormula(source: string, display: boolean): string | null {
   }
 }
 
-let widths: ResizeObserver | undefined;
+let widthObserver: ResizeObserver | undefined;
 
 /** Makes a formula focusable while it overflows its column, so that the keyboard can scroll it. Not every browser does this. */
-export function keepReachable(formula: Element): void {
-  widths ??= new ResizeObserver((entries) => {
+export function makeScrollableFocusable(formula: Element): void {
+  widthObserver ??= new ResizeObserver((entries) => {
     for (const { target } of entries)
       if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
   });
-  widths.observe(formula.className ? formula : formula.firstElementChild!);
+  widthObserver.observe(formula.className ? formula : formula.firstElementChild!);
 }

@@ -2,43 +2,43 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../../server/trpc/app-router.ts';
 import { isOffline } from '../api/api-error.ts';
-import { isTrouble, takeAway, tellCauses } from './notify.ts';
+import { dismissNotices, isProblem, setDefaultCauses } from './notify.ts';
 
 /** Milliseconds within which the failure of a call is reported to the user. */
-const toldWithin = 50;
+const reportWindow = 50;
 /** Cause of failures without a connection. */
 const offline = 'offline';
 
 /** Autosave calls: their success does not count as an action of the user. */
-const byThemselves: ReadonlySet<string> = new Set(['sittings.saveDrafts', 'generation.putDrafts']);
+const autosaveCalls: ReadonlySet<string> = new Set(['sittings.saveDrafts', 'generation.putDrafts']);
 
-const failedNow = new Map<string, number>();
+const recentFailures = new Map<string, number>();
 
-function noteFailure(cause: string): void {
-  failedNow.set(cause, (failedNow.get(cause) ?? 0) + 1);
+function recordFailure(cause: string): void {
+  recentFailures.set(cause, (recentFailures.get(cause) ?? 0) + 1);
   setTimeout(() => {
-    const left = (failedNow.get(cause) ?? 1) - 1;
-    if (left === 0) failedNow.delete(cause);
-    else failedNow.set(cause, left);
-  }, toldWithin);
+    const remaining = (recentFailures.get(cause) ?? 1) - 1;
+    if (remaining === 0) recentFailures.delete(cause);
+    else recentFailures.set(cause, remaining);
+  }, reportWindow);
 }
 
-tellCauses(() => [...failedNow.keys()]);
+setDefaultCauses(() => [...recentFailures.keys()]);
 
-const backOnline = () => takeAway((notice) => notice.causes?.includes(offline) === true);
-window.addEventListener('online', backOnline);
+const dismissOffline = () => dismissNotices((notice) => notice.causes?.includes(offline) === true);
+window.addEventListener('online', dismissOffline);
 
 /**
  * Dismisses error toasts whose cause is gone: the failed call succeeds; any call succeeds after an offline error; or, for errors
  * without a failed call, the next mutation of the user succeeds.
  */
-function noteSuccess(path: string, type: 'mutation' | 'query' | 'subscription'): void {
-  backOnline();
-  takeAway(
+function dismissResolved(path: string, type: 'mutation' | 'query' | 'subscription'): void {
+  dismissOffline();
+  dismissNotices(
     (notice) =>
-      isTrouble(notice) &&
+      isProblem(notice) &&
       (notice.causes?.includes(path) ||
-        (notice.causes?.length === 0 && type === 'mutation' && !byThemselves.has(path))),
+        (notice.causes?.length === 0 && type === 'mutation' && !autosaveCalls.has(path))),
   );
 }
 
@@ -50,12 +50,12 @@ export const noticeCausesLink: TRPCLink<AppRouter> =
       next(op).subscribe({
         ...observer,
         next(value) {
-          if (op.type !== 'subscription') noteSuccess(op.path, op.type);
+          if (op.type !== 'subscription') dismissResolved(op.path, op.type);
           observer.next(value);
         },
         error(error) {
-          noteFailure(op.path);
-          if (error instanceof TRPCClientError && isOffline(error)) noteFailure(offline);
+          recordFailure(op.path);
+          if (error instanceof TRPCClientError && isOffline(error)) recordFailure(offline);
           observer.error(error);
         },
       }),

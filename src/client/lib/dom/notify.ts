@@ -18,20 +18,20 @@ export type Notice = {
 };
 
 /** Toasts queued until the toaster is loaded, which starts with the first toast. */
-export const waitingNotices = createStore<Notice[]>([]);
+export const queuedNotices = createStore<Notice[]>([]);
 
 /** Toasts that are shown and not yet dismissed. */
-export const openNotices = createStore<readonly Notice[]>([]);
+export const visibleNotices = createStore<readonly Notice[]>([]);
 
 /** Returns the default causes of an error toast; notice-causes.ts sets it. */
-let causesNow = (): readonly string[] => [];
-export const tellCauses = (tell: typeof causesNow): void => {
-  causesNow = tell;
+let getDefaultCauses = (): readonly string[] => [];
+export const setDefaultCauses = (getCauses: typeof getDefaultCauses): void => {
+  getDefaultCauses = getCauses;
 };
 
-let given = 0;
+let lastId = 0;
 
-export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind === 'danger';
+export const isProblem = ({ kind }: Notice): boolean => kind === 'warn' || kind === 'danger';
 
 /**
  * Returns whether a new toast replaces an older one. An error replaces an error with the same cause, or without a cause (such as
@@ -40,38 +40,38 @@ export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind 
 function isReplaced(older: Notice, newer: Notice): boolean {
   if (older.action) return false;
   if (newer.kind === 'success') return older.kind === 'success';
-  if (!isTrouble(newer) || !isTrouble(older) || newer.at - older.at < together) return false;
-  const [known = [], causes = []] = [older.causes, newer.causes];
-  return known.length + causes.length === 0 || causes.some((cause) => known.includes(cause));
+  if (!isProblem(newer) || !isProblem(older) || newer.at - older.at < sameAttemptWindow) return false;
+  const [olderCauses = [], causes = []] = [older.causes, newer.causes];
+  return olderCauses.length + causes.length === 0 || causes.some((cause) => olderCauses.includes(cause));
 }
 
-type Rest = Omit<Notice, 'id' | 'kind' | 'text' | 'at'>;
+type NoticeOptions = Omit<Notice, 'id' | 'kind' | 'text' | 'at'>;
 
 /** Toasts within this many milliseconds belong to the same attempt and do not replace each other. */
-const together = 500;
+const sameAttemptWindow = 500;
 
-function add(kind: Notice['kind'], text: string, rest: Rest = {}): void {
-  given += 1;
-  const notice: Notice = { id: given, kind, text, at: performance.now(), ...rest };
-  if (isTrouble(notice)) notice.causes ??= causesNow();
+function add(kind: Notice['kind'], text: string, options: NoticeOptions = {}): void {
+  lastId += 1;
+  const notice: Notice = { id: lastId, kind, text, at: performance.now(), ...options };
+  if (isProblem(notice)) notice.causes ??= getDefaultCauses();
   // Removes duplicates and toasts that the new one replaces.
-  takeAway((other) => (other.kind === kind && other.text === text) || isReplaced(other, notice));
-  openNotices.set([...openNotices.get(), notice]);
-  waitingNotices.set([...waitingNotices.get(), notice]);
+  dismissNotices((other) => (other.kind === kind && other.text === text) || isReplaced(other, notice));
+  visibleNotices.set([...visibleNotices.get(), notice]);
+  queuedNotices.set([...queuedNotices.get(), notice]);
 }
 
 /** Dismisses all matching toasts, shown or queued. */
-export function takeAway(isOver: (notice: Notice) => boolean): void {
-  const left = openNotices.get().filter((notice) => !isOver(notice));
-  if (left.length === openNotices.get().length) return;
-  waitingNotices.set(waitingNotices.get().filter((notice) => !isOver(notice)));
-  openNotices.set(left);
+export function dismissNotices(shouldDismiss: (notice: Notice) => boolean): void {
+  const remaining = visibleNotices.get().filter((notice) => !shouldDismiss(notice));
+  if (remaining.length === visibleNotices.get().length) return;
+  queuedNotices.set(queuedNotices.get().filter((notice) => !shouldDismiss(notice)));
+  visibleNotices.set(remaining);
 }
 
 /** Shows a toast at the bottom right. `notify.danger(t('errors.offline'), { action: { label, onClick } })`. */
 export const notify = {
-  success: (text: string, rest?: Rest) => add('success', text, rest),
-  info: (text: string, rest?: Rest) => add('info', text, rest),
-  warn: (text: string, rest?: Rest) => add('warn', text, rest),
-  danger: (text: string, rest?: Rest) => add('danger', text, rest),
+  success: (text: string, options?: NoticeOptions) => add('success', text, options),
+  info: (text: string, options?: NoticeOptions) => add('info', text, options),
+  warn: (text: string, options?: NoticeOptions) => add('warn', text, options),
+  danger: (text: string, options?: NoticeOptions) => add('danger', text, options),
 };

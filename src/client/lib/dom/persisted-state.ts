@@ -27,15 +27,15 @@ export function usePersistedState<T>(
   initial: T,
 ): [T, (next: T | ((current: T) => T)) => void, () => void] {
   const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
-  const keep = useCallback(
+  const setAndStore = useCallback(
     (next: T | ((current: T) => T)) =>
       setValue((current) => {
-        const settled = typeof next === 'function' ? (next as (current: T) => T)(current) : next;
-        write(key, settled);
-        return settled;
+        const resolved = typeof next === 'function' ? (next as (current: T) => T)(current) : next;
+        write(key, resolved);
+        return resolved;
       }),
     [key],
   );
   const forget = useCallback(() => write(key, undefined), [key]);
-  return [value, keep, forget];
+  return [value, setAndStore, forget];
 }

@@ -5,10 +5,10 @@ import { readStored, writeStored } from './stored.ts';
 const storedKey = 'markKeys';
 
 /** Users can switch single-key shortcuts off: speech input triggers them by accident (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => readStored(storedKey) !== 'off';
+export const areSingleKeysOn = (): boolean => readStored(storedKey) !== 'off';
 export const setSingleKeysOn = (on: boolean): void => writeStored(storedKey, on ? null : 'off');
 
-const isTyped = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
 
@@ -18,14 +18,14 @@ const isTyped = (target: EventTarget | null): boolean =>
  * @param onKey returns whether it handled the key. `?` (help on the keys) is passed on even while the shortcuts are off.
  */
 export function useSingleKeys(onKey: (event: KeyboardEvent) => boolean, enabled: boolean): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
-    if (event.key !== '?' && !singleKeysOn()) return;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return;
+    if (event.key !== '?' && !areSingleKeysOn()) return;
     if (onKey(event)) event.preventDefault();
   });
   useEffect(() => {
     if (!enabled) return;
-    const listen = (event: KeyboardEvent) => pressed(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [enabled]);

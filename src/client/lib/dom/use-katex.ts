@@ -30,11 +30,11 @@ export function preloadKatex(): Promise<void> {
   return loading;
 }
 
-export const mayHoldFormula = (text: string): boolean => /\$|\\\(|\\\[/.test(text);
+export const mayContainFormula = (text: string): boolean => /\$|\\\(|\\\[/.test(text);
 
 /** Waits for KaTeX when one of the texts contains a formula, to avoid a layout shift. */
-export async function readyForFormulas(texts: readonly string[]): Promise<void> {
-  if (!texts.some(mayHoldFormula)) return;
+export async function preloadForFormulas(texts: readonly string[]): Promise<void> {
+  if (!texts.some(mayContainFormula)) return;
   await Promise.race([preloadKatex(), wait(2 * longestWait)]);
 }
 

@@ -11,28 +11,28 @@ export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row
   });
 }
 
-/** Part of a text from index `at`; `hit` marks a search match. */
+/** Part of a text from index `at`; `isMatch` marks a search match. */
 export interface TextPiece {
   text: string;
-  hit: boolean;
+  isMatch: boolean;
   at: number;
 }
 
 /** Splits a text into matching and other parts; null for an empty search. */
-export function searchedPieces(text: string, search: string): TextPiece[] | null {
+export function splitAtMatches(text: string, search: string): TextPiece[] | null {
   const words = splitSearchWords(search);
   if (words.length === 0) return null;
   const { letters, folded } = foldEachLetter(text);
   const whole = folded.join('');
-  const hit = letters.map(() => false);
+  const isMatch = letters.map(() => false);
   for (const word of words)
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))
-      hit.fill(true, at, at + word.length);
+      isMatch.fill(true, at, at + word.length);
   const pieces: TextPiece[] = [];
   for (const [at, letter] of letters.entries()) {
     const last = pieces.at(-1);
-    if (last && last.hit === hit[at]) last.text += letter;
-    else pieces.push({ text: letter, hit: hit[at] === true, at });
+    if (last && last.isMatch === isMatch[at]) last.text += letter;
+    else pieces.push({ text: letter, isMatch: isMatch[at] === true, at });
   }
   return pieces;
 }

@@ -65,24 +65,24 @@ export function speakFormula(source: string, language: ContentLanguage): string 
   // LaTeX writes a decimal comma as {,} to suppress the space after it.
   const found = source.replaceAll('{,}', ',').match(tokens) ?? [];
   let at = 0;
-  const say = ([es, en]: Words) => (language === 'es' ? es : en);
+  const pickWord = ([es, en]: Words) => (language === 'es' ? es : en);
 
   function group(depth: number): string {
     if (found[at] !== '{') return piece(depth);
     at += 1;
-    const said = sequence('}', depth + 1);
+    const spoken = sequence('}', depth + 1);
     at += 1;
-    return said;
+    return spoken;
   }
   /** Adds a comma after a group of more than one word. */
   function grouped(depth: number): string {
-    const said = group(depth);
-    return said.includes(' ') ? `${said},` : said;
+    const spoken = group(depth);
+    return spoken.includes(' ') ? `${spoken},` : spoken;
   }
   function sequence(end: string | null, depth: number): string {
-    const said: string[] = [];
-    while (at < found.length && found[at] !== end) said.push(piece(depth));
-    return said.filter(Boolean).join(' ');
+    const spoken: string[] = [];
+    while (at < found.length && found[at] !== end) spoken.push(piece(depth));
+    return spoken.filter(Boolean).join(' ');
   }
   function piece(depth: number): string {
     const token = found[at];
@@ -97,7 +97,7 @@ export function speakFormula(source: string, language: ContentLanguage): string 
       case '\\frac':
       case '\\dfrac':
       case '\\tfrac':
-        return `${grouped(depth + 1)} ${say(words['/']!)} ${group(depth + 1)}`;
+        return `${grouped(depth + 1)} ${pickWord(words['/']!)} ${group(depth + 1)}`;
       case '\\sqrt': {
         let index = '';
         if (found[at] === '[') {
@@ -106,16 +106,16 @@ export function speakFormula(source: string, language: ContentLanguage): string 
           at += 1;
         }
         const root: Words = index ? [`raíz ${index} de`, `root ${index} of`] : ['raíz de', 'square root of'];
-        return `${say(root)} ${grouped(depth + 1)}`;
+        return `${pickWord(root)} ${grouped(depth + 1)}`;
       }
       case '^': {
-        const said = found[at] === '{' ? found[at + 1] : found[at];
-        const power = found[at] === '{' && found[at + 2] !== '}' ? undefined : powers[said ?? ''];
+        const spoken = found[at] === '{' ? found[at + 1] : found[at];
+        const power = found[at] === '{' && found[at + 2] !== '}' ? undefined : powers[spoken ?? ''];
         const exponent = group(depth + 1);
-        return power ? say(power) : `${say(['elevado a', 'to the power of'])} ${exponent}`;
+        return power ? pickWord(power) : `${pickWord(['elevado a', 'to the power of'])} ${exponent}`;
       }
       case '_':
-        return `${say(['sub', 'sub'])} ${group(depth + 1)}`;
+        return `${pickWord(['sub', 'sub'])} ${group(depth + 1)}`;
       case '}':
         return '';
     }
@@ -123,12 +123,12 @@ export function speakFormula(source: string, language: ContentLanguage): string 
     if (inWords) return inWords[1]!.trim();
     if (silent.test(token)) return '';
     const known = words[token];
-    if (known) return say(known);
+    if (known) return pickWord(known);
     return token.replace(/^\\/, '');
   }
-  const said: string[] = [];
-  while (at < found.length) said.push(sequence(null, 0));
-  return said.join(' ').replace(/ +/g, ' ').replace(/,$/, '').trim();
+  const spoken: string[] = [];
+  while (at < found.length) spoken.push(sequence(null, 0));
+  return spoken.join(' ').replace(/ +/g, ' ').replace(/,$/, '').trim();
 }
 
 /** Converts a text with formulas to one line of words, for accessible names. */

@@ -1,9 +1,9 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { mayHoldFormula, useKatex } from '../dom/use-katex.ts';
+import { mayContainFormula, useKatex } from '../dom/use-katex.ts';
 
 /** Returns a function that speaks the formulas of a text. Until KaTeX is loaded, it returns the text unchanged. */
 export function useSpokenText(language: ContentLanguage): (text: string) => string {
   const katex = useKatex(false);
   return (text) =>
-    katex && katex !== 'failed' && mayHoldFormula(text) ? katex.spokenText(text, language) : text;
+    katex && katex !== 'failed' && mayContainFormula(text) ? katex.spokenText(text, language) : text;
 }

@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { required } from '../../../shared/rules/field-rules.ts';
 import { atLeast, maxTextLength, rule, serverOnlyRule } from '../../../shared/rules/rule-factories.ts';
-import { initialValues, isDirty, limitsOf, problemsAfter, problemsOf, readValues } from './form-state.ts';
-import { readWhole } from './whole-number.ts';
+import {
+  assignServerError,
+  initialValues,
+  isDirty,
+  limitsOf,
+  readValues,
+  validateForm,
+} from './form-state.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 const schema = {
   minutes: {
     initial: '30',
-    read: readWhole,
+    read: parseWholeNumber,
     rules: [required('lesson-fields-missing'), atLeast(1, 'duration-too-short')],
   },
   topic: {
@@ -22,7 +29,7 @@ const schema = {
 };
 const right = { minutes: '45', topic: 'agua', again: 'agua', open: true };
 const codes = (changed: Partial<typeof right>) =>
-  Object.entries(problemsOf(schema, { ...right, ...changed })).map(([name, problem]) => [
+  Object.entries(validateForm(schema, { ...right, ...changed })).map(([name, problem]) => [
     name,
     problem?.code,
   ]);
@@ -59,14 +66,14 @@ describe('a form', () => {
   test('shows a refusal of the server at the only field that declares it', () => {
     const error = new Error('409');
     const taken = { code: 'email-taken', error } as const;
-    expect(problemsAfter(schema, taken)).toEqual({ topic: taken });
+    expect(assignServerError(schema, taken)).toEqual({ topic: taken });
   });
 
   test('shows a refusal that fits several fields or none at the named field, otherwise at no field', () => {
     const missing = { code: 'lesson-fields-missing' } as const;
     const busy = { code: 'busy' } as const;
-    expect(problemsAfter(schema, missing)).toEqual({ '': missing });
-    expect(problemsAfter(schema, busy, 'again')).toEqual({ again: busy });
+    expect(assignServerError(schema, missing)).toEqual({ '': missing });
+    expect(assignServerError(schema, busy, 'again')).toEqual({ again: busy });
   });
 
   test('gives a control the limits of all rules of its field', () => {

@@ -13,18 +13,18 @@ type FieldSchema = {
 export type FormSchema = { readonly [name: string]: FieldSchema };
 
 /** Values of the form as typed. */
-export type Typed<S> = { [K in keyof S]: S[K] extends { initial: infer V } ? V : never };
+export type TypedValues<S> = { [K in keyof S]: S[K] extends { initial: infer V } ? V : never };
 
 /** Values that the form sends. */
-export type Sent<S> = {
-  [K in keyof S]: S[K] extends { read: (typed: never) => infer V } ? V : Typed<S>[K];
+export type SentValues<S> = {
+  [K in keyof S]: S[K] extends { read: (typed: never) => infer V } ? V : TypedValues<S>[K];
 };
 
 /** The schema, with rules typed for the sent values. */
-export type Checked<S> = {
+export type CheckedSchema<S> = {
   [K in keyof S]: {
-    read?: (typed: Typed<S>[K]) => unknown;
-    rules?: readonly FieldRule<Sent<S>[K], Sent<S>, string>[] | undefined;
+    read?: (typed: TypedValues<S>[K]) => unknown;
+    rules?: readonly FieldRule<SentValues<S>[K], SentValues<S>, string>[] | undefined;
   };
 };
 
@@ -41,26 +41,28 @@ function mapValues<V>(record: { readonly [name: string]: V }, of: (value: V, nam
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value, name)]));
 }
 
-export function initialValues<S extends FormSchema>(schema: S): Typed<S> {
-  return mapValues(schema, ({ initial }) => initial) as Typed<S>;
+export function initialValues<S extends FormSchema>(schema: S): TypedValues<S> {
+  return mapValues(schema, ({ initial }) => initial) as TypedValues<S>;
 }
 
-export function readValues<S extends FormSchema>(schema: S, typed: Typed<S>): Sent<S> {
-  return mapValues(schema, ({ read }, name) => (read ? read(typed[name] as never) : typed[name])) as Sent<S>;
+export function readValues<S extends FormSchema>(schema: S, typed: TypedValues<S>): SentValues<S> {
+  return mapValues(schema, ({ read }, name) =>
+    read ? read(typed[name] as never) : typed[name],
+  ) as SentValues<S>;
 }
 
-export const isDirty = <S extends FormSchema>(schema: S, typed: Typed<S>): boolean =>
+export const isDirty = <S extends FormSchema>(schema: S, typed: TypedValues<S>): boolean =>
   JSON.stringify(initialValues(schema)) !== JSON.stringify(typed);
 
 /** Returns the validation problems; the first entry is the one reported to the user. */
-export function problemsOf<S extends FormSchema>(schema: S, typed: Typed<S>): Problems<S> {
+export function validateForm<S extends FormSchema>(schema: S, typed: TypedValues<S>): Problems<S> {
   const rules = mapValues(schema, (field) => field.rules);
-  const found = findProblems<Sent<S>, string>(rules as never, readValues(schema, typed));
+  const found = findProblems<SentValues<S>, string>(rules as never, readValues(schema, typed));
   return mapValues(found, (code) => ({ code })) as Problems<S>;
 }
 
 /** Assigns a server error to the only field whose rules contain its code, else to `fallback`, else to none. */
-export function problemsAfter<S extends FormSchema>(
+export function assignServerError<S extends FormSchema>(
   schema: S,
   problem: Problem<S>,
   fallback: keyof S | '' = '',

@@ -1,7 +1,7 @@
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import { lessonRules } from '../../../shared/rules/lesson-rules.ts';
 import { maxTextLength } from '../../../shared/rules/rule-factories.ts';
-import { readWhole } from './whole-number.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 type LessonTexts = { topic: string; durationMinutes: string; attempts: string };
 
@@ -10,8 +10,8 @@ export const lessonFields = (initial: LessonTexts) => ({
   topic: { initial: initial.topic, rules: [...lessonRules.topic, maxTextLength(textLimits.topic)] },
   durationMinutes: {
     initial: initial.durationMinutes,
-    read: readWhole,
+    read: parseWholeNumber,
     rules: lessonRules.durationMinutes,
   },
-  attempts: { initial: initial.attempts, read: readWhole, rules: lessonRules.attempts },
+  attempts: { initial: initial.attempts, read: parseWholeNumber, rules: lessonRules.attempts },
 });

@@ -6,7 +6,7 @@ type ReadExactValue = typeof import('../../../shared/exact-value/read-exact-valu
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
 
 /** Returns the suffix for a value shown as a formula: " = 0.75", " ≈ 0.785", or '' when it already is that decimal. */
-export const decimalAfter = ({ approx, exact }: { approx: string; exact: boolean }): string =>
+export const decimalSuffix = ({ approx, exact }: { approx: string; exact: boolean }): string =>
   approx === '' ? '' : ` ${exact ? '=' : '≈'} ${approx}`;
 
 let loading: Promise<ReadExactValue> | undefined;
@@ -25,21 +25,23 @@ const load = () => {
 export const preloadExactValue = (): void => void load().catch(() => undefined);
 
 /** Milliseconds to wait for the parser where it only gives warnings. */
-const patience = 2_000;
+const parserTimeout = 2_000;
 
 /** Returns the given answers that certainly do not parse; none while the parser is not loaded. */
-export async function unreadValues<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
-  if (given.length === 0) return [];
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
-  const read = await Promise.race([load().catch(() => null), late]);
-  return read ? given.filter(({ answer }) => !read(answer).readable) : [];
+export async function selectUnreadable<Answer extends { answer: string }>(
+  answers: Answer[],
+): Promise<Answer[]> {
+  if (answers.length === 0) return [];
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), parserTimeout));
+  const read = await Promise.race([load().catch(() => null), timeout]);
+  return read ? answers.filter(({ answer }) => !read(answer).readable) : [];
 }
 
 /** Milliseconds after the last keystroke before the preview updates. */
 const debounce = 150;
 
 /** Parses `source` with the parser that `load` returns; null for empty input and until the parser has run. */
-export function useRead<R>(
+export function useParsedSource<R>(
   source: string,
   load: () => Promise<(source: string, currency: Currency | undefined) => R>,
 ): (R & { source: string }) | null {
@@ -63,7 +65,8 @@ export function useRead<R>(
 }
 
 /** Parses `source` with the evaluator's own parser. */
-export const useExactValue = (source: string): ExactValueReading | null => useRead(source, loadReading);
+export const useExactValue = (source: string): ExactValueReading | null =>
+  useParsedSource(source, loadReading);
 const loadReading = async () => {
   const read = await load();
   return (source: string, currency: Currency | undefined) => read(source, undefined, currency);

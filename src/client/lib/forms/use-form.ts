@@ -1,7 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { notify } from '../dom/notify.ts';
 import {
-  type Checked,
+  assignServerError,
+  type CheckedSchema,
   type FormCode,
   type FormSchema,
   initialValues,
@@ -9,11 +10,10 @@ import {
   limitsOf,
   type Problem,
   type Problems,
-  problemsAfter,
-  problemsOf,
   readValues,
-  type Sent,
-  type Typed,
+  type SentValues,
+  type TypedValues,
+  validateForm,
 } from './form-state.ts';
 
 /** External state of the values, as `usePersistedState` returns it. */
@@ -24,20 +24,20 @@ export type FormValues<V> = readonly [
 ];
 
 export type FormOptions<S extends FormSchema> = {
-  fields: S & Checked<S>;
-  state?: FormValues<Typed<S>>;
+  fields: S & CheckedSchema<S>;
+  state?: FormValues<TypedValues<S>>;
   /** Returns the message for a problem; `error` is the error of the failed call, if any. */
   text: (code: FormCode<S>, error?: unknown) => string;
   /** Called after validation passes; returning false cancels sending. */
-  ready?: () => boolean;
+  beforeSend?: () => boolean;
   /** Sends the input. Resolve to false when nothing was sent; the input then stays. */
-  send: (input: Sent<S>) => Promise<unknown>;
+  send: (input: SentValues<S>) => Promise<unknown>;
   /** Reports the failed call and returns the code to show under its field, if any. */
   failed: (error: unknown) => FormCode<S> | null | undefined;
   /** Field that shows failures that belong to no field. */
-  blames?: keyof S & string;
+  fallbackField?: keyof S & string;
   /** Keeps the values after sending. */
-  keeps?: boolean;
+  keepsValues?: boolean;
 };
 
 /**
@@ -61,43 +61,43 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     const next = focusNext.current;
     if (!next) return;
     focusNext.current = null;
-    const marked = element.current?.querySelector('[aria-invalid="true"], [data-invalid="true"] input');
-    const lost = document.activeElement === document.body ? next : null;
-    ((marked ?? lost) as HTMLElement | null)?.focus();
+    const invalid = element.current?.querySelector('[aria-invalid="true"], [data-invalid="true"] input');
+    const unfocused = document.activeElement === document.body ? next : null;
+    ((invalid ?? unfocused) as HTMLElement | null)?.focus();
   });
 
   const errorOf = (name: (keyof S & string) | '') => {
     const problem: Problem<S> | undefined = problems[name];
     return problem ? text(problem.code, problem.error) : null;
   };
-  const set = (changed: Partial<Typed<S>>) => {
+  const set = (changed: Partial<TypedValues<S>>) => {
     change((current) => ({ ...current, ...changed }));
     // Editing a field clears its error.
-    const mended = Object.keys(changed).map((name) => [name, undefined]);
-    setProblems((current) => ({ ...current, ...Object.fromEntries(mended) }));
+    const cleared = Object.keys(changed).map((name) => [name, undefined]);
+    setProblems((current) => ({ ...current, ...Object.fromEntries(cleared) }));
   };
-  const put = <K extends keyof S & string>(name: K, value: Typed<S>[K]) =>
-    set({ [name]: value } as Partial<Typed<S>>);
+  const put = <K extends keyof S & string>(name: K, value: TypedValues<S>[K]) =>
+    set({ [name]: value } as Partial<TypedValues<S>>);
   const mark = (found: Problems<S>) => {
     setProblems(found);
     focusNext.current = element.current;
   };
   const submit = async () => {
     if (isSending.current) return;
-    const found = problemsOf(fields, values);
+    const found = validateForm(fields, values);
     const first = Object.values<Problem<S> | undefined>(found)[0];
     mark(found);
     if (first) return notify.warn(text(first.code));
-    if (options.ready?.() === false) return;
+    if (options.beforeSend?.() === false) return;
     const focused = document.activeElement;
     isSending.current = true;
     setPending(true);
     try {
       const sent = await send(readValues(fields, values));
-      if (sent !== false && !options.keeps) forget();
+      if (sent !== false && !options.keepsValues) forget();
     } catch (error) {
       const code = failed(error);
-      if (code) setProblems(problemsAfter(fields, { code, error }, options.blames));
+      if (code) setProblems(assignServerError(fields, { code, error }, options.fallbackField));
     } finally {
       isSending.current = false;
       focusNext.current = focused;
@@ -115,7 +115,7 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
     set,
     submit,
     /** Marks the field that `code` belongs to, for errors found outside the form. */
-    refuse: (code: FormCode<S>) => mark(problemsAfter(fields, { code })),
+    showError: (code: FormCode<S>) => mark(assignServerError(fields, { code })),
     pending,
     dirty: isDirty(fields, values),
     errorOf,
@@ -139,13 +139,13 @@ export function useForm<S extends FormSchema>(options: FormOptions<S>) {
       control: {
         ...shared(name),
         onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-          put(name, event.target.value as Typed<S>[K]),
+          put(name, event.target.value as TypedValues<S>[K]),
       },
     }),
     /** Props for a control that passes its new value, such as `Select`. */
     choice: <K extends keyof S & string>(name: K) => ({
       error: errorOf(name),
-      control: { ...shared(name), onValueChange: (value: Typed<S>[K]) => put(name, value) },
+      control: { ...shared(name), onValueChange: (value: TypedValues<S>[K]) => put(name, value) },
     }),
   };
 }

@@ -96,41 +96,41 @@ export async function loadTexts(part: TextBundle): Promise<void> {
   await add(getLanguage(), part);
 }
 
-function inLanguage(language: Language) {
-  const said = new Map<string, string>();
-  const say = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
+function createTranslator(language: Language) {
+  const textCache = new Map<string, string>();
+  const translate = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
   /** Returns the text with unfilled placeholders, for components that insert elements; `fill` fills them. */
-  const text = (key: TextKey, values?: TextValues) => say(key, { ...values, skipInterpolation: true });
+  const text = (key: TextKey, values?: TextValues) => translate(key, { ...values, skipInterpolation: true });
   const fill = (open: string, values: TextValues) =>
     i18next.services.interpolator.interpolate(open, values, language, {});
   // Cache for texts without placeholders: repeated i18next lookups per row took half of the longest task on a course of 100
   // lessons.
   const t: TFunction = (key, values) => {
-    if (values) return say(key, values);
-    const known = said.get(key);
+    if (values) return translate(key, values);
+    const known = textCache.get(key);
     if (known !== undefined) return known;
-    const found = say(key);
+    const found = translate(key);
     // Typed as string: otherwise the type checker compares every key with every other.
     const name: string = key;
-    if (i18next.exists(name, { lng: language })) said.set(key, found);
+    if (i18next.exists(name, { lng: language })) textCache.set(key, found);
     return found;
   };
   return { language, t, text, fill };
 }
 /** One stable object per language, so that memoised values that depend on `t` stay valid. */
-const spoken = { es: inLanguage('es'), en: inLanguage('en') };
+const translators = { es: createTranslator('es'), en: createTranslator('en') };
 /** Language whose texts are loaded; texts of a newly chosen language may still be loading. */
-const shown = createStore<Language>(getLanguage());
+const loadedLanguage = createStore<Language>(getLanguage());
 
 /** Returns `t` for rendering; re-renders when another language has loaded. */
-export const useTranslation = () => spoken[shown.use()];
+export const useTranslation = () => translators[loadedLanguage.use()];
 
 /** `t` outside of rendering, in the current language. */
-export const t: TFunction = (key, values) => spoken[shown.get()].t(key, values);
+export const t: TFunction = (key, values) => translators[loadedLanguage.get()].t(key, values);
 
-async function show(language: Language): Promise<void> {
+async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...parts].map((part) => add(language, part)));
-  if (language === getLanguage()) shown.set(language);
+  if (language === getLanguage()) loadedLanguage.set(language);
 }
 
 /** Initialises i18next and loads the chosen language only. A second call waits until the current language is shown. */
@@ -142,7 +142,7 @@ export async function startI18n(): Promise<void> {
       resources: {},
       interpolation: { escapeValue: false },
     });
-    onLanguageChange(() => void show(getLanguage()));
+    onLanguageChange(() => void showLanguage(getLanguage()));
   }
-  await show(getLanguage());
+  await showLanguage(getLanguage());
 }

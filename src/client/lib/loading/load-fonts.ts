@@ -6,14 +6,16 @@ const fonts = { 'IBM Plex Sans': 'Plex until loaded', 'STIX Two Text': 'Stix unt
  * shift the layout. Call it after the style sheet has loaded.
  */
 export async function loadFonts(): Promise<void> {
-  await Promise.all(Object.entries(fonts).map(([ours, standIn]) => settle(ours, standIn)));
+  await Promise.all(
+    Object.entries(fonts).map(([webFont, fallbackFont]) => loadFallback(webFont, fallbackFont)),
+  );
 }
 
-async function settle(ours: string, standIn: string): Promise<void> {
+async function loadFallback(webFont: string, fallbackFont: string): Promise<void> {
   const faces = [...document.fonts];
   for (const face of faces) {
-    if (!face.family.includes(standIn)) continue;
+    if (!face.family.includes(fallbackFont)) continue;
     if (await face.load().catch(() => null)) return;
   }
-  for (const face of faces) if (face.family.includes(ours)) face.display = 'optional';
+  for (const face of faces) if (face.family.includes(webFont)) face.display = 'optional';
 }

@@ -3,7 +3,7 @@ import { sessionKey } from './session.ts';
 export type SessionGap = 'user' | 'token' | 'id';
 
 /** Returns which field is missing from the stored session; null when it is complete or storage is blocked. */
-export function storedGap(): SessionGap | null {
+export function findSessionGap(): SessionGap | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
     if (typeof value !== 'object' || value === null) return 'user';

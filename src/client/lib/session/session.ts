@@ -43,7 +43,7 @@ export const useAccount = account.use;
 export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;
 
 /** Applies the account to the page. */
-function hold(user: SessionUser | null): void {
+function applyAccount(user: SessionUser | null): void {
   account.set(user);
   showReadingAids(user?.readingAids ?? []);
 }
@@ -51,13 +51,13 @@ function hold(user: SessionUser | null): void {
 export function openSession(user: SessionUser, token: string): void {
   const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };
   writeStored(sessionKey, JSON.stringify(next));
-  hold(user);
+  applyAccount(user);
   stored.set(next);
 }
 
 export function clearSession(): void {
   writeStored(sessionKey, null);
-  hold(null);
+  applyAccount(null);
   stored.set(null);
 }
 
@@ -66,16 +66,16 @@ export function confirmAccount(user: SessionUser | null): void {
   const current = stored.get();
   if (!current) return;
   if (user?.id !== current.id_usuario) clearSession();
-  else if (user.role === current.role && user.email === current.username) hold(user);
+  else if (user.role === current.role && user.email === current.username) applyAccount(user);
   else openSession(user, current.token);
 }
 
-export function passwordChanged(): void {
+export function markPasswordChanged(): void {
   const user = account.get();
   if (user) account.set({ ...user, mustChangePassword: false });
 }
 
-export function readingAidsChanged(readingAids: ReadingAid[]): void {
+export function updateReadingAids(readingAids: ReadingAid[]): void {
   const user = account.get();
   if (user) account.set({ ...user, readingAids });
   showReadingAids(readingAids);

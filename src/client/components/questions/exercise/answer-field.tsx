@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
-import { putText } from '../../../lib/dom/put-text.ts';
+import { setFieldText } from '../../../lib/dom/set-field-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FieldError } from '../../ui/field.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
@@ -28,9 +28,13 @@ export function ExerciseAnswer({
     const input = field.current;
     if (!input) return;
     const end = answer.length;
-    putText(input, applyTool(tool, answer, input.selectionStart ?? end, input.selectionEnd ?? end), onChange);
+    setFieldText(
+      input,
+      applyTool(tool, answer, input.selectionStart ?? end, input.selectionEnd ?? end),
+      onChange,
+    );
   };
-  const goOn = () => {
+  const goToNextGap = () => {
     const input = field.current;
     if (!input) return;
     const caret = nextGap(answer, input.selectionEnd ?? answer.length);
@@ -42,7 +46,7 @@ export function ExerciseAnswer({
     <div>
       <div className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <MathToolbar controls={id} disabled={disabled} onTool={use} onNextGap={goOn} />
+          <MathToolbar controls={id} disabled={disabled} onTool={use} onNextGap={goToNextGap} />
           <input
             ref={field}
             id={id}

@@ -1,4 +1,4 @@
-import { decimalAfter, useExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { decimalSuffix, useExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 
@@ -10,7 +10,7 @@ export function ExactAnswer({ source }: { source: string }) {
   return (
     <span className="text-success-text">
       {reading?.readable ? <Formula source={`\\displaystyle ${reading.latex}`} display={false} /> : source}
-      {reading?.readable && decimalAfter(reading)}
+      {reading?.readable && decimalSuffix(reading)}
     </span>
   );
 }

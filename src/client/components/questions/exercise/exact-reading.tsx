@@ -1,4 +1,4 @@
-import { decimalAfter } from '../../../lib/forms/use-exact-value.ts';
+import { decimalSuffix } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';
@@ -16,7 +16,7 @@ export function ExactReading({ source }: { source: string }) {
           {t('questionBank.exactReads')}{' '}
           <span className="font-serif text-ui text-text">
             <Formula source={reading.latex} display={false} />
-            {decimalAfter(reading)}
+            {decimalSuffix(reading)}
           </span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { decimalAfter, useExactValue } from '../../../lib/forms/use-exact-value.ts';
+import { decimalSuffix, useExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Formula } from '../../ui/math-text.tsx';
 import { OtherReadings } from './lazy-other-readings.ts';
@@ -20,7 +20,7 @@ export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (
         ) : reading.readable ? (
           <span className="font-serif text-[1.0625rem] text-accent-text">
             <Formula source={`\\displaystyle ${reading.latex}`} display={false} />
-            {decimalAfter(reading)}
+            {decimalSuffix(reading)}
             {reading.alternative && (
               <>
                 {` ${t('sitting.previewOr')} `}

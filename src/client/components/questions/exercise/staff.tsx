@@ -36,7 +36,7 @@ function RightValue({ answer }: RightAnswerProps) {
 export const exerciseStaff: StaffPart = {
   Editor: lazyWithTexts('secondary', async () => (await import('./editor.tsx')).ExerciseEditor),
   View: Exercise,
-  usualText: 'questionBank.exerciseText',
+  defaultText: 'questionBank.exerciseText',
   RightAnswer: RightValue,
   KeyCorrection(props) {
     const { correctAnswer, language } = props.question;
@@ -47,6 +47,6 @@ export const exerciseStaff: StaffPart = {
       </>
     );
   },
-  sameAnswers: 'oneQuestion.equal.exact',
-  areTyped: true,
+  sameAnswersText: 'oneQuestion.equal.exact',
+  countsDistinctAnswers: true,
 };

@@ -21,7 +21,7 @@ export function TryExercise({ question }: { question: QuestionContent }) {
   const [tried, setTried] = useState('');
   const [earlier, setEarlier] = useState<readonly string[]>([]);
   const marked: MarkedQuestion = { ...question, ...exerciseContent.tidy(question), accepted: [] };
-  const keep = () => {
+  const recordTry = () => {
     if (tried.trim() === '') return;
     setEarlier([tried, ...earlier.filter((one) => one !== tried)].slice(0, mostTries));
     setTried('');
@@ -43,7 +43,7 @@ export function TryExercise({ question }: { question: QuestionContent }) {
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                keep();
+                recordTry();
               }}
             />
           )}
@@ -107,6 +107,7 @@ function reasonOf(
   t: TFunction,
   { remark, note, share }: Extract<ReturnType<typeof exerciseMarking.mark>, { is: 'marked' }>,
 ): string {
-  const said = note && share === 0 && !remark ? t('acceptRule.mistakeIs', { feedback: note }) : (note ?? '');
-  return [remark ? t(`acceptRule.lacks.${remark}`) : '', said].filter(Boolean).join(' ');
+  const feedbackText =
+    note && share === 0 && !remark ? t('acceptRule.mistakeIs', { feedback: note }) : (note ?? '');
+  return [remark ? t(`acceptRule.lacks.${remark}`) : '', feedbackText].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../shared/exact-value/currency.ts';
-import { useRead } from '../../../lib/forms/use-exact-value.ts';
+import { useParsedSource } from '../../../lib/forms/use-exact-value.ts';
 
 /** Loads the parser of keys and the check that rules can compare every answer with a key. */
 const load = async () => {
@@ -14,4 +14,4 @@ const load = async () => {
 };
 
 /** Parses the key of an exercise as the evaluator does; null when it is empty or the parser is not loaded. */
-export const useExactKey = (key: string) => useRead(key, load);
+export const useExactKey = (key: string) => useParsedSource(key, load);

@@ -29,5 +29,5 @@ export const gapFillingStaff: StaffPart = {
   View: FilledText,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
-  areTyped: true,
+  countsDistinctAnswers: true,
 };

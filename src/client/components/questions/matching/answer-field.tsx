@@ -4,7 +4,7 @@ import { picturesToPlaceholders } from '../../../../shared/content/pictures.ts';
 import { readPairs, writePairs } from '../../../../shared/question-types/matching/read-pairs.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { dragItems } from '../../../lib/dom/drag-items.ts';
-import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
+import { mayContainFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
@@ -29,7 +29,9 @@ export function MatchingField({
   const spoken = (text: string) => spokenText(picturesToPlaceholders(text));
   const left = question.answerForm?.left ?? [];
   const chosen = readPairs(question.options, left.length, answer);
-  const isDrawn = question.options.some(({ text }) => mayHoldFormula(text) || text.includes('<img data-p'));
+  const isDrawn = question.options.some(
+    ({ text }) => mayContainFormula(text) || text.includes('<img data-p'),
+  );
   const { source, target } = dragItems(id);
   const choose = (index: number, option: string) => onChange(writePairs(chosen.with(index, option)));
   return (

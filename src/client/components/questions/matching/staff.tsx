@@ -29,5 +29,5 @@ export const matchingStaff: StaffPart = {
   View: Pairs,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
-  areTyped: true,
+  countsDistinctAnswers: true,
 };

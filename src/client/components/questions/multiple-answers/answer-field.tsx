@@ -5,14 +5,14 @@ import {
   writeChosen,
 } from '../../../../shared/question-types/multiple-answers/chosen-options.ts';
 import { cx } from '../../../lib/dom/cx.ts';
-import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
+import { mayContainFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CheckMark } from '../../ui/checkbox-card.tsx';
 import { ContentText } from '../../ui/content-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { missingId } from '../missing-id.ts';
-import { optionMark } from '../option-mark.ts';
+import { optionLabel } from '../option-label.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
 
 /** Options as native checkboxes with the whole row as target; shows the number of selected options. */
@@ -74,12 +74,12 @@ export function MultipleAnswersField({
             <CheckMark
               checked={checked}
               disabled={disabled}
-              {...(mayHoldFormula(option.text) && {
-                label: `${optionMark(option.id, index)}, ${spoken(option.text)}`,
+              {...(mayContainFormula(option.text) && {
+                label: `${optionLabel(option.id, index)}, ${spoken(option.text)}`,
               })}
               onCheckedChange={(on) => put(option.id, on)}
             />
-            <span className="shrink-0 text-ui text-text-mute">{optionMark(option.id, index)}</span>
+            <span className="shrink-0 text-ui text-text-mute">{optionLabel(option.id, index)}</span>
             <span lang={question.language} className="min-w-0 grow read-small">
               <ContentText>{option.text}</ContentText>
             </span>

@@ -31,10 +31,10 @@ export function OptionFields({ question, disabled, errorOf, change, several }: O
     const id = nextOptionId(question);
     if (id) change({ options: [...options, { id, text: '' }] });
   };
-  const remove = (gone: string) =>
+  const remove = (removedId: string) =>
     change({
-      options: options.filter(({ id }) => id !== gone),
-      ...(right.includes(gone) && { correctAnswer: right.filter((id) => id !== gone).join(', ') }),
+      options: options.filter(({ id }) => id !== removedId),
+      ...(right.includes(removedId) && { correctAnswer: right.filter((id) => id !== removedId).join(', ') }),
     });
 
   return (

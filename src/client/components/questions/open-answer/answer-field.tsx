@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
-import { mayHoldFormula } from '../../../lib/dom/use-katex.ts';
+import { mayContainFormula } from '../../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { MathText } from '../../ui/math-text.tsx';
@@ -23,7 +23,7 @@ export function OpenAnswer({
   const id = useId();
   const [shown, setShown] = useState(true);
   const previewed = useDebounced(answer, 150);
-  const withPreview = mayHoldFormula(answer);
+  const withPreview = mayContainFormula(answer);
   const tooLong = answer.length > maxAnswerLength;
   const words = answer.trim() === '' ? 0 : answer.trim().split(/\s+/).length;
   const Icon = shown ? EyeOff : Eye;

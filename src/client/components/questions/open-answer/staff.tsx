@@ -57,5 +57,5 @@ export const openAnswerStaff: StaffPart = {
   Editor: lazyWithPreload(async () => (await import('./editor.tsx')).OpenAnswerEditor),
   View: ModelAnswer,
   RightAnswer: RightModel,
-  sameAnswers: 'oneQuestion.equal.prose',
+  sameAnswersText: 'oneQuestion.equal.prose',
 };

@@ -26,7 +26,7 @@ export function OrderingField({
   const id = useId();
   const spokenText = useSpokenText(question.language);
   const spoken = (text: string) => spokenText(picturesToPlaceholders(text));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   // A moved row loses the focus of its button; this restores it.
   const focused = useRef<{ place: number; button: number } | null>(null);
@@ -36,9 +36,9 @@ export function OrderingField({
     focused.current = null;
     list.current?.children[place]?.querySelectorAll('button')[button]?.focus();
   });
-  const given = readOrder(question.options, answer);
-  const untouched = given.length === 0;
-  const order = untouched ? question.options.map((option) => option.id) : given;
+  const answeredOrder = readOrder(question.options, answer);
+  const untouched = answeredOrder.length === 0;
+  const order = untouched ? question.options.map((option) => option.id) : answeredOrder;
   const textOf = (option: string) => question.options.find((one) => one.id === option)?.text ?? '';
   const { source, target } = dragItems(id);
   /** `button` is the index of the pressed button, which keeps the focus; null for a drag. */
@@ -48,7 +48,7 @@ export function OrderingField({
     focused.current = button === null ? null : { place: to, button };
     const next = order.filter((one) => one !== moved).toSpliced(to, 0, moved);
     onChange(writeOrder(next));
-    setSaid(
+    setAnnouncement(
       t('questionTypes.order.moved', { item: spoken(textOf(moved)), place: to + 1, count: order.length }),
     );
   };
@@ -138,7 +138,7 @@ export function OrderingField({
         </div>
       )}
       <p role="status" className="mt-1.5 min-h-5 text-small text-text-soft">
-        {said}
+        {announcement}
       </p>
       <p id={`${id}-hint`} className="text-caption text-text-mute pointer-coarse:hidden">
         {t('questionTypes.order.keys')}

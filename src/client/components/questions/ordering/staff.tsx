@@ -22,5 +22,5 @@ export const orderingStaff: StaffPart = {
   View: Items,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
-  areTyped: true,
+  countsDistinctAnswers: true,
 };

@@ -7,8 +7,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PictureLesson } from './picture-lesson.ts';
-import { newPicture } from './picture-sizes.ts';
-import { withPicture } from './pictured-text.ts';
+import { createPictureMarkup } from './picture-sizes.ts';
+import { replacePicture } from './pictured-text.ts';
 import { usePictureDrop, useUpload } from './use-upload.ts';
 
 type OptionFieldProps = {
@@ -24,12 +24,12 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
   const { t } = useTranslation();
   const pictures = findPictures(text);
   const isPicture = pictures.length === 1 && text === writePicture(pictures[0]!);
-  const upload = useUpload((stored) => onChange(newPicture(stored, 'small')));
-  const { over, handlers } = usePictureDrop(upload, disabled);
+  const upload = useUpload((stored) => onChange(createPictureMarkup(stored, 'small')));
+  const { isDragOver, handlers } = usePictureDrop(upload, disabled);
   const name = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className="min-w-0 grow" {...handlers}>
-      {over ? (
+      {isDragOver ? (
         <p className="flex min-h-10 flex-col justify-center rounded-sm border-2 border-dashed border-accent bg-accent-soft px-3.5 py-1.5 text-small font-semi text-accent-text">
           {t('pictures.dropOn', { field: name })}
           {text.trim() !== '' && (
@@ -72,7 +72,7 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
         </p>
       )}
       {upload.problem && <FieldError>{upload.problem}</FieldError>}
-      {!over &&
+      {!isDragOver &&
         pictures.map((picture, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is the n-th of its text
@@ -87,8 +87,8 @@ export function OptionField({ label, placeholder, text, disabled, onChange }: Op
                 picture={picture}
                 name={name}
                 disabled={disabled}
-                onChange={(next) => onChange(withPicture(text, index, next))}
-                onRemove={() => onChange(withPicture(text, index, null))}
+                onChange={(next) => onChange(replacePicture(text, index, next))}
+                onRemove={() => onChange(replacePicture(text, index, null))}
               />
             </div>
           </div>

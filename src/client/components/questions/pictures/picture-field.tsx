@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { fitted, type PictureSize, pictureSizes, sizeOf } from './picture-sizes.ts';
+import { fitToSize, nearestSize, type PictureSize, pictureSizes } from './picture-sizes.ts';
 import { useUpload } from './use-upload.ts';
 
 type PictureFieldProps = {
@@ -22,9 +22,9 @@ type PictureFieldProps = {
 export function PictureField({ picture, name, sized, disabled, onChange, onRemove }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const size = sizeOf(picture);
+  const size = nearestSize(picture);
   const upload = useUpload((stored) =>
-    onChange({ id: stored.id, ...fitted(stored, sized ? size : 'small'), alt: picture.alt }),
+    onChange({ id: stored.id, ...fitToSize(stored, sized ? size : 'small'), alt: picture.alt }),
   );
   const isMissing = picture.alt.trim() === '';
   return (
@@ -78,7 +78,7 @@ export function PictureField({ picture, name, sized, disabled, onChange, onRemov
             options={pictureSizes.map((value) => ({ value, label: t(`pictures.size.${value}`) }))}
             value={size}
             disabled={disabled}
-            onValueChange={(next) => onChange({ ...picture, ...fitted(picture, next) })}
+            onValueChange={(next) => onChange({ ...picture, ...fitToSize(picture, next) })}
           />
           <span className="text-caption text-text-mute">
             {t('pictures.reserved', { width: picture.width, height: picture.height })}

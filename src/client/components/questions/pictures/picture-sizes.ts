@@ -9,17 +9,17 @@ const mostHeight = 1.5;
 
 type Box = { width: number; height: number };
 
-export function fitted({ width, height }: Box, size: PictureSize): Box {
+export function fitToSize({ width, height }: Box, size: PictureSize): Box {
   const scale = Math.min(widths[size] / width, (widths[size] * mostHeight) / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Returns the size of a picture, or the nearest one. */
-export function sizeOf(picture: Box): PictureSize {
-  const off = (size: PictureSize) => Math.abs(fitted(picture, size).width - picture.width);
+export function nearestSize(picture: Box): PictureSize {
+  const off = (size: PictureSize) => Math.abs(fitToSize(picture, size).width - picture.width);
   return pictureSizes.reduce((best, size) => (off(size) < off(best) ? size : best));
 }
 
 /** Returns the markup of a newly uploaded picture. */
-export const newPicture = (stored: Box & { id: string }, size: PictureSize, alt = ''): string =>
-  writePicture({ id: stored.id, ...fitted(stored, size), alt });
+export const createPictureMarkup = (stored: Box & { id: string }, size: PictureSize, alt = ''): string =>
+  writePicture({ id: stored.id, ...fitToSize(stored, size), alt });

@@ -7,8 +7,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { hasFormula, MathTextarea, type MathTextareaProps } from '../../ui/math-textarea.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PictureFields } from './picture-fields.tsx';
-import { newPicture } from './picture-sizes.ts';
-import { textOfTyped, typedOf, withPicture } from './pictured-text.ts';
+import { createPictureMarkup } from './picture-sizes.ts';
+import { fromTypedText, replacePicture, toTypedText } from './pictured-text.ts';
 import { usePictureDrop, useUpload } from './use-upload.ts';
 
 const drawPlain = (text: string): ReactNode => <ContentText>{text}</ContentText>;
@@ -21,8 +21,8 @@ export function PicturedTextarea(props: MathTextareaProps) {
   const caret = useRef<number | null>(null);
   const pictures = findPictures(value);
   const word = t('pictures.figure');
-  const typed = typedOf(value, word);
-  const toText = (shown: string) => textOfTyped(shown, pictures);
+  const typed = toTypedText(value, word);
+  const toText = (shown: string) => fromTypedText(shown, pictures);
   const upload = useUpload((stored) => {
     const at = Math.min(caret.current ?? typed.length, typed.length);
     const size = pictures.length > 0 || stored.width > stored.height * 2 ? 'full' : 'medium';
@@ -32,12 +32,12 @@ export function PicturedTextarea(props: MathTextareaProps) {
     // The picture gets its own line.
     const markup = [
       before === '' || before.endsWith('\n') ? '' : '\n',
-      newPicture(stored, size),
+      createPictureMarkup(stored, size),
       after === '' || after.startsWith('\n') ? '' : '\n',
     ].join('');
     onValueChange(toText(before) + markup + toText(after));
   });
-  const { over, handlers } = usePictureDrop(upload, disabled);
+  const { isDragOver, handlers } = usePictureDrop(upload, disabled);
   return (
     <div
       onSelect={({ target }) => {
@@ -45,7 +45,7 @@ export function PicturedTextarea(props: MathTextareaProps) {
       }}
       className={cx(
         'relative',
-        over && 'rounded-sm outline-2 outline-offset-2 outline-accent outline-dashed',
+        isDragOver && 'rounded-sm outline-2 outline-offset-2 outline-accent outline-dashed',
       )}
       {...handlers}
     >
@@ -74,7 +74,7 @@ export function PicturedTextarea(props: MathTextareaProps) {
       <PictureFields
         pictures={pictures}
         disabled={disabled ?? false}
-        onChange={(index, next) => onValueChange(withPicture(value, index, next))}
+        onChange={(index, next) => onValueChange(replacePicture(value, index, next))}
       />
     </div>
   );

@@ -38,18 +38,18 @@ export function useUpload(onStored: (picture: StoredPicture) => void) {
 }
 
 /** Returns the picture in pasted or dropped data; undefined unless there is exactly one. */
-export function pictureIn(data: DataTransfer | null): File | undefined {
+export function findImageFile(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   return files.length === 1 ? files[0] : undefined;
 }
 
-/** Returns paste and drop handlers for pictures; `over` is true while a file is dragged over the element. */
+/** Returns paste and drop handlers for pictures; `isDragOver` is true while a file is dragged over the element. */
 export function usePictureDrop({ canUpload, take }: ReturnType<typeof useUpload>, disabled = false) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const canTake = canUpload && !disabled;
   const handlers = {
     onPaste: (event: ClipboardEvent) => {
-      const file = canTake ? pictureIn(event.clipboardData) : undefined;
+      const file = canTake ? findImageFile(event.clipboardData) : undefined;
       if (!file) return;
       event.preventDefault();
       take(file);
@@ -57,18 +57,18 @@ export function usePictureDrop({ canUpload, take }: ReturnType<typeof useUpload>
     onDragOver: (event: DragEvent) => {
       if (!canTake || !event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
+      setIsDragOver(true);
     },
     onDragLeave: (event: DragEvent) => {
       // Moving onto a child element does not leave the element.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
-      setOver(false);
+      setIsDragOver(false);
       if (!canTake || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
       take(event.dataTransfer.files[0]);
     },
   };
-  return { over, handlers };
+  return { isDragOver, handlers };
 }

@@ -35,5 +35,5 @@ export const shortAnswerStaff: StaffPart = {
       </>
     );
   },
-  areTyped: true,
+  countsDistinctAnswers: true,
 };

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
-import { isTrouble, notify, takeAway } from '../../../lib/dom/notify.ts';
+import { dismissNotices, isProblem, notify } from '../../../lib/dom/notify.ts';
 import { leaveLogin } from '../../../lib/session/entry-route.ts';
 import { pathAfterSignIn } from '../../../lib/session/return-url.ts';
 import { openSession } from '../../../lib/session/session.ts';
@@ -45,7 +45,7 @@ export function LoginForm({ texts }: { texts: Texts }) {
     const outcome = await signIn(username.trim(), password);
     setPending(false);
     if (outcome.kind === 'ok') {
-      takeAway(isTrouble);
+      dismissNotices(isProblem);
       openSession(outcome.user, outcome.token);
       return leaveLogin(pathAfterSignIn(outcome.user.id));
     }

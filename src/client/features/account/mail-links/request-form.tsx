@@ -20,7 +20,7 @@ export function RequestForm() {
   const [done, setDone] = useState(false);
   const form = useForm({
     fields,
-    blames: 'email',
+    fallbackField: 'email',
     text: (_code, error) => (error ? errorText(t, error, t('mailLinks.failed')) : t('mailLinks.missing')),
     send: async ({ email }) => {
       await api.mail.requestReset.mutate({ email, language: getLanguage() });

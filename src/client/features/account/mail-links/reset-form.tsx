@@ -18,7 +18,7 @@ export function ResetForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const form = useForm({
     fields,
-    blames: 'password',
+    fallbackField: 'password',
     text: (code, error) => {
       if (error) return errorText(t, error, t('mailLinks.failed'));
       return t(code === 'password-too-short' ? 'mailLinks.tooShort' : 'mailLinks.missing');

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { takeExport } from '../../../lib/api/take-export.ts';
+import { downloadExport } from '../../../lib/api/download-export.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -13,7 +13,7 @@ export function OwnData({ userId }: { userId: number }) {
   const take = async () => {
     if (pending) return;
     setPending(true);
-    const problem = await takeExport(t, userId, t('ownData.failed'));
+    const problem = await downloadExport(t, userId, t('ownData.failed'));
     if (problem === null) notify.success(t('ownData.taken'));
     else notify.danger(problem);
     setPending(false);

@@ -17,7 +17,7 @@ import { useOwnSessions } from './use-own-sessions.ts';
 export function OwnSessions() {
   const { t } = useTranslation();
   const { list, ending, endOne, endOthers } = useOwnSessions();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { data, error } = list;
   const format = useFormat();
   const giver = useQuery(trpc.session.passwordGiver.queryOptions()).data;
@@ -29,7 +29,7 @@ export function OwnSessions() {
           {t('sessions.title')}
         </h2>
         {others > 1 && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setIsConfirming(true)}>
             {t('sessions.endOthers')}
           </Button>
         )}
@@ -68,15 +68,15 @@ export function OwnSessions() {
         </Card>
       )}
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('sessions.endOthersQuestion')}
         description={t('sessions.endOthersText')}
         confirmLabel={t('sessions.endOthers')}
         cancelLabel={t('sessions.cancel')}
         destructive
         pending={ending === 'others'}
-        onConfirm={() => void endOthers().then(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => void endOthers().then(() => setIsConfirming(false))}
+        onCancel={() => setIsConfirming(false)}
       />
     </section>
   );
@@ -105,7 +105,7 @@ function Row({ session, pending, onEnd }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const device = session.device || t('sessions.unknownDevice');
-  const begun = format.dateTime(session.begunAt);
+  const signedInAt = format.dateTime(session.begunAt);
   return (
     <li className="flex items-center justify-between gap-4 px-5 py-3.5 md:px-6">
       <div className="min-w-0">
@@ -114,7 +114,7 @@ function Row({ session, pending, onEnd }: RowProps) {
           {session.current && <Badge tone="accent">{t('sessions.current')}</Badge>}
         </p>
         <p className="mt-0.5 text-small text-text-mute">
-          {t(`sessions.begun.${session.begunBy}`, { when: begun })}
+          {t(`sessions.begun.${session.begunBy}`, { when: signedInAt })}
           <br />
           {t('sessions.lastSeen', { when: format.dateTime(session.lastSeenAt) })}
         </p>
@@ -124,7 +124,7 @@ function Row({ session, pending, onEnd }: RowProps) {
           variant="secondary"
           size="sm"
           className="shrink-0"
-          aria-label={t('sessions.endOf', { device, when: begun })}
+          aria-label={t('sessions.endOf', { device, when: signedInAt })}
           pending={pending}
           pendingLabel={t('sessions.ending')}
           onClick={onEnd}

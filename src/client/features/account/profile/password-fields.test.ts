@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '../../../lib/forms/form-state.ts';
+import { validateForm } from '../../../lib/forms/form-state.ts';
 import { passwordFields } from './password-fields.ts';
 
 test('reports the first problem of a new password in the order empty, different, short', () => {
@@ -8,7 +8,7 @@ test('reports the first problem of a new password in the order empty, different,
     { current: 'vieja', next: 'a', repeated: 'b' },
     { current: 'vieja', next: 'cinco', repeated: 'cinco' },
     { current: 'vieja', next: 'sesen9', repeated: 'sesen9' },
-  ].map((typed) => Object.entries(problemsOf(passwordFields, typed))[0]);
+  ].map((typed) => Object.entries(validateForm(passwordFields, typed))[0]);
   expect(told).toEqual([
     ['current', { code: 'missing-fields' }],
     ['repeated', { code: 'passwords-differ' }],

@@ -4,7 +4,7 @@ import { errorText, isUnauthorized } from '../../../lib/api/api-error.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 
 /** The user's open sessions, with functions to end them; `ending` is the one being ended. */
 export function useOwnSessions() {
@@ -20,7 +20,7 @@ export function useOwnSessions() {
       await send();
       notify.success(done);
     } catch (error) {
-      if (isUnauthorized(error)) loseSession(errorText(t, error));
+      if (isUnauthorized(error)) handleExpiredSession(errorText(t, error));
       else notify.danger(errorText(t, error, t('sessions.endFailed')));
     }
     await client.invalidateQueries(trpc.session.mine.pathFilter());

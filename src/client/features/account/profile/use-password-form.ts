@@ -3,9 +3,9 @@ import { api } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { getSession, passwordChanged } from '../../../lib/session/session.ts';
-import { storedGap } from '../../../lib/session/session-gap.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
+import { getSession, markPasswordChanged } from '../../../lib/session/session.ts';
+import { findSessionGap } from '../../../lib/session/session-gap.ts';
 import { passwordFields } from './password-fields.ts';
 
 const texts: Record<string, 'missingFields' | 'mismatch' | 'tooShort'> = {
@@ -23,18 +23,18 @@ export function usePasswordForm(onDone: () => void) {
     fields: passwordFields,
     text: (code, error) => (error ? failureText(error) : t(`account.${texts[code] ?? 'changeFailed'}`)),
     send: async ({ current, next }) => {
-      if (!getSession() || storedGap()) {
-        loseSession(t('account.notSignedIn'));
+      if (!getSession() || findSessionGap()) {
+        handleExpiredSession(t('account.notSignedIn'));
         return false;
       }
       await api.session.changePassword.mutate({ currentPassword: current, newPassword: next });
-      passwordChanged();
+      markPasswordChanged();
       notify.success(t('account.changed'));
       onDone();
     },
     failed: (error) => {
       if (isUnauthorized(error)) {
-        loseSession(errorText(t, error));
+        handleExpiredSession(errorText(t, error));
         return null;
       }
       notify.danger(failureText(error));

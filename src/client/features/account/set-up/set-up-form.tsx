@@ -33,7 +33,7 @@ export function SetUpForm() {
   const navigate = useNavigate();
   const form = useForm({
     fields,
-    blames: 'code',
+    fallbackField: 'code',
     text: (code, error) =>
       error ? errorText(t, error) : t(code === 'missing-fields' ? 'setUp.missingFields' : `errors.${code}`),
     send: async (account) => {

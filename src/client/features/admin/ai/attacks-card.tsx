@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LinePlot } from './line-plot.tsx';
 
 /** Share of attacks that should be resisted. */
-const wanted = 0.9;
+const requiredShare = 0.9;
 
 type AttacksCardProps = { runs: AiOverview['attacks']; lifted: AiOverview['lifted'] };
 
@@ -21,7 +21,7 @@ export function AttacksCard({ runs, lifted }: AttacksCardProps) {
   const [open, setOpen] = useState(false);
   const [first, last] = [runs[0], runs.at(-1)];
   const counts = runs.map(({ resisted }) => resisted);
-  const lowest = Math.min(...counts, Math.floor((last?.attacks ?? 0) * wanted));
+  const lowest = Math.min(...counts, Math.floor((last?.attacks ?? 0) * requiredShare));
   return (
     <Card as="section" aria-labelledby="ai-attacks">
       <div className="flex items-baseline justify-between gap-4">
@@ -53,8 +53,8 @@ export function AttacksCard({ runs, lifted }: AttacksCardProps) {
             range={[Math.floor(lowest / 10) * 10, last.attacks]}
             format={String}
             line={{
-              value: Math.ceil(last.attacks * wanted),
-              name: t('ai.atLeast', { count: Math.ceil(last.attacks * wanted) }),
+              value: Math.ceil(last.attacks * requiredShare),
+              name: t('ai.atLeast', { count: Math.ceil(last.attacks * requiredShare) }),
             }}
             ends={[
               format.day(first.startedAt),

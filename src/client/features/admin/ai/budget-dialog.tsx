@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -35,7 +35,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
     onClose();
   };
   const failed = (error: unknown) => {
-    tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
+    notifyAdminFailure(t, error, t('ai.saveFailed'), 'things');
     return readError(error).code;
   };
   const form = useForm({

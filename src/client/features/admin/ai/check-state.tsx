@@ -43,13 +43,13 @@ export function CheckLine({ models }: { models: readonly ModelView[] }) {
   if (!grading?.model) return <p className="text-small">{t('ai.noModelText')}</p>;
   const { check } = grading;
   if (!check) return <p className="text-small">{t('ai.notChecked')}</p>;
-  const said = { ms: Math.round(check.milliseconds), time: format.time(check.at) };
+  const textValues = { ms: Math.round(check.milliseconds), time: format.time(check.at) };
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small">
       <StatusDot on={!check.fault} offTone="danger">
         {t(check.fault ? 'ai.silent' : 'ai.answers')}
       </StatusDot>
-      {t('ai.checkedAt', said)}
+      {t('ai.checkedAt', textValues)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useMedia } from '../../../lib/dom/use-media.ts';
 import { type AmountUnit, formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { niceTop } from './nice-top.ts';
+import { axisMaximum } from './axis-maximum.ts';
 
 /** Distinguishable without colour: solid, grey, outlined. */
 const inks: Record<AiWork, { bar: string; swatch: string }> = {
@@ -34,14 +34,14 @@ export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {
   );
   // A rate far above all bars would flatten them, so it is not drawn.
   const shownRate = rate !== null && rate <= 3 * largest ? rate : null;
-  const top = niceTop(Math.max(largest, shownRate ?? 0));
+  const top = axisMaximum(Math.max(largest, shownRate ?? 0));
   const y = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top);
   const step = (plot.right - plot.left) / costs.days;
   const unitName = unit === 'usd' ? t('ai.column.usd') : t('ai.column.tokens');
   const title = t('ai.perDay', { unit: unitName });
   const days = costs.byDay.map((day) => ({
     ...day,
-    said: t('ai.dayBar', {
+    barLabel: t('ai.dayBar', {
       day: day.day,
       amounts: aiWorks
         .map((work) => `${t(`ai.work.${work}`)} ${amount(unit, amountOf(day, work))}`)
@@ -85,7 +85,7 @@ export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {
               let base = 0;
               return (
                 <g key={day.day}>
-                  <title>{day.said}</title>
+                  <title>{day.barLabel}</title>
                   {aiWorks.map((work) => {
                     const value = amountOf(day, work);
                     const bar = { y: y(base + value), height: y(base) - y(base + value) };
@@ -133,8 +133,8 @@ export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {
             ))}
           </svg>
           <ul className="visually-hidden">
-            {days.map(({ day, said }) => (
-              <li key={day}>{said}</li>
+            {days.map(({ day, barLabel }) => (
+              <li key={day}>{barLabel}</li>
             ))}
           </ul>
         </>

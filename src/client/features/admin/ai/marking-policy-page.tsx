@@ -16,7 +16,7 @@ import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -88,7 +88,7 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
       setDraft(null);
       notify.success(t('markingPolicy.saved'));
     },
-    onError: (error) => tellAdminFailure(t, error, t('ai.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('ai.saveFailed'), 'things'),
   });
   const name = (marks: MarkingPolicyInput['marks']) => t(`markingPolicy.name.${marks}`);
   return (

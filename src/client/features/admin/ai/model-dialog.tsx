@@ -40,7 +40,12 @@ export function ModelDialog({ model, fixed, onSaved, onClose }: ModelDialogProps
       footer={
         <>
           {model.chosen && (
-            <Button variant="ghost" className="md:mr-auto" unavailable={bound.busy} onClick={bound.takeBack}>
+            <Button
+              variant="ghost"
+              className="md:mr-auto"
+              unavailable={bound.busy}
+              onClick={bound.clearChoice}
+            >
               {t(fixed.server ? 'ai.backToEnvironment' : 'ai.backToNone')}
             </Button>
           )}

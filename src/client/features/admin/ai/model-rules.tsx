@@ -6,7 +6,7 @@ import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -28,7 +28,7 @@ export function ModelRules({ model }: { model: ModelView }) {
     ...trpc.ai.setMarkingPolicy.mutationOptions(),
     meta,
     onSuccess: () => notify.success(t('markingPolicy.saved')),
-    onError: (error) => tellAdminFailure(t, error, t('ai.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('ai.saveFailed'), 'things'),
     onSettled: refresh,
   });
   if (!costs.data || !policy.data) return null;

@@ -1,16 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AiOverview } from '../../../../shared/contracts/ai-admin.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/job-events.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds between polls of the models' state. */
-const lookEvery = 15_000;
+const pollInterval = 15_000;
 /** Milliseconds between polls while a trial or download runs. */
-const lookAtWorkEvery = 2_000;
+const jobPollInterval = 2_000;
 
 const isWorking = ({ trials, local }: AiOverview) =>
   [local.job, ...trials.map(({ job }) => job)].some((job) => job && !isFinished(job));
@@ -23,7 +23,7 @@ export function useAi(month: string) {
   const overview = useQuery({
     ...trpc.ai.overview.queryOptions(),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? lookAtWorkEvery : lookEvery),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? jobPollInterval : pollInterval),
     meta,
   });
   const costs = useQuery({
@@ -34,7 +34,7 @@ export function useAi(month: string) {
   });
   /** Invalidates all queries, because one change affects several figures. */
   const refresh = () => client.invalidateQueries({ queryKey: trpc.ai.pathKey() });
-  const failed = (error: unknown) => tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
+  const failed = (error: unknown) => notifyAdminFailure(t, error, t('ai.saveFailed'), 'things');
   const tryModels = useMutation({
     ...trpc.ai.tryModels.mutationOptions(),
     meta,

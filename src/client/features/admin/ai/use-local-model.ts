@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LocalModelView } from '../../../../shared/contracts/ai-admin.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/job-events.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -17,7 +17,7 @@ export function useLocalModel({ job }: LocalModelView) {
       notify.success(t('ai.local.started'));
       return queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
     },
-    onError: (error) => tellAdminFailure(t, error, t('ai.local.startFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('ai.local.startFailed'), 'things'),
   });
   return { start: start.mutate, starting: start.isPending, running: job !== null && !isFinished(job) };
 }

@@ -86,7 +86,7 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
   return {
     ...form,
     busy: choose.isPending,
-    takeBack: () => void put(null),
+    clearChoice: () => void put(null),
     removeKey: () => void put({ ...model.choice, key: '' }),
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TrialEntry } from '../../../../shared/contracts/ai-admin.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/job-events.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -19,7 +19,7 @@ export function useTrial({ works, job }: TrialEntry) {
       notify.success(t('ai.trial.started'));
       return refresh();
     },
-    onError: (error) => tellAdminFailure(t, error, t('ai.trial.startFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('ai.trial.startFailed'), 'things'),
   });
   const running = job !== null && !isFinished(job);
   const wasRunning = useRef(false);

@@ -65,7 +65,7 @@ function CircuitTile({ circuit }: { circuit: AiOverview['circuit'] }) {
   const { state, since, nextTry, stopsAfter } = circuit;
   const text = t(`ai.circuit.${state}`);
   const when = since ? format.dateTime(since) : '';
-  const looks = {
+  const stateTexts = {
     passing: <StatusDot on>{text}</StatusDot>,
     stopped: (
       <span className="inline-flex items-center gap-1.5 text-danger-text">
@@ -83,7 +83,7 @@ function CircuitTile({ circuit }: { circuit: AiOverview['circuit'] }) {
   return (
     <Tile
       name={t('ai.breaker')}
-      value={looks[state]}
+      value={stateTexts[state]}
       note={
         nextTry
           ? t('ai.nextTry', { when, time: format.time(nextTry) })

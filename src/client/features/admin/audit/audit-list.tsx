@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { AuditRow } from '../../../../shared/contracts/audit.ts';
 import { type DecisionKind, decisionKinds } from '../../../../shared/contracts/values.ts';
-import { MarkBefore, useMarkThen } from '../../../components/marks/mark-then.tsx';
+import { PastMark, useFormatPastMark } from '../../../components/marks/past-mark.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -95,7 +95,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
   // Teachers and admins have separate attempt pages; the admin's is read-only.
   const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
-  const words = useMarkThen();
+  const words = useFormatPastMark();
   const columns: Column<AuditRow>[] = [
     {
       key: 'when',
@@ -119,7 +119,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       cell: ({ oldMark, newMark }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <span className="text-text-mute">
-            <MarkBefore mark={oldMark} />
+            <PastMark mark={oldMark} />
           </span>
           <ArrowRight aria-hidden className="size-3 text-text-mute" />
           {typeof newMark === 'number' ? <GradeBadge plain grade={newMark} /> : words(newMark)}

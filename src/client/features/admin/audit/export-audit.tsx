@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../../shared/contracts/audit.ts';
 import type { HistoricalMark } from '../../../../shared/contracts/decisions.ts';
 import { roundGrade } from '../../../../shared/rules/grade-scale.ts';
-import { useMarkThen } from '../../../components/marks/mark-then.tsx';
+import { useFormatPastMark } from '../../../components/marks/past-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/api/trpc.ts';
@@ -18,7 +18,7 @@ const pageSize = 200;
 /** Exports all filtered decisions as CSV. */
 export function ExportAudit({ request }: { request: AuditRequest }) {
   const { t } = useTranslation();
-  const words = useMarkThen();
+  const words = useFormatPastMark();
   const cell = (mark: HistoricalMark) => (typeof mark === 'number' ? roundGrade(mark) : words(mark));
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

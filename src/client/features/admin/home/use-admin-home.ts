@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds between polls of the state. */
-const lookEvery = 30_000;
+const pollInterval = 30_000;
 
 /** Loads the data of the admin's home page. */
 export function useAdminHome() {
@@ -12,7 +12,7 @@ export function useAdminHome() {
   return useQuery({
     ...trpc.installation.home.queryOptions(),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
 }

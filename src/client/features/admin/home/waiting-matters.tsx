@@ -24,9 +24,9 @@ import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
+type MatterLink = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
 
-const looks: Record<WaitingMatter['kind'], Look> = {
+const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
   'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'proxy-host': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'no-https': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
@@ -75,7 +75,7 @@ export function WaitingMatters({ matters }: { matters: readonly WaitingMatter[] 
 
 function Matter({ matter }: { matter: WaitingMatter }) {
   const { t } = useTranslation();
-  const { icon: Icon, to, link, urgent } = looks[matter.kind];
+  const { icon: Icon, to, link, urgent } = matterLinks[matter.kind];
   const { title, detail } = useWords(matter);
   return (
     <div className="flex items-center gap-4 px-4 py-3.5 md:px-5">

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type JobGroup, type JobKind, jobGroups, jobKinds } from '../../../../shared/contracts/job-values.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const pageSize = 25;
 /** Milliseconds between polls of the jobs. */
-const lookEvery = 5_000;
+const pollInterval = 5_000;
 
 /** All jobs, filtered by query parameters (`?group=failed&kind=regrade&page=2`), with their actions. */
 export function useAllJobs() {
@@ -31,13 +31,13 @@ export function useAllJobs() {
   const list = useQuery({
     ...trpc.jobs.all.queryOptions({ group, kind, page, pageSize }),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     placeholderData: keepPreviousData,
     meta,
   });
   const after = {
     meta,
-    onError: (error: unknown) => tellAdminFailure(t, error, t('adminJobs.actionFailed'), 'things'),
+    onError: (error: unknown) => notifyAdminFailure(t, error, t('adminJobs.actionFailed'), 'things'),
     onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.all.queryKey() }),
   };
   const retry = useMutation({

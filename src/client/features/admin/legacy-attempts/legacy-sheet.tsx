@@ -16,8 +16,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 const legacyTarget = (legacyAttemptId: number): MarkTarget => ({
   draftKey: `older-mark:${legacyAttemptId}`,
   send: (decision) => api.legacy.changeMark.mutate({ legacyAttemptId, ...decision }),
-  touched: () => [trpc.legacy.pathFilter(), trpc.reviews.pathFilter()],
-  problem: (t, error, fallback) => adminProblem(t, error, fallback, 'things').text,
+  invalidates: () => [trpc.legacy.pathFilter(), trpc.reviews.pathFilter()],
+  errorText: (t, error, fallback) => adminProblem(t, error, fallback, 'things').text,
 });
 
 /** The admin's view of a legacy attempt, with the mark editor. */

@@ -47,13 +47,13 @@ function RuleForm({ rule }: { rule: CalibrationRule | null }) {
   return (
     <form {...form.props} className="mt-4 flex flex-col gap-5">
       <Switch
-        checked={values.wanted}
-        onCheckedChange={(wanted) => form.set({ wanted })}
+        checked={values.enabled}
+        onCheckedChange={(enabled) => form.set({ enabled })}
         disabled={pending}
         label={t('calibrationRule.wanted')}
         description={t('calibrationRule.text')}
       />
-      {values.wanted && (
+      {values.enabled && (
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
             label={t('calibrationRule.difference')}

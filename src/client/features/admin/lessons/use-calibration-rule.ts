@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts';
 import type { CalibrationRule } from '../../../../shared/rules/calibration-figures.ts';
 import { calibrationRuleRules } from '../../../../shared/rules/calibration-rules.ts';
-import { tellAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Initial values for a new rule. */
@@ -27,29 +27,29 @@ export function useCalibrationRule(rule: CalibrationRule | null) {
   const { difference, spread, samples } = rule ?? suggested;
   return useForm({
     fields: {
-      wanted: { initial: rule !== null },
+      enabled: { initial: rule !== null },
       difference: {
         initial: difference.toFixed(2),
         read: readPoints,
         rules: calibrationRuleRules.difference,
       },
       spread: { initial: spread.toFixed(2), read: readPoints, rules: calibrationRuleRules.spread },
-      samples: { initial: String(samples), read: readWhole, rules: calibrationRuleRules.samples },
+      samples: { initial: String(samples), read: parseWholeNumber, rules: calibrationRuleRules.samples },
     },
     text: (code) => t(`errors.${code}`),
-    keeps: true,
-    send: async ({ wanted, ...limits }) => {
+    keepsValues: true,
+    send: async ({ enabled, ...limits }) => {
       const limit = {
         difference: limits.difference ?? suggested.difference,
         spread: limits.spread ?? suggested.spread,
         samples: limits.samples ?? calibrationLimits.min,
       };
-      await save.mutateAsync({ rule: wanted ? limit : null });
-      queryClient.setQueryData(trpc.calibration.rule.queryKey(), wanted ? limit : null);
+      await save.mutateAsync({ rule: enabled ? limit : null });
+      queryClient.setQueryData(trpc.calibration.rule.queryKey(), enabled ? limit : null);
       notify.success(t('calibrationRule.saved'));
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t('calibrationRule.failed'), 'things');
+      notifyAdminFailure(t, error, t('calibrationRule.failed'), 'things');
       return readError(error).code;
     },
   });

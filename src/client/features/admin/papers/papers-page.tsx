@@ -15,7 +15,7 @@ import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { downloadFile } from '../../../lib/dom/download-file.ts';
@@ -53,7 +53,7 @@ export function PapersPage() {
       setVersion(number);
       notify.success(t('papers.kept', { number }));
     },
-    onError: (failure) => tellAdminFailure(t, failure, t('papers.keepFailed'), 'things'),
+    onError: (failure) => notifyAdminFailure(t, failure, t('papers.keepFailed'), 'things'),
   });
   const choose = (next: { name?: PaperName; language?: ContentLanguage }) => {
     setName(next.name ?? name);

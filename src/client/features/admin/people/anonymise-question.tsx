@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView, RetainedPersonData } from '../../../../shared/contracts/people.ts';
 import { peopleTexts } from '../../../../shared/i18n/people-texts.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -31,7 +31,7 @@ export function AnonymiseQuestion({ role, person, held, onDone, onCancel }: Anon
       notify.success(t('personData.anonymise.done'));
       onDone();
     } catch (error) {
-      tellAdminFailure(t, error, t('personData.failed'), 'people');
+      notifyAdminFailure(t, error, t('personData.failed'), 'people');
       onCancel();
     }
   };

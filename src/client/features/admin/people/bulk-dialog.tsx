@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -67,7 +67,7 @@ export function BulkDialog({ role, kind, userIds, onDone, onClose }: BulkDialogP
       notify.success(t('peopleTools.done', { count: answer.done }));
       onClose();
     } catch (error) {
-      tellAdminFailure(t, error, t('peopleTools.failed'), 'people');
+      notifyAdminFailure(t, error, t('peopleTools.failed'), 'people');
     }
   };
   if (result)

@@ -4,8 +4,8 @@ import type { ManagedRole, PersonView } from '../../../../shared/contracts/peopl
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { takeExport } from '../../../lib/api/take-export.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { downloadExport } from '../../../lib/api/download-export.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -29,14 +29,14 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
     meta,
   });
   const [taking, setTaking] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const disable = useMutation({ ...trpc.people.disable.mutationOptions(), meta });
   const disabled = person.state === 'disabled';
   const switching = disabled ? 'enable' : 'disable';
   const take = async () => {
     if (taking) return;
     setTaking(true);
-    const problem = await takeExport(t, person.userId, t('personData.export.failed'));
+    const problem = await downloadExport(t, person.userId, t('personData.export.failed'));
     if (problem === null) notify.success(t('personData.export.done'));
     else notify.danger(problem);
     setTaking(false);
@@ -49,7 +49,7 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
       onChanged();
       onClose();
     } catch (error) {
-      tellAdminFailure(t, error, t('personData.failed'), 'people');
+      notifyAdminFailure(t, error, t('personData.failed'), 'people');
     }
   };
   return (
@@ -58,7 +58,7 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
       width={520}
       title={t('personData.title', { names: person.names })}
       description={person.email}
-      covered={asking}
+      covered={isConfirming}
       onClose={onClose}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -104,14 +104,14 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
             <Button
               variant="secondary"
               unavailable={!held.data || held.data.underWay}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsConfirming(true)}
             >
               {t('personData.anonymise.do')}
             </Button>
           }
         />
       </div>
-      {asking && held.data && (
+      {isConfirming && held.data && (
         <AnonymiseQuestion
           role={role}
           person={person}
@@ -120,7 +120,7 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
             onChanged();
             onClose();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Dialog>

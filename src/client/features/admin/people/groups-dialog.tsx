@@ -10,7 +10,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -30,7 +30,7 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   const [renamed, setRenamed] = useState<ClassGroup | null>(null);
   const [removed, setRemoved] = useState<ClassGroup | null>(null);
   const chosenYear = yearId || String((years.find(({ current }) => current) ?? years[0])?.yearId ?? '');
-  const fail = (error: unknown) => tellAdminFailure(t, error, t('peopleTools.groupFailed'), 'people');
+  const fail = (error: unknown) => notifyAdminFailure(t, error, t('peopleTools.groupFailed'), 'people');
   const done = (text: string) => {
     notify.success(text);
     void queryClient.invalidateQueries(trpc.groups.list.pathFilter());

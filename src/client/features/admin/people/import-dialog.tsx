@@ -11,7 +11,7 @@ import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
-import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useImport } from './use-import.ts';
 
@@ -19,7 +19,7 @@ type ImportDialogProps = { role: ManagedRole; onImported: () => void; onClose: (
 
 /** Number of rows shown initially. */
 const shownAtFirst = 100;
-const looks = {
+const styles = {
   create: { tone: 'accent', icon: UserRoundPlus },
   keep: { tone: 'neutral', icon: Check },
   skip: { tone: 'warn', icon: CircleSlash },
@@ -32,10 +32,10 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const list = useImport(role, onImported);
   const { chosen, pending, result } = list;
-  const giveFocusBack = useFirstOpener();
+  const restoreFocus = useRestoreFirstFocus();
   const finish = () => {
     onClose();
-    giveFocusBack();
+    restoreFocus();
   };
   if (result)
     return (
@@ -157,7 +157,7 @@ function Plan({ plan, rows }: { plan: PeopleImportPlan; rows: ListRow[] }) {
       </ul>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {shown.map(({ number, names, account, group, fate, made, reason }) => {
-          const { tone, icon: Icon } = looks[fate];
+          const { tone, icon: Icon } = styles[fate];
           return (
             <li key={number} className="flex items-start justify-between gap-4 py-2.5">
               <div className="min-w-0">

@@ -7,7 +7,7 @@ import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { tellAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -53,7 +53,7 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       );
       setChosen(new Set(all.rows.flatMap(({ userId, state }) => (state === 'anonymised' ? [] : [userId]))));
     } catch (error) {
-      tellAdminFailure(t, error, t(`admin.${role}.listFailed`), 'people');
+      notifyAdminFailure(t, error, t(`admin.${role}.listFailed`), 'people');
     }
   };
   const total = Math.min(people.list.data?.total ?? 0, maxPeopleAtOnce);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { OneTimePassword } from '../../../components/people/one-time-password.tsx';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
-import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type ResetPasswordProps = { role: ManagedRole; person: PersonView; onClose: () => void };
@@ -16,10 +16,10 @@ export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string | null>(null);
   // The second dialog opens from the first, which is gone when it closes.
-  const giveFocusBack = useFirstOpener();
+  const restoreFocus = useRestoreFirstFocus();
   const finish = () => {
     onClose();
-    giveFocusBack();
+    restoreFocus();
   };
   const reset = useMutation({
     ...trpc.people.resetPassword.mutationOptions(),
@@ -34,7 +34,7 @@ export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
       setPassword(answer.password);
       notify.success(t('admin.resetDone'));
     } catch (error) {
-      tellAdminFailure(t, error, t('admin.resetFailed'), 'people');
+      notifyAdminFailure(t, error, t('admin.resetFailed'), 'people');
       onClose();
     }
   };

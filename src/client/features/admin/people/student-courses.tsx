@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StudentCourse } from '../../../../shared/contracts/courses.ts';
 import type { PersonView } from '../../../../shared/contracts/people.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -36,12 +36,12 @@ function Course({
       void client.invalidateQueries(trpc.courses.ofStudent.pathFilter());
       void client.invalidateQueries(trpc.people.subjects.pathFilter());
     },
-    onError: (error: unknown) => tellAdminFailure(t, error, t('admin.memberFailed'), 'people'),
+    onError: (error: unknown) => notifyAdminFailure(t, error, t('admin.memberFailed'), 'people'),
   };
   const remove = useMutation({ ...trpc.courses.removeMember.mutationOptions(), ...options });
-  const giveBack = useMutation({ ...trpc.courses.returnMember.mutationOptions(), ...options });
-  const change = enrolled ? remove : giveBack;
-  const says = { names, subject, teacher };
+  const reenrol = useMutation({ ...trpc.courses.returnMember.mutationOptions(), ...options });
+  const change = enrolled ? remove : reenrol;
+  const textValues = { names, subject, teacher };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <span className="text-small text-text-mute">
@@ -52,7 +52,7 @@ function Course({
         <Button
           variant="secondary"
           size="sm"
-          aria-label={t(enrolled ? 'admin.removeMemberOf' : 'admin.giveBackMemberOf', says)}
+          aria-label={t(enrolled ? 'admin.removeMemberOf' : 'admin.giveBackMemberOf', textValues)}
           pending={change.isPending}
           onClick={() => change.mutate({ courseId, studentId: person.userId })}
         >

@@ -4,7 +4,7 @@ import type { PeopleImportPlan, PeopleImportResult } from '../../../../shared/co
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -29,25 +29,25 @@ export function useImport(role: ManagedRole, onImported: () => void) {
   const show = async (name: string | null, read: () => Promise<ListRow[] | { refused: string }>) => {
     if (send.isPending) return;
     latest.current += 1;
-    const turn = latest.current;
+    const requestNumber = latest.current;
     setChosen(null);
     setProblem(null);
     setFileName(name);
     setReading(true);
     try {
       const rows = await read();
-      if (turn !== latest.current) return;
+      if (requestNumber !== latest.current) return;
       if ('refused' in rows) return setProblem(rows.refused);
       if (rows.length === 0) return setProblem(t('peopleList.empty'));
       if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
       const plan = await preview.mutateAsync({ role, rows: rows.map(({ row: _, ...one }) => one) });
-      if (turn === latest.current) setChosen({ rows, plan });
+      if (requestNumber === latest.current) setChosen({ rows, plan });
     } catch (error) {
-      if (turn !== latest.current) return;
+      if (requestNumber !== latest.current) return;
       setProblem(t('peopleList.failed'));
-      tellAdminFailure(t, error, t('peopleList.failed'), 'people');
+      notifyAdminFailure(t, error, t('peopleList.failed'), 'people');
     } finally {
-      if (turn === latest.current) setReading(false);
+      if (requestNumber === latest.current) setReading(false);
     }
   };
 
@@ -92,7 +92,7 @@ export function useImport(role: ManagedRole, onImported: () => void) {
       notify.success(t('peopleList.done', { count: answer.created.length }));
       onImported();
     } catch (error) {
-      tellAdminFailure(t, error, t('peopleList.failed'), 'people');
+      notifyAdminFailure(t, error, t('peopleList.failed'), 'people');
     }
   };
   return { fileName, chosen, reading, problem, result, chooseFile, paste, submit, pending: send.isPending };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -34,7 +34,7 @@ export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked:
       onLinked();
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t('admin.linkFailed'), 'people');
+      notifyAdminFailure(t, error, t('admin.linkFailed'), 'people');
       // Another admin may have linked or removed one of them meanwhile.
       void linkable.refetch();
       return null;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { givenNameFirst } from '../../../../shared/rules/person-names.ts';
 import { cleanSignInName } from '../../../../shared/rules/user-name.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -52,7 +52,7 @@ export function usePersonForm(
       onSaved();
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`), 'people');
+      notifyAdminFailure(t, error, t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`), 'people');
       return readError(error).code;
     },
   });

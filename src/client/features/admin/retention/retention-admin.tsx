@@ -14,13 +14,13 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
 
-type Kept = RetentionOverview['kinds'][number];
+type RetentionCategory = RetentionOverview['kinds'][number];
 
 /** Retention periods of stored data: duration, rows that would be deleted now, and last clean-up. */
 export function RetentionAdmin() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [open, setOpen] = useState<Kept | null>(null);
+  const [open, setOpen] = useState<RetentionCategory | null>(null);
   const overview = useQuery({
     ...trpc.retention.overview.queryOptions(),
     staleTime: 0,
@@ -54,7 +54,7 @@ export function RetentionAdmin() {
       ) : (
         <TableSkeleton label={t('retention.loading')} />
       )}
-      {open && <RetentionDialog kept={open} onClose={() => setOpen(null)} />}
+      {open && <RetentionDialog category={open} onClose={() => setOpen(null)} />}
     </Page>
   );
 }
@@ -62,8 +62,8 @@ export function RetentionAdmin() {
 function columnsOf(
   t: TFunction,
   format: ReturnType<typeof useFormat>,
-  onChange: (kept: Kept) => void,
-): Column<Kept>[] {
+  onChange: (category: RetentionCategory) => void,
+): Column<RetentionCategory>[] {
   return [
     {
       key: 'what',
@@ -119,13 +119,13 @@ function columnsOf(
       hideHeader: true,
       numeric: true,
       role: 'line',
-      cell: (kept) =>
-        retentionRules[kept.kind].choice ? (
+      cell: (category) =>
+        retentionRules[category.kind].choice ? (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={t('retention.changeOf', { what: t(`retention.kind.${kept.kind}`) })}
-            onClick={() => onChange(kept)}
+            aria-label={t('retention.changeOf', { what: t(`retention.kind.${category.kind}`) })}
+            onClick={() => onChange(category)}
           >
             {t('retention.change')}
           </Button>

@@ -8,35 +8,35 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Suggested period in days when a school no longer keeps the data forever. */
 const yearDays = 365;
 
-type RetentionDialogProps = { kept: RetentionOverview['kinds'][number]; onClose: () => void };
+type RetentionDialogProps = { category: RetentionOverview['kinds'][number]; onClose: () => void };
 
 /** Edits the retention period of one kind of data, within its limits. */
-export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
+export function RetentionDialog({ category, onClose }: RetentionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { min, max, forGood } = retentionRules[kept.kind].choice ?? { min: 0, max: 0, forGood: false };
+  const { min, max, forGood } = retentionRules[category.kind].choice ?? { min: 0, max: 0, forGood: false };
   const save = useMutation({
     ...trpc.retention.save.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const form = useForm({
     fields: {
-      forGood: { initial: kept.days === null },
+      forGood: { initial: category.days === null },
       days: {
-        initial: String(kept.days ?? yearDays),
-        read: readWhole,
+        initial: String(category.days ?? yearDays),
+        read: parseWholeNumber,
         rules: [
           rule<number | null, { forGood: boolean }, 'out-of-range'>(
             'out-of-range',
@@ -47,13 +47,13 @@ export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
     },
     text: (code) => (code === 'out-of-range' ? t('retention.problem', { min, max }) : t(`errors.${code}`)),
     send: async (typed) => {
-      await save.mutateAsync({ kind: kept.kind, days: typed.forGood ? null : typed.days });
+      await save.mutateAsync({ kind: category.kind, days: typed.forGood ? null : typed.days });
       notify.success(t('retention.saved'));
       void queryClient.invalidateQueries(trpc.retention.overview.queryFilter());
       onClose();
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t('retention.saveFailed'), 'things');
+      notifyAdminFailure(t, error, t('retention.saveFailed'), 'things');
       return readError(error).code;
     },
   });
@@ -62,8 +62,8 @@ export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
     <Dialog
       open
       width={440}
-      title={t(`retention.kind.${kept.kind}`)}
-      description={t(`retention.detail.${kept.kind}`)}
+      title={t(`retention.kind.${category.kind}`)}
+      description={t(`retention.detail.${category.kind}`)}
       locked={pending}
       onClose={onClose}
       footer={

@@ -7,11 +7,11 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Edits the scale on which course grades are shown, and their rounding. */
@@ -46,7 +46,7 @@ const examples = [4.96, 7.25, 9.5];
 function ScaleForm({ stored }: { stored: SchoolScale }) {
   const { t } = useTranslation();
   const [scale, setScale] = useState(stored);
-  const figure = useFigure(scale);
+  const formatCourseGrade = useCourseGradeFormat(scale);
   const save = useMutation({
     ...trpc.settings.saveGradeScale.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
@@ -54,7 +54,7 @@ function ScaleForm({ stored }: { stored: SchoolScale }) {
       notify.success(t('yearAdmin.scaleSaved'));
       void queryClient.invalidateQueries(trpc.settings.gradeScale.queryFilter());
     },
-    onError: (error) => tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things'),
   });
   return (
     <form
@@ -88,7 +88,7 @@ function ScaleForm({ stored }: { stored: SchoolScale }) {
       </div>
       <p role="status" className="text-small text-text-mute">
         {t('yearAdmin.scaleExample', {
-          examples: examples.map((grade) => `${grade.toFixed(2)} → ${figure(grade)}`).join(' · '),
+          examples: examples.map((grade) => `${grade.toFixed(2)} → ${formatCourseGrade(grade)}`).join(' · '),
         })}
       </p>
       <div>

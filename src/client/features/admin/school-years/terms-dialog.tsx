@@ -11,7 +11,7 @@ import { Field, FieldError } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -71,7 +71,7 @@ export function TermsDialog({ year, onClose }: TermsDialogProps) {
               return null;
             } catch (error) {
               if (readError(error).code === 'terms-wrong') return t('errors.terms-wrong');
-              tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+              notifyAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
               return null;
             }
           }}

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -52,7 +52,7 @@ export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
       onClose();
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+      notifyAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
       return readError(error).code;
     },
   });

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -171,7 +171,7 @@ function SwitchYear({ year, onClose }: { year: SchoolYear; onClose: () => void }
       notify.success(t(closing ? 'yearAdmin.closed' : 'yearAdmin.reopened'));
       fetchAgain();
     } catch (error) {
-      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+      notifyAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
     }
     onClose();
   };

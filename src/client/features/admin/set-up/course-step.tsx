@@ -10,7 +10,7 @@ import type { useFirstCourse } from './use-first-course.ts';
 /** Form of the first course: subject, teacher and students. */
 export function CourseStep({ id, course }: { id: string; course: ReturnType<typeof useFirstCourse> }) {
   const { t } = useTranslation();
-  const { typed, setTyped, missing, plan, problem, look } = course;
+  const { typed, setTyped, missing, plan, problem, loadPlan } = course;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void course.submit();
@@ -55,7 +55,7 @@ export function CourseStep({ id, course }: { id: string; course: ReturnType<type
             className="font-mono text-small"
             value={typed.students}
             onChange={(event) => setTyped({ ...typed, students: event.target.value })}
-            onBlur={() => void look()}
+            onBlur={() => void loadPlan()}
           />
         )}
       </Field>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -138,7 +138,7 @@ function StopUsing({ model }: { model: string }) {
       notify.success(t('setUpSteps.stopped'));
       await queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
     } catch (error) {
-      tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
+      notifyAdminFailure(t, error, t('ai.saveFailed'), 'things');
     }
   };
   return (

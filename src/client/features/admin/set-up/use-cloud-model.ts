@@ -36,6 +36,6 @@ export function useCloudModel(initial: { baseUrl: string; model: string }) {
       await queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
     },
     failed: (error) => readError(error).code,
-    keeps: true,
+    keepsValues: true,
   });
 }

@@ -6,7 +6,7 @@ import type {
   PeopleImportRow,
 } from '../../../../shared/contracts/groups.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -31,9 +31,9 @@ export function useFirstCourse() {
     return readPeople(parseListCells(typed.students)).map(({ row: _, ...one }) => one);
   };
 
-  const look = async () => {
+  const loadPlan = async () => {
     latest.current += 1;
-    const turn = latest.current;
+    const requestNumber = latest.current;
     setPlan(null);
     setProblem(null);
     if (typed.students.trim() === '') return;
@@ -41,7 +41,7 @@ export function useFirstCourse() {
       const rows = await readRows();
       if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
       const found = await preview.mutateAsync({ role: 'student', rows });
-      if (turn === latest.current) setPlan(found);
+      if (requestNumber === latest.current) setPlan(found);
     } catch {
       // Submitting reports the error.
     }
@@ -59,11 +59,11 @@ export function useFirstCourse() {
       notify.success(t('setUpSteps.courseMade', { subject: typed.subject.trim() }));
       void queryClient.invalidateQueries();
     } catch (error) {
-      tellAdminFailure(t, error, t('setUpSteps.courseFailed'), 'people');
+      notifyAdminFailure(t, error, t('setUpSteps.courseFailed'), 'people');
     }
   };
 
   const missing = (name: 'subject' | 'teacher') =>
     checked && !typed[name].trim() ? t('setUpSteps.missing') : null;
-  return { typed, setTyped, missing, plan, problem, look, submit, pending: begin.isPending, result };
+  return { typed, setTyped, missing, plan, problem, loadPlan, submit, pending: begin.isPending, result };
 }

@@ -6,7 +6,7 @@ import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -69,7 +69,7 @@ export function useYearStep(year: SchoolYear, storedZone: string, onSaved: () =>
       onSaved();
     },
     failed: (error) => {
-      tellAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
+      notifyAdminFailure(t, error, t('yearAdmin.saveFailed'), 'things');
       return readError(error).code;
     },
   });

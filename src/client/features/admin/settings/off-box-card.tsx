@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
-import { adminProblem, tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -14,7 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { OffBoxForm } from './off-box-form.tsx';
 
 /** Milliseconds between polls while a copy runs. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 /** Off-site target of the backup copies. */
 export function OffBoxCard() {
@@ -23,7 +23,7 @@ export function OffBoxCard() {
     ...trpc.installation.offBox.queryOptions(),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.place && (data.last === null || data.last.state === 'running') ? lookEvery : false,
+      data?.place && (data.last === null || data.last.state === 'running') ? pollInterval : false,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   return (
@@ -69,7 +69,7 @@ function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
       notify.success(t('offBox.started'));
       await queryClient.invalidateQueries(trpc.installation.offBox.queryFilter());
     },
-    onError: (error) => tellAdminFailure(t, error, t('offBox.notStarted'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('offBox.notStarted'), 'things'),
   });
   return (
     <div>

@@ -11,7 +11,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -40,9 +40,9 @@ const typedOf = (place: OffBoxDestination | null): Typed => ({
 });
 
 function placeOf(kind: OffBoxKind, typed: Typed): OffBoxDestination {
-  const given = Object.fromEntries(fields[kind].map((name) => [name, (typed[name] ?? '').trim()]));
-  if (kind === 'sftp') return { kind, ...given, port: Number(given.port) } as OffBoxDestination;
-  const { secret, ...rest } = given;
+  const trimmed = Object.fromEntries(fields[kind].map((name) => [name, (typed[name] ?? '').trim()]));
+  if (kind === 'sftp') return { kind, ...trimmed, port: Number(trimmed.port) } as OffBoxDestination;
+  const { secret, ...rest } = trimmed;
   return { kind, ...rest, ...(secret && { secret }) } as OffBoxDestination;
 }
 
@@ -65,7 +65,7 @@ export function OffBoxForm({ view }: { view: OffBoxView }) {
       notify.success(t('offBox.saved'));
       await refresh();
     },
-    onError: (error) => tellAdminFailure(t, error, t('offBox.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('offBox.saveFailed'), 'things'),
   });
   const remove = useMutation({
     ...trpc.installation.removeOffBox.mutationOptions(),
@@ -74,7 +74,7 @@ export function OffBoxForm({ view }: { view: OffBoxView }) {
       notify.success(t('offBox.removed'));
       await refresh();
     },
-    onError: (error) => tellAdminFailure(t, error, t('offBox.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('offBox.saveFailed'), 'things'),
   });
   const pending = save.isPending || remove.isPending;
   const problemOf = (name: FieldName): string | null => {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -34,7 +34,7 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
       void queryClient.invalidateQueries(trpc.settings.pathFilter());
       onSaved?.();
     },
-    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });
   const { data } = useQuery({
     ...trpc.settings.language.queryOptions(),
@@ -45,7 +45,7 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
     ...trpc.settings.saveLanguage.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => save.mutate(names),
-    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });
   const pending = save.isPending || saveLanguage.isPending;
   const send = (event: FormEvent) => {

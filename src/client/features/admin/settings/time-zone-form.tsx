@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -19,7 +19,7 @@ export function TimeZoneForm({ stored }: { stored: string }) {
       notify.success(t('schoolSettings.timeSaved'));
       await queryClient.invalidateQueries(trpc.settings.timeZone.queryFilter());
     },
-    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.timeFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.timeFailed'), 'things'),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

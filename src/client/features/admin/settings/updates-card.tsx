@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -20,7 +20,7 @@ export function UpdatesCard() {
     meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: (_done, { ask }) =>
       notify.success(t(ask ? 'schoolSettings.updatesOn' : 'schoolSettings.updatesOff')),
-    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.updatesFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.updatesFailed'), 'things'),
     onSettled: () => queryClient.invalidateQueries(trpc.installation.updates.queryFilter()),
   });
   if (!data) return null;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Currency } from '../../../../shared/exact-value/currency.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
@@ -19,7 +19,7 @@ export function useCurrency(onSaved: () => void) {
       await queryClient.invalidateQueries(trpc.settings.public.queryFilter());
       onSaved();
     },
-    onError: (error) => tellAdminFailure(t, error, t('schoolSettings.currencyFailed'), 'things'),
+    onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.currencyFailed'), 'things'),
   });
   const currency = chosen ?? stored;
   return {

@@ -17,7 +17,7 @@ import { useSubjects } from './use-subjects.ts';
 export function SubjectsAdmin() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Subject | 'add' | null>(null);
-  const { list, listing, keep } = useSubjects();
+  const { list, listing, cacheSubject } = useSubjects();
   const columns: Column<Subject>[] = [
     {
       key: 'id',
@@ -99,9 +99,9 @@ export function SubjectsAdmin() {
         columns={columns}
         rowKey={(subject) => subject.subjectId}
       />
-      {open === 'add' && <SubjectDialog onSaved={keep} onClose={() => setOpen(null)} />}
+      {open === 'add' && <SubjectDialog onSaved={cacheSubject} onClose={() => setOpen(null)} />}
       {open && open !== 'add' && (
-        <SubjectDialog subject={open} onSaved={keep} onClose={() => setOpen(null)} />
+        <SubjectDialog subject={open} onSaved={cacheSubject} onClose={() => setOpen(null)} />
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { Subject } from '../../../../shared/contracts/people.ts';
 import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { subjectRules } from '../../../../shared/rules/subject-rules.ts';
-import { tellAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -44,7 +44,7 @@ export function useSubjectForm(
     },
     failed: (error) => {
       const fallback = t(subject ? 'admin.subject.updateFailed' : 'admin.subject.addFailed');
-      tellAdminFailure(t, error, fallback, 'things');
+      notifyAdminFailure(t, error, fallback, 'things');
       return readError(error).code;
     },
   });

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Subject } from '../../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { keepRow } from '../../../lib/api/keep-row.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { updateCachedRow } from '../../../lib/api/update-cached-row.ts';
 import { useListing } from '../../../lib/api/use-listing.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -19,13 +19,13 @@ export function useSubjects() {
     placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  const keep = (subject: Subject | undefined) => {
+  const cacheSubject = (subject: Subject | undefined) => {
     const shown = {
       queryKey: trpc.subjects.list.queryKey(request),
       pages: trpc.subjects.list.pathFilter(),
       request,
     };
-    keepRow(shown, subject, ({ subjectId }) => subjectId);
+    updateCachedRow(shown, subject, ({ subjectId }) => subjectId);
   };
-  return { list, listing, keep };
+  return { list, listing, cacheSubject };
 }

@@ -22,7 +22,7 @@ export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps
   const { t } = useTranslation();
   const id = useId();
   const saving = useSaveAnswer({ question, answer });
-  const kept = isSaved || saving.isSaved;
+  const alreadySaved = isSaved || saving.isSaved;
   const copy = async () => {
     if (await copyText(answer)) notify.success(t('assistant.copied'));
     else notify.danger(t('assistant.notCopied'));
@@ -41,13 +41,13 @@ export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps
           <Button
             variant="secondary"
             size="sm"
-            icon={kept ? <Check {...icon} /> : <Bookmark {...icon} />}
-            unavailable={kept}
+            icon={alreadySaved ? <Check {...icon} /> : <Bookmark {...icon} />}
+            unavailable={alreadySaved}
             pending={saving.isSaving}
             pendingLabel={t('assistant.saving')}
             onClick={saving.save}
           >
-            {t(kept ? 'assistant.saved' : 'assistant.save')}
+            {t(alreadySaved ? 'assistant.saved' : 'assistant.save')}
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function Assistant() {
           <Notice tone="danger" role="alert">
             <p className="font-semi">{t('assistant.failed')}</p>
             <p>
-              {failure.text} {t(failure.worthAgain ? 'assistant.failedNote' : 'assistant.failedKept')}
+              {failure.text} {t(failure.isRetryable ? 'assistant.failedNote' : 'assistant.failedKept')}
             </p>
           </Notice>
         )}

@@ -14,7 +14,7 @@ type DeleteSavedProps = { id: number; title: string; locked: boolean; onDeleted:
 /** Deletes a saved question after a confirmation. */
 export function DeleteSaved({ id, title, locked, onDeleted }: DeleteSavedProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const deleting = useMutation({
     ...trpc.assistant.deleteSaved.mutationOptions(),
     onSuccess: async () => {
@@ -23,19 +23,19 @@ export function DeleteSaved({ id, title, locked, onDeleted }: DeleteSavedProps) 
       await queryClient.invalidateQueries(trpc.assistant.saved.queryFilter());
     },
     onError: (error) => !isUnauthorized(error) && notify.danger(t('assistant.notDeleted')),
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <>
       <IconButton
         label={t('assistant.delete', { title })}
         aria-disabled={locked || undefined}
-        onClick={() => !locked && setAsking(true)}
+        onClick={() => !locked && setIsConfirming(true)}
       >
         <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
       </IconButton>
       <LazyAlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('assistant.deleteQuestion')}
         description={t('assistant.deleteText', { title })}
         confirmLabel={t('assistant.deleteConfirm')}
@@ -43,7 +43,7 @@ export function DeleteSaved({ id, title, locked, onDeleted }: DeleteSavedProps) 
         destructive
         pending={deleting.isPending}
         onConfirm={() => deleting.mutate({ id })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

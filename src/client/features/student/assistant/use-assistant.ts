@@ -16,11 +16,11 @@ type Shown =
   | { kind: 'sent'; questionId: number; jobId: number; question: string }
   | { kind: 'saved'; id: number };
 
-/** Why there is no answer; `worthAgain` is true when resending the same question may help. */
-type Failure = { text: string; worthAgain: boolean };
+/** Why there is no answer; `isRetryable` is true when resending the same question may help. */
+type Failure = { text: string; isRetryable: boolean };
 
 /** Errors for which resending at once cannot help; their texts say what does. */
-const notAgain: ReadonlySet<ErrorCode | null> = new Set([
+const nonRetryable: ReadonlySet<ErrorCode | null> = new Set([
   'assistant-quota',
   'question-too-long',
   'token-budget-spent',
@@ -35,7 +35,7 @@ export function useAssistant() {
   const sent = shown?.kind === 'sent' ? shown : null;
 
   const job = useJob(sent?.jobId ?? null);
-  const over = job !== null && isFinished(job);
+  const isJobFinished = job !== null && isFinished(job);
   // Queried from the start: for a deleted question only this query, not the job, reports the error.
   const answer = useQuery({
     ...trpc.assistant.answer.queryOptions(sent ? { questionId: sent.questionId } : skipToken),
@@ -44,19 +44,19 @@ export function useAssistant() {
   const { refetch } = answer;
   const written = job?.progressDone ?? 0;
   useEffect(() => {
-    if (over || written > 0) void refetch();
-  }, [over, written, refetch]);
+    if (isJobFinished || written > 0) void refetch();
+  }, [isJobFinished, written, refetch]);
   const saved = useQuery({
     ...trpc.assistant.savedOne.queryOptions(shown?.kind === 'saved' ? { id: shown.id } : skipToken),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const asking = useMutation({
     ...trpc.assistant.ask.mutationOptions(),
-    onSuccess: (asked, { question: text }) => setShown({ kind: 'sent', ...asked, question: text }),
+    onSuccess: (response, { question: text }) => setShown({ kind: 'sent', ...response, question: text }),
     onError: (error) => !isUnauthorized(error) && setRefused(failureOf(error)),
   });
 
-  const failed = over && job.state !== 'done';
+  const failed = isJobFinished && job.state !== 'done';
   const waiting = asking.isPending || (sent !== null && !failed && !answer.data?.answer && !answer.error);
   const failure =
     refused ?? (failed ? failureOfJob(job.errorCode) : answer.error ? failureOf(answer.error) : null);
@@ -108,12 +108,12 @@ export function useAssistant() {
   };
 
   function failureOf(error: unknown): Failure {
-    return { text: errorText(t, error), worthAgain: !notAgain.has(readError(error).code) };
+    return { text: errorText(t, error), isRetryable: !nonRetryable.has(readError(error).code) };
   }
 
   function failureOfJob(code: string | null): Failure {
     const known = isErrorCode(code) ? code : 'ai-failed';
-    return { text: t(`errors.${known}`), worthAgain: !notAgain.has(known) };
+    return { text: t(`errors.${known}`), isRetryable: !nonRetryable.has(known) };
   }
 
   function answerOf(): { question: string; answer: string; isSaved: boolean } | null {

@@ -7,12 +7,12 @@ import { defaultScale } from '../../../../shared/rules/grade-display.ts';
 import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { ExpandableRow } from '../../../components/ui/expandable-row.tsx';
 import { GradeBadge, GradeScale } from '../../../components/ui/grade.tsx';
-import { OpeningRow } from '../../../components/ui/opening-row.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
-import { usePlaceState } from '../../../lib/dom/history-state.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useHistoryState } from '../../../lib/dom/history-state.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countAwaiting, lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
@@ -23,8 +23,8 @@ const linkId = (sittingId: number) => `attempt-${sittingId}`;
 
 /** All subjects with their lessons; each lesson expands to its attempts, latest first. */
 export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] }) {
-  const [open, setOpen] = usePlaceState('open', () => lessonsOpenAtFirst(subjects));
-  const [left, setLeft] = usePlaceState<Left | null>('left', () => null);
+  const [open, setOpen] = useHistoryState('open', () => lessonsOpenAtFirst(subjects));
+  const [left, setLeft] = useHistoryState<Left | null>('left', () => null);
   // On return from a sheet, restores the scroll position and focuses the opened attempt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the place that was left
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
 function Figures({ subject: { average, courseGrades } }: Pick<SubjectProps, 'subject'>) {
   const { t } = useTranslation();
   const scale = useQuery(trpc.settings.gradeScale.queryOptions()).data ?? defaultScale;
-  const figure = useFigure(scale);
+  const formatCourseGrade = useCourseGradeFormat(scale);
   const rows =
     courseGrades.length > 0
       ? courseGrades.map(({ courseId, year, grade }) => ({
@@ -121,7 +121,7 @@ function Figures({ subject: { average, courseGrades } }: Pick<SubjectProps, 'sub
   return rows.map(({ key, label, grade }) => (
     <p key={key} className="text-ui text-text-soft">
       <span className={cx(courseGrades.length === 0 && 'max-sm:visually-hidden')}>{label}</span>{' '}
-      <strong className="font-bold text-text">{grade === null ? '–' : figure(grade)}</strong>
+      <strong className="font-bold text-text">{grade === null ? '–' : formatCourseGrade(grade)}</strong>
     </p>
   ));
 }
@@ -140,7 +140,7 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
     t('studentGrades.questions', { count: lesson.questionCount }),
   ];
   return (
-    <OpeningRow
+    <ExpandableRow
       className="px-4 md:px-5"
       name={lesson.topic}
       nameClass="title-3 text-[1.1875rem] leading-6"
@@ -172,7 +172,7 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
       }
     >
       <Attempts lesson={lesson} onOpen={onOpen} />
-    </OpeningRow>
+    </ExpandableRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { maxLegacyText } from '../../../../shared/contracts/limits.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
-import { putText } from '../../../lib/dom/put-text.ts';
+import { setFieldText } from '../../../lib/dom/set-field-text.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { insertSnippet, type SnippetName } from './latex-snippets.ts';
@@ -30,7 +30,7 @@ export function AnswerEditor({ answer, disabled, missing, onChange, ref }: Answe
   const insert = (name: SnippetName) => {
     const area = field.current;
     if (!area) return;
-    putText(area, insertSnippet(name, answer, area.selectionStart, area.selectionEnd), onChange);
+    setFieldText(area, insertSnippet(name, answer, area.selectionStart, area.selectionEnd), onChange);
   };
 
   return (

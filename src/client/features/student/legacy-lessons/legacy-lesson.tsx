@@ -25,14 +25,14 @@ export function LegacyLesson({ current, type }: { current: LegacyTest; type: Leg
   const [test] = useState(current);
   const { t } = useTranslation();
   const exhausted = useExhausted(test.attempts >= test.maxAttempts);
-  const asked = useLegacyQuestion(test, type);
+  const questionState = useLegacyQuestion(test, type);
   const [answer, setAnswer, forgetAnswer] = usePersistedState(`legacy-${type}-${test.id}`, '');
   const [missing, setMissing] = useState(false);
   const editor = useRef<{ focus: () => void }>(null);
   const grading = useLegacyGrading(test, type, exhausted);
   const { phase, result } = grading;
   const open = phase === 'open';
-  const { question } = asked;
+  const { question } = questionState;
 
   useEffect(() => {
     if (result) forgetAnswer();
@@ -70,15 +70,15 @@ export function LegacyLesson({ current, type }: { current: LegacyTest; type: Leg
                 <MathText>{question}</MathText>
               </div>
             </ProtectedText>
-          ) : asked.failure !== null ? (
+          ) : questionState.failure !== null ? (
             <ErrorPanel
               title={t('legacy.questionFailed')}
-              text={asked.failure}
-              retrying={asked.retrying}
-              onRetry={() => void asked.retry()}
+              text={questionState.failure}
+              retrying={questionState.retrying}
+              onRetry={() => void questionState.retry()}
             />
           ) : (
-            <WritingQuestion since={asked.job?.createdAt ?? null} />
+            <WritingQuestion since={questionState.job?.createdAt ?? null} />
           )
         }
         picture={<QuestionPicture file={test.photo} />}

@@ -45,12 +45,12 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
     setFailure(null);
     setPhase('grading');
     try {
-      const begun =
+      const response =
         type === 1
           ? await byReference.mutateAsync({ reference: test.reference, answer })
           : await byQuestion.mutateAsync({ lessonId: test.id, question, answer, language: test.language });
-      const next = { ...begun, answer };
-      if (begun.jobId === null) await finish(next);
+      const next = { ...response, answer };
+      if (response.jobId === null) await finish(next);
       else setStarted(next);
     } catch (error) {
       fail(error);
@@ -59,12 +59,12 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
 
   const finish = async ({ gradingId, answer }: Started) => {
     const grading = trpc.legacy.grading.queryOptions({ gradingId });
-    const given = await queryClient.fetchQuery({ ...grading, staleTime: 0 });
-    if (given.grade === null) return reopen(t('errors.ai-unreadable'));
+    const graded = await queryClient.fetchQuery({ ...grading, staleTime: 0 });
+    if (graded.grade === null) return reopen(t('errors.ai-unreadable'));
     setPhase('saving');
-    const record = { lessonId: test.id, answer, grade: given.grade, ...timesOf(new Date(serverNow())) };
+    const record = { lessonId: test.id, answer, grade: graded.grade, ...timesOf(new Date(serverNow())) };
     const saved = await save(record);
-    setResult({ feedback: given.feedback, saved, record });
+    setResult({ feedback: graded.feedback, saved, record });
     setPhase('graded');
   };
 

@@ -18,15 +18,15 @@ type LessonCardsProps = {
 };
 
 /** Milliseconds between clock updates: a lesson may become overdue while the page is open. */
-const lookEvery = 15_000;
+const refreshInterval = 15_000;
 /** Minimum height of a card in px. */
-const lowest = { wide: 120, narrow: 200 };
+const minRowHeight = { wide: 120, narrow: 200 };
 
 export function LessonCards({ lessons, listedAt, preparingId, onOpen }: LessonCardsProps) {
   const { t } = useTranslation();
-  const now = useNow(true, lookEvery);
+  const now = useNow(true, refreshInterval);
   const ordered = useMemo(() => lessonsInOrder(lessons, Date.parse(listedAt)), [lessons, listedAt]);
-  const drawn = useFirstRows(ordered, lowest);
+  const drawn = useFirstRows(ordered, minRowHeight);
   if (lessons.length === 0) return <EmptyState title={t('lessons.empty')} text={t('lessons.emptyText')} />;
   return (
     <ul className="flex flex-col gap-3.5">

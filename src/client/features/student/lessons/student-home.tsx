@@ -27,7 +27,7 @@ const NoticeCards = lazyWithTexts('secondary', async () => (await import('./noti
 const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-dialog.tsx')).PreparingDialog);
 
 /** Milliseconds between clock updates for due dates. */
-const lookEvery = 15_000;
+const refreshInterval = 15_000;
 
 /** Home page of a student: open sittings, due lessons of all subjects, and news. */
 export function StudentHome() {
@@ -134,7 +134,7 @@ function OpenCard({ lesson }: { lesson: OpenLesson }) {
 
 function DueRow({ lesson }: { lesson: DueLesson }) {
   const { t } = useTranslation();
-  const now = useNow(true, lookEvery);
+  const now = useNow(true, refreshInterval);
   const { start, cancel, starting, job } = useStartLesson(lesson.subjectName);
   const { topic, subjectName, attempts, attemptsUsed, submissionDate, opensAt } = lesson;
   const opensLater = opensAt !== null && Date.parse(opensAt) > now;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentHome } from '../../../../shared/contracts/homes.ts';
-import { arrivalOf } from '../../../lib/api/prefetch-cache.ts';
-import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { receivedAt } from '../../../lib/api/prefetch-cache.ts';
+import { setServerTime } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds between refetches: lessons open and grades are published meanwhile. */
-const lookEvery = 60_000;
+const pollInterval = 60_000;
 
 function withTime(home: StudentHome): StudentHome {
-  noteServerTime(home.serverNow, arrivalOf(home));
+  setServerTime(home.serverNow, receivedAt(home));
   return home;
 }
 
@@ -20,7 +20,7 @@ export function useStudentHome() {
     ...trpc.homes.student.queryOptions(),
     select: withTime,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     meta: { expiredText: t('lessons.expired') },
   });
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { studentLessons } from '../../../../shared/contracts/lessons.ts';
 import { errorText, readError } from '../../../lib/api/api-error.ts';
-import { arrivalOf } from '../../../lib/api/prefetch-cache.ts';
-import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { receivedAt } from '../../../lib/api/prefetch-cache.ts';
+import { setServerTime } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Syncs the server clock before the first render of the list, because due dates depend on it. */
 function withTime(list: z.infer<typeof studentLessons>) {
-  noteServerTime(list.serverNow, arrivalOf(list));
+  setServerTime(list.serverNow, receivedAt(list));
   return list;
 }
 

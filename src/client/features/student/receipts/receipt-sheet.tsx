@@ -3,7 +3,7 @@ import type { Receipt, SignedReceipt } from '../../../../shared/contracts/receip
 import { gradeBand } from '../../../../shared/rules/grade-scale.ts';
 import { countGraders, sharesOf } from '../../../components/marks/mark-shares.ts';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
-import { isShown } from '../../../components/marks/use-decided.ts';
+import { isCurrentMarkKind } from '../../../components/marks/use-decided.ts';
 import { GradeDisc } from '../../../components/ui/grade.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -161,7 +161,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     const byModel = machineGradedBy === 'IA' && decision !== 'recalificada';
     const was = byModel ? `${t('marks.by.IA')} ${grade}` : t('receipt.before', { grade });
     const decided = [
-      ...(decision && isShown(decision) ? [t(`receipt.decided.${decision}`)] : []),
+      ...(decision && isCurrentMarkKind(decision) ? [t(`receipt.decided.${decision}`)] : []),
       ...(grade ? [was] : []),
     ];
     return [

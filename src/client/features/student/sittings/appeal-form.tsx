@@ -53,7 +53,7 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
       if ((appealRefusals as readonly unknown[]).includes(code)) onClose();
       return code;
     },
-    blames: 'text',
+    fallbackField: 'text',
   });
   const count = { used: form.values.text.trim().length, most };
   const hint = {

@@ -5,7 +5,7 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-const looks = {
+const styles = {
   open: { tone: 'accent', icon: Clock },
   accepted: { tone: 'success', icon: Check },
   kept: { tone: 'neutral', icon: Equal },
@@ -16,7 +16,7 @@ export function AppealThread({ appeal }: { appeal: AppealView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, text, at, reply } = appeal;
-  const { tone, icon: Icon } = looks[state];
+  const { tone, icon: Icon } = styles[state];
   return (
     <article aria-label={t('appeals.yours')} className="mt-5 rounded-sm border border-line">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-2.5 text-small">

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserGlobals, type MemoryStorage } from '../../../../../tests/support/browser-globals.ts';
 import type { StoredDraft } from '../../../../shared/contracts/sittings.ts';
-import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
+import { retryDelay, saveDelay, sittingPollInterval } from './limits.ts';
 
 let kept: MemoryStorage;
 let createAutosave: typeof import('./autosave.ts')['createAutosave'];
@@ -71,17 +71,17 @@ describe('the autosave', () => {
   it('stores each change in the browser immediately, and sends it once when typing stops', async () => {
     const { autosave, sent } = page();
     autosave.change(1, 'P');
-    await vi.advanceTimersByTimeAsync(saveAfter - 1);
+    await vi.advanceTimersByTimeAsync(saveDelay - 1);
     autosave.change(1, 'Po');
     expect([...kept.values.values()].join()).toContain('"1":"Po"');
-    await vi.advanceTimersByTimeAsync(saveAfter - 1);
+    await vi.advanceTimersByTimeAsync(saveDelay - 1);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([[{ questionId: 1, answer: 'Po' }]]);
     expect(autosave.state.get()).toMatchObject({ kind: 'saved' });
     // Saved answers are removed from the browser, which others may use too.
     expect(kept.values.size).toBe(0);
-    await vi.advanceTimersByTimeAsync(10 * saveAfter);
+    await vi.advanceTimersByTimeAsync(10 * saveDelay);
     expect(sent).toHaveLength(1);
   });
 
@@ -89,11 +89,11 @@ describe('the autosave', () => {
     const { autosave, sent, server } = page();
     server.fault = offline;
     autosave.change(1, 'Por');
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(autosave.state.get()).toEqual({ kind: 'offline' });
     expect(autosave.unsent()).toEqual([1]);
     server.fault = null;
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryDelay);
     expect(sent).toEqual([[{ questionId: 1, answer: 'Por' }]]);
     expect(autosave.unsent()).toEqual([]);
   });
@@ -112,12 +112,12 @@ describe('the autosave', () => {
     server.times = { ...times, endsAt: '2026-03-02T09:45:00.000Z' };
     const end = autosave.watch();
     expect(autosave.times.get()).toMatchObject(times);
-    expect(askAgainAfter).toBeLessThan(30_000);
-    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    expect(sittingPollInterval).toBeLessThan(30_000);
+    await vi.advanceTimersByTimeAsync(sittingPollInterval);
     expect(sent).toEqual([[]]);
     expect(autosave.times.get()).toEqual(server.times);
     end();
-    await vi.advanceTimersByTimeAsync(2 * askAgainAfter);
+    await vi.advanceTimersByTimeAsync(2 * sittingPollInterval);
     expect(sent).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('the autosave', () => {
     const { autosave, server, closedTimes } = page();
     server.fault = closed;
     autosave.change(1, 'tarde');
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(closedTimes()).toBe(1);
   });
 
@@ -133,10 +133,10 @@ describe('the autosave', () => {
     const { autosave, sent } = page();
     autosave.change(1, 'uno');
     autosave.stop();
-    await vi.advanceTimersByTimeAsync(2 * saveAfter);
+    await vi.advanceTimersByTimeAsync(2 * saveDelay);
     expect(sent).toEqual([]);
     autosave.resume();
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(sent).toHaveLength(1);
     autosave.change(1, 'dos');
     autosave.forget();
@@ -147,7 +147,7 @@ describe('the autosave', () => {
     const { autosave, sent, server, closedTimes } = page();
     server.slow = true;
     autosave.change(1, 'uno');
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(autosave.state.get()).toEqual({ kind: 'saving' });
     server.fault = closed;
     autosave.stop();
@@ -156,7 +156,7 @@ describe('the autosave', () => {
     expect(autosave.unsent()).toEqual([1]);
     Object.assign(server, { slow: false, fault: null });
     autosave.resume();
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(sent).toEqual([[{ questionId: 1, answer: 'uno' }]]);
   });
 });
@@ -174,32 +174,32 @@ describe('an answer that another page changed concurrently', () => {
     const { autosave, sent, over } = await twoTexts();
     expect(over).toEqual([1]);
     expect(autosave.answers.get()[1]).toBe('mía');
-    expect(autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+    expect(autosave.conflicts.get()).toEqual({ 1: draft(1, 'ajena', 5) });
     expect(autosave.unsent()).toEqual([1]);
     expect(autosave.state.get()).toEqual({ kind: 'idle' });
     // The conflict waits for the student and is not retried; other answers are still saved.
-    await vi.advanceTimersByTimeAsync(10 * saveAfter);
+    await vi.advanceTimersByTimeAsync(10 * saveDelay);
     expect(sent).toHaveLength(1);
     autosave.change(2, 'sigue');
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(autosave.unsent()).toEqual([1]);
-    expect(autosave.others.get()).toHaveProperty('1');
+    expect(autosave.conflicts.get()).toHaveProperty('1');
   });
 
   it('overwrites the other text when the student keeps it', async () => {
     const { autosave, sent, over } = await twoTexts();
-    autosave.decide(1, true);
+    autosave.resolveConflict(1, true);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.at(-1)).toEqual([{ questionId: 1, answer: 'mía' }]);
     expect(over.at(-1)).toBe(5);
-    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+    expect([autosave.conflicts.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
   });
 
   it('takes the other text when the student chooses it, and bases later edits on it', async () => {
     const { autosave, over } = await twoTexts();
-    autosave.decide(1, false);
+    autosave.resolveConflict(1, false);
     expect(autosave.answers.get()[1]).toBe('ajena');
-    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+    expect([autosave.conflicts.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
     autosave.change(1, 'ajena y más');
     await autosave.flush();
     expect(over.at(-1)).toBe(5);
@@ -210,10 +210,10 @@ describe('an answer that another page changed concurrently', () => {
     const { autosave, over } = await twoTexts();
     autosave.change(1, 'mía y más');
     const onItsWay = autosave.flush();
-    autosave.decide(1, true);
+    autosave.resolveConflict(1, true);
     await onItsWay;
-    expect(autosave.others.get()).toEqual({});
-    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(autosave.conflicts.get()).toEqual({});
+    await vi.advanceTimersByTimeAsync(saveDelay);
     expect(over.at(-1)).toBe(5);
     expect(autosave.unsent()).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('an answer that another page changed concurrently', () => {
     const { autosave } = await twoTexts();
     autosave.change(1, 'ajena');
     await autosave.flush();
-    expect([autosave.others.get(), autosave.unsent()]).toEqual([{}, []]);
+    expect([autosave.conflicts.get(), autosave.unsent()]).toEqual([{}, []]);
   });
 
   it('causes the conflict again after a reload, because its base version is stored with it', async () => {
@@ -232,7 +232,7 @@ describe('an answer that another page changed concurrently', () => {
     again.server.elsewhere = draft(1, 'ajena', 5);
     expect(again.autosave.answers.get()[1]).toBe('mía');
     await again.autosave.flush();
-    expect(again.autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+    expect(again.autosave.conflicts.get()).toEqual({ 1: draft(1, 'ajena', 5) });
   });
 });
 

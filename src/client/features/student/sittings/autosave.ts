@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
 import type { SavedDrafts, StoredDraft, saveDraftsInput } from '../../../../shared/contracts/sittings.ts';
 import { readError } from '../../../lib/api/api-error.ts';
-import { noteServerTime, watchForSleep } from '../../../lib/api/server-clock.ts';
+import { setServerTime, watchForSleep } from '../../../lib/api/server-clock.ts';
 import { api } from '../../../lib/api/trpc.ts';
 import { createStore } from '../../../lib/dom/store.ts';
-import { newPageName } from '../../../lib/session/page-name.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
-import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
+import { createPageId } from '../../../lib/session/page-id.ts';
+import { retryDelay, saveDelay, sittingPollInterval } from './limits.ts';
 import { type Answers, mergeDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts';
 import type { SittingView } from './types.ts';
 
@@ -18,7 +18,7 @@ export type SaveState =
   | { kind: 'offline' };
 
 /** By question id: the draft that another page stored meanwhile, in conflict with this page's answer. */
-export type OtherDrafts = Record<number, StoredDraft>;
+export type DraftConflicts = Record<number, StoredDraft>;
 /** Start and end; may change during the sitting when the teacher extends it or the server clock is set. */
 export type SittingTimes = Pick<SittingView, 'startedAt' | 'endsAt'>;
 
@@ -35,13 +35,13 @@ export function createAutosave(
   ) => api.sittings.saveDrafts.mutate(input, { signal }),
 ) {
   const { sittingId } = sitting;
-  const page = newPageName();
+  const page = createPageId();
   const local = readLocalDrafts(sittingId);
   const unsent = new Set<number>(local.unsent);
   const merged = mergeDrafts(sitting.drafts, local);
   const { versions } = merged;
   const answers = createStore<Answers>(merged.answers);
-  const others = createStore<OtherDrafts>({});
+  const conflicts = createStore<DraftConflicts>({});
   const times = createStore<SittingTimes>(sitting);
   const state = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,13 +51,13 @@ export function createAutosave(
   let place: number | undefined;
 
   /** Stores only unsent answers in the browser, because others may use it too. */
-  const keep = () =>
+  const storeLocally = () =>
     writeLocalDrafts(sittingId, {
       answers: { ...answers.get() },
       unsent: [...unsent],
       versions: { ...versions },
     });
-  const later = (wait: number) => {
+  const scheduleFlush = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void flush(), wait);
   };
@@ -65,13 +65,13 @@ export function createAutosave(
   const over = (questionId: number) => ({ version: versions[questionId] ?? 0, page });
 
   /**
-   * Sends unsent answers. With `anyway`, calls the server even without any, to get the time and whether the sitting is closed.
+   * Sends unsent answers. With `force`, calls the server even without any, to get the time and whether the sitting is closed.
    */
-  async function flush(anyway = false): Promise<void> {
+  async function flush(force = false): Promise<void> {
     clearTimeout(timer);
     const sent = answers.get();
     const ids = [...unsent].filter((id) => (sent[id] ?? '').length <= maxAnswerLength);
-    if (stopped || sending || (ids.length === 0 && !anyway)) return;
+    if (stopped || sending || (ids.length === 0 && !force)) return;
     sending = new AbortController();
     if (ids.length > 0) state.set({ kind: 'saving' });
     try {
@@ -84,31 +84,31 @@ export function createAutosave(
         { sittingId, answers: drafts, ...(place !== undefined && { place }) },
         sending.signal,
       );
-      noteServerTime(savedAt);
+      setServerTime(savedAt);
       times.set({ startedAt, endsAt });
-      const different = { ...others.get() };
+      const newConflicts = { ...conflicts.get() };
       for (const { questionId, version } of saved) {
         versions[questionId] = version;
-        delete different[questionId];
+        delete newConflicts[questionId];
         if (answers.get()[questionId] === sent[questionId]) unsent.delete(questionId);
       }
       for (const draft of changed) {
         // Skips a conflict that the student resolved while the call was pending.
-        if (versions[draft.questionId] !== draft.version) different[draft.questionId] = draft;
+        if (versions[draft.questionId] !== draft.version) newConflicts[draft.questionId] = draft;
       }
-      others.set(different);
-      keep();
+      conflicts.set(newConflicts);
+      storeLocally();
       // Does not show "saved" while a conflict is open.
       if (ids.length > 0) state.set(changed.length > 0 ? { kind: 'idle' } : { kind: 'saved', at: savedAt });
-      if ([...unsent].some((id) => !(id in different))) later(saveAfter);
+      if ([...unsent].some((id) => !(id in newConflicts))) scheduleFlush(saveDelay);
     } catch (error) {
       if (stopped) return;
       const { code, status } = readError(error);
       if (code === 'sitting-closed') onClosed();
-      else if (status === 401) loseSession();
+      else if (status === 401) handleExpiredSession();
       else if (ids.length > 0) {
         state.set({ kind: 'offline' });
-        later(tryAgainAfter);
+        scheduleFlush(retryDelay);
       }
     } finally {
       sending = undefined;
@@ -124,7 +124,7 @@ export function createAutosave(
   return {
     answers,
     state,
-    others,
+    conflicts,
     /** As last reported by the server. */
     times,
     flush: () => flush(),
@@ -139,31 +139,31 @@ export function createAutosave(
     /** Returns the draft version an answer is based on, and the id of this page. */
     over,
     /** Resolves a conflict: saves this page's text, or replaces it with the other one. */
-    decide(questionId: number, keepsMine: boolean) {
-      const { [questionId]: other, ...rest } = others.get();
+    resolveConflict(questionId: number, keepsOwn: boolean) {
+      const { [questionId]: other, ...rest } = conflicts.get();
       if (!other) return;
       versions[questionId] = other.version;
-      others.set(rest);
-      if (keepsMine) {
+      conflicts.set(rest);
+      if (keepsOwn) {
         unsent.add(questionId);
-        return later(0);
+        return scheduleFlush(0);
       }
       // Discards this page's text before the other one replaces it.
       unsent.delete(questionId);
-      keep();
+      storeLocally();
       answers.set({ ...answers.get(), [questionId]: other.answer });
     },
     change(questionId: number, answer: string) {
       answers.set({ ...answers.get(), [questionId]: answer });
       unsent.add(questionId);
-      keep();
-      later(saveAfter);
+      storeLocally();
+      scheduleFlush(saveDelay);
     },
     /** Stops autosave, because the answers are being submitted. */
     stop,
     resume() {
       stopped = false;
-      if (unsent.size > 0) later(saveAfter);
+      if (unsent.size > 0) scheduleFlush(saveDelay);
     },
     /** Discards local copies after the server has stored the answers. */
     forget() {
@@ -179,10 +179,10 @@ export function createAutosave(
       const now = () => void flush(true);
       const again = () => void flush(document.visibilityState === 'visible');
       const endWatch = watchForSleep(now);
-      const asking = setInterval(now, askAgainAfter);
+      const asking = setInterval(now, sittingPollInterval);
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', again);
-      if (unsent.size > 0) later(0);
+      if (unsent.size > 0) scheduleFlush(0);
       return () => {
         endWatch();
         clearInterval(asking);

@@ -4,7 +4,7 @@ import { Annulment } from '../../../components/marks/annulment.tsx';
 import { CriteriaList } from '../../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../../components/marks/mark-in-margin.tsx';
 import { Provenance } from '../../../components/marks/provenance.tsx';
-import { isShown, useDecided } from '../../../components/marks/use-decided.ts';
+import { isCurrentMarkKind, useDecided } from '../../../components/marks/use-decided.ts';
 import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
 import { Labelled } from '../../../components/questions/labelled.tsx';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
@@ -60,8 +60,8 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const decided = useDecided();
   const graded = answer.grade !== null;
   // Feedback is shown at once, the mark once the teacher has given it.
-  const told = attempt.provisional !== null || (attempt.teacherDecides && answer.feedback !== '');
-  const awaits = !graded && !answer.annulled && told;
+  const showsStatus = attempt.provisional !== null || (attempt.teacherDecides && answer.feedback !== '');
+  const awaits = !graded && !answer.annulled && showsStatus;
   // The 0 of an early exit has no grader.
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
@@ -72,7 +72,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
     rightLabel = 'result.rightAnswer',
     rightLanguage = answer.language,
   } = reviewPartOf(answer);
-  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  const when = decision && isCurrentMarkKind(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
       <SheetItem

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { createStore } from '../../../lib/dom/store.ts';
-import { createHandIn, type HandedIn, tryAgainAfter } from './hand-in.ts';
+import { createHandIn, retryDelay, type Submission } from './hand-in.ts';
 import type { Answers } from './local-drafts.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const over = { version: 1, page: 'a' };
 /** A page with a scripted server: one response per call; the last one repeats. */
 function page(answers: Answers, unsent: number[], ...server: (AttemptResult | Error)[]) {
   const log: string[] = [];
-  const sent: HandedIn[] = [];
+  const sent: Submission[] = [];
   const store = createStore<Answers>(answers);
   const autosave = {
     answers: store,
@@ -97,9 +97,9 @@ describe('hand-in when the time is up', () => {
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(hand.phase.get()).toBe('time-up-offline');
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryDelay);
     expect(log).toEqual(['stopped']);
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryDelay);
     await done;
     expect(sent).toHaveLength(3);
     expect(log).toEqual(['stopped', 'forgotten', 'attempt 7']);
@@ -111,7 +111,7 @@ describe('hand-in when the time is up', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(hand.phase.get()).toBe('time-up-refused');
     serverClosed();
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryDelay);
     await done;
     expect(log).toEqual(['stopped', 'attempt 7']);
   });
@@ -121,7 +121,7 @@ describe('hand-in when the time is up', () => {
     const done = hand.handIn(true);
     await vi.advanceTimersByTimeAsync(0);
     hand.leave();
-    await vi.advanceTimersByTimeAsync(tryAgainAfter);
+    await vi.advanceTimersByTimeAsync(retryDelay);
     await done;
     expect(sent).toHaveLength(2);
   });

@@ -8,16 +8,16 @@ import type { SittingView } from './types.ts';
 export type HandInPhase = 'open' | 'submitting' | 'time-up' | 'time-up-offline' | 'time-up-refused';
 
 /** Milliseconds between submission retries after time-out; the server accepts answers for 60 s more. */
-export const tryAgainAfter = 3_000;
+export const retryDelay = 3_000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export interface HandedIn {
+export interface Submission {
   answers: DraftAnswer[];
   timeUp: boolean;
 }
 
 interface HandInCalls {
-  submit(given: HandedIn): Promise<AttemptResult>;
+  submit(submission: Submission): Promise<AttemptResult>;
   /** Returns the result of a sitting that the server closed; null while it is open. */
   result(): Promise<AttemptResult | null>;
 }
@@ -38,20 +38,20 @@ export function createHandIn(
 ) {
   const phase = createStore<HandInPhase>('open');
   let busy = false;
-  let gone = false;
+  let hasLeft = false;
 
   // A voluntary submission sends all answers on the page. On time-out the server uses the saved drafts, and the page sends only
   // unsent answers with their draft versions, so that a stale page cannot overwrite answers from another page.
   const send = (timeUp: boolean): Promise<AttemptResult> => {
     const answers = autosave.answers.get();
     const ids = timeUp ? autosave.unsent() : sitting.questions.map(({ id }) => id);
-    const given = ids.map((questionId) => ({
+    const submitted = ids.map((questionId) => ({
       questionId,
       // The page already warned about too long answers; on time-out a truncated answer is better than none.
       answer: (answers[questionId] ?? '').slice(0, timeUp ? maxAnswerLength : undefined),
       ...(timeUp && { over: autosave.over(questionId) }),
     }));
-    return calls.submit({ answers: given, timeUp });
+    return calls.submit({ answers: submitted, timeUp });
   };
 
   async function handIn(timeUp: boolean): Promise<void> {
@@ -79,15 +79,15 @@ export function createHandIn(
           phase.set('open');
           return;
         }
-        const mayPass = status === null || status === 429 || status >= 500;
-        if (!mayPass) {
+        const isTransient = status === null || status === 429 || status >= 500;
+        if (!isTransient) {
           // Rejected permanently: the server closes the sitting with the drafts it has.
           const result = await calls.result();
           if (result) events.onResult(result);
-          if (result || gone) return;
+          if (result || hasLeft) return;
         }
-        phase.set(mayPass ? 'time-up-offline' : 'time-up-refused');
-        await wait(tryAgainAfter);
+        phase.set(isTransient ? 'time-up-offline' : 'time-up-refused');
+        await wait(retryDelay);
       }
     }
   }
@@ -97,10 +97,10 @@ export function createHandIn(
     handIn,
     /** The user left the page; ends the wait for the result of a rejected sitting. */
     leave() {
-      gone = true;
+      hasLeft = true;
     },
-    come() {
-      gone = false;
+    enter() {
+      hasLeft = false;
     },
   };
 }

@@ -5,4 +5,4 @@ export { ExitDialog } from './exit-dialog.tsx';
 export { OtherDraft } from './other-draft.tsx';
 export { ProblemReports } from './problem-reports.tsx';
 export { StimulusRuns } from './stimulus-runs.tsx';
-export { UnreadDialog } from './unread-dialog.tsx';
+export { UnreadableAnswersDialog } from './unreadable-answers-dialog.tsx';

@@ -10,21 +10,21 @@ export const preloadAttemptView = Loaded.preload;
 /** The result of a sitting, loaded lazily because an open sitting does not need it. */
 export function LazyAttemptView(props: ComponentProps<typeof Loaded>) {
   return (
-    <AtItsOwnAddress sittingId={props.first.sittingId}>
+    <ResultLoadBoundary sittingId={props.first.sittingId}>
       <Suspense fallback={<OpeningLesson />}>
         <Loaded {...props} />
       </Suspense>
-    </AtItsOwnAddress>
+    </ResultLoadBoundary>
   );
 }
 
-type AtItsOwnAddressProps = { sittingId: number; children: ReactNode };
+type ResultLoadBoundaryProps = { sittingId: number; children: ReactNode };
 
 /**
  * Error boundary for a failed load of the result's code, e.g. offline. Browsers may not retry a failed import on the same page,
  * so it opens the result's own URL once online.
  */
-class AtItsOwnAddress extends Component<AtItsOwnAddressProps, { failed: boolean }> {
+class ResultLoadBoundary extends Component<ResultLoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

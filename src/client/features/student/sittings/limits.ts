@@ -1,10 +1,10 @@
 /** Milliseconds after the last keystroke before drafts are sent. */
-export const saveAfter = 3_000;
+export const saveDelay = 3_000;
 /** Milliseconds between retries while offline. */
-export const tryAgainAfter = 5_000;
+export const retryDelay = 5_000;
 
 /** Milliseconds between checks whether the sitting's end has changed. */
-export const askAgainAfter = 20_000;
+export const sittingPollInterval = 20_000;
 
 /** Defaults for values that the server omits. */
 export const lessonDefaults = { durationMinutes: 60, maxAttempts: 3 } as const;

@@ -5,16 +5,16 @@ import { getSession } from '../../../lib/session/session.ts';
 export type Answers = Record<number, string>;
 /** By question id: the draft version an answer is based on. */
 export type Versions = Record<number, number>;
-type Kept = { answers: Answers; unsent: number[]; versions?: Versions };
+type LocalDrafts = { answers: Answers; unsent: number[]; versions?: Versions };
 
 const keyOf = (sittingId: number) => `draft:${getSession()?.id_usuario ?? 0}:${sittingId}`;
 
 /** Reads the unsent answers stored in this browser. */
-export function readLocalDrafts(sittingId: number): Kept {
+export function readLocalDrafts(sittingId: number): LocalDrafts {
   try {
     const value: unknown = JSON.parse(readStored(keyOf(sittingId)) ?? 'null');
     if (typeof value === 'object' && value !== null && 'answers' in value && 'unsent' in value)
-      return value as Kept;
+      return value as LocalDrafts;
   } catch {
     // Invalid content counts as none.
   }
@@ -22,15 +22,15 @@ export function readLocalDrafts(sittingId: number): Kept {
 }
 
 /** Stores this page's unsent answers, and keeps those of other pages in this browser; null clears all. */
-export function writeLocalDrafts(sittingId: number, own: Required<Kept> | null): void {
+export function writeLocalDrafts(sittingId: number, own: Required<LocalDrafts> | null): void {
   if (own) {
-    const kept = readLocalDrafts(sittingId);
-    for (const id of kept.unsent) {
-      const answer = kept.answers[id];
+    const stored = readLocalDrafts(sittingId);
+    for (const id of stored.unsent) {
+      const answer = stored.answers[id];
       if (own.unsent.includes(id) || answer === undefined || own.answers[id] === answer) continue;
       own.unsent.push(id);
       own.answers[id] = answer;
-      own.versions[id] = kept.versions?.[id] ?? 0;
+      own.versions[id] = stored.versions?.[id] ?? 0;
     }
   }
   writeStored(keyOf(sittingId), own && own.unsent.length > 0 ? JSON.stringify(own) : null);
@@ -39,7 +39,7 @@ export function writeLocalDrafts(sittingId: number, own: Required<Kept> | null):
 /** Merges the server's drafts with this browser's unsent answers, which take precedence. */
 export function mergeDrafts(
   server: readonly StoredDraft[],
-  local: Kept,
+  local: LocalDrafts,
 ): { answers: Answers; versions: Versions } {
   const answers: Answers = {};
   const versions: Versions = {};

@@ -12,20 +12,20 @@ type NavigatorProps = {
   partial: readonly number[];
   current: number;
   /** Ids of the bookmarked questions. */
-  marked: readonly number[];
+  bookmarked: readonly number[];
 };
 
 /** Above this number of questions, chips replace the list. */
 const listUpTo = 12;
 
-function useItems({ questions, missing, partial, current, marked }: NavigatorProps) {
+function useItems({ questions, missing, partial, current, bookmarked }: NavigatorProps) {
   const { t } = useTranslation();
   return questions.map((question, index) => {
     const number = index + 1;
     const isPartial = partial.includes(number);
     const answered = !isPartial && !missing.includes(number);
     const isCurrent = number === current;
-    const isMarked = marked.includes(question.id);
+    const isBookmarked = bookmarked.includes(question.id);
     const state = [
       t(
         isPartial
@@ -36,12 +36,12 @@ function useItems({ questions, missing, partial, current, marked }: NavigatorPro
               ? 'sitting.stateCurrent'
               : 'sitting.stateBlank',
       ),
-      isMarked ? t('sitting.stateMarked') : '',
+      isBookmarked ? t('sitting.stateMarked') : '',
     ]
       .filter(Boolean)
       .join(', ');
     const type = typeName(t, question.type);
-    return { number, answered, isPartial, isCurrent, isMarked, type, state };
+    return { number, answered, isPartial, isCurrent, isBookmarked, type, state };
   });
 }
 
@@ -96,7 +96,7 @@ export function Navigator(props: NavigatorProps) {
                   {item.type}
                   <span className="visually-hidden">, {item.state}</span>
                 </span>
-                {item.isMarked && <Mark className="size-4" />}
+                {item.isBookmarked && <Mark className="size-4" />}
                 {item.isCurrent ? (
                   <PenLine aria-hidden className="size-4 text-accent-text" strokeWidth={1.75} />
                 ) : item.answered ? (
@@ -150,7 +150,7 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
             )}
           >
             {item.number}
-            {item.isMarked && <Mark className="absolute -top-1 -right-1 size-3.5" />}
+            {item.isBookmarked && <Mark className="absolute -top-1 -right-1 size-3.5" />}
             <span className="visually-hidden">
               , {item.type}, {item.state}
             </span>

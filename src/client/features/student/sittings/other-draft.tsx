@@ -12,14 +12,14 @@ export type OtherDraftProps = {
   /** Answer that another page stored. */
   answer: string;
   disabled: boolean;
-  onDecide: (keepsMine: boolean) => void;
+  onResolve: (keepsOwn: boolean) => void;
 };
 
 /** Conflict notice below an answer that another page changed: shows the other text and lets the student choose. */
-export function OtherDraft({ question, number, answer, disabled, onDecide }: OtherDraftProps) {
+export function OtherDraft({ question, number, answer, disabled, onResolve }: OtherDraftProps) {
   const { t } = useTranslation();
-  const decide = (keepsMine: boolean) => {
-    onDecide(keepsMine);
+  const resolve = (keepsOwn: boolean) => {
+    onResolve(keepsOwn);
     goToQuestion(number, 'field');
   };
   return (
@@ -31,10 +31,10 @@ export function OtherDraft({ question, number, answer, disabled, onDecide }: Oth
           <GivenAnswer answer={{ ...question, answer }} />
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => decide(true)}>
+          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => resolve(true)}>
             {t('sittingDialogs.otherKeepMine')}
           </Button>
-          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => decide(false)}>
+          <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => resolve(false)}>
             {t('sittingDialogs.otherTake')}
           </Button>
         </div>

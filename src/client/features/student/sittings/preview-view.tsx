@@ -14,12 +14,12 @@ import { AwaitingSummary } from './awaiting-summary.tsx';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
+import { findIncompleteQuestions } from './incomplete-questions.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { Answers } from './local-drafts.ts';
 import { ModeBar } from './mode-bar.tsx';
 import { Chips, Navigator } from './navigator.tsx';
-import { openQuestions } from './open-questions.ts';
 import { goToQuestion } from './question-anchor.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -77,19 +77,19 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
   const format = useFormat();
   const { questions, lessonId, topic } = preview;
   const [answers, setAnswers] = useState<Answers>({});
-  const [marked, setMarked] = useState<readonly number[]>([]);
+  const [bookmarked, setBookmarked] = useState<readonly number[]>([]);
   const [flagged, setFlagged] = useState(false);
   const [open, setOpen] = useState(true);
   const current = useCurrentQuestion(questions.length);
   const endsAt = startedAt + preview.durationMinutes * 60_000;
   const left = endsAt - useNow(open);
   usePageTitle(topic);
-  const { missing, partial } = openQuestions(questions, answers);
+  const { missing, partial } = findIncompleteQuestions(questions, answers);
   const handIn = async () => {
     setOpen(false);
     try {
-      const given = questions.map(({ id }) => ({ questionId: id, answer: answers[id] ?? '' }));
-      onResult(await api.lessons.markPreview.mutate({ lessonId, answers: given }));
+      const submitted = questions.map(({ id }) => ({ questionId: id, answer: answers[id] ?? '' }));
+      onResult(await api.lessons.markPreview.mutate({ lessonId, answers: submitted }));
     } catch (error) {
       notify.danger(errorText(t, error, t('sitting.submitError')));
       setOpen(true);
@@ -107,7 +107,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
     goToQuestion(first, 'field');
   };
   const lesson = { ...preview, questionCount: questions.length };
-  const navigator = { questions, missing, partial, current, marked };
+  const navigator = { questions, missing, partial, current, bookmarked };
   const ends = t('sitting.endsAt', { time: format.time(endsAt) });
   const here = <p className="text-caption text-text-mute">{t('sitting.asPreview.here')}</p>;
   return (
@@ -171,16 +171,16 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
         disabled={!open}
         muted={!open}
         flagged={flagged}
-        marked={marked}
-        onMark={(id) =>
-          setMarked((before) =>
+        bookmarked={bookmarked}
+        onBookmark={(id) =>
+          setBookmarked((before) =>
             before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
           )
         }
         onChange={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
         onLeave={() => {}}
-        others={{}}
-        onDecide={() => {}}
+        conflicts={{}}
+        onResolve={() => {}}
         footer={<HandInFooter missing={missing} partial={partial} open={open} onSubmit={submit} />}
       />
     </LessonFrame>

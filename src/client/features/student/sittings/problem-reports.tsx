@@ -13,12 +13,12 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { askAgainAfter } from './limits.ts';
+import { sittingPollInterval } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
 import type { OpenResult, SittingView } from './types.ts';
 
 /** Milliseconds between polls for the teacher's reply. */
-const askForAnswerAfter = 5_000;
+const reportPollInterval = 5_000;
 
 type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
 
@@ -37,7 +37,9 @@ export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
         staleTime: 0,
         // Polls faster while a reply is pending.
         refetchInterval: ({ state }) =>
-          state.data?.own.some(({ settledAt }) => settledAt === null) ? askForAnswerAfter : askAgainAfter,
+          state.data?.own.some(({ settledAt }) => settledAt === null)
+            ? reportPollInterval
+            : sittingPollInterval,
       },
     ),
   ).data;

@@ -10,7 +10,7 @@ import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx'
 import { cx } from '../../../lib/dom/cx.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { OtherDrafts } from './autosave.ts';
+import type { DraftConflicts } from './autosave.ts';
 import { OtherDraft, StimulusRuns } from './lazy-parts.ts';
 import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
@@ -27,11 +27,11 @@ type QuestionSheetProps = {
   onChange: (questionId: number, answer: string) => void;
   onLeave: () => void;
   /** Conflicting drafts stored by other pages. */
-  others: OtherDrafts;
-  onDecide: (questionId: number, keepsMine: boolean) => void;
+  conflicts: DraftConflicts;
+  onResolve: (questionId: number, keepsOwn: boolean) => void;
   /** Ids of the bookmarked questions. */
-  marked: readonly number[];
-  onMark: (questionId: number) => void;
+  bookmarked: readonly number[];
+  onBookmark: (questionId: number) => void;
   footer: ReactNode;
 };
 
@@ -41,8 +41,8 @@ export function QuestionSheet({
   answers,
   muted,
   flagged,
-  others,
-  marked,
+  conflicts,
+  bookmarked,
   footer,
   ...rest
 }: QuestionSheetProps) {
@@ -53,8 +53,8 @@ export function QuestionSheet({
       number={index + 1}
       answer={answers[question.id] ?? ''}
       flagged={flagged && isBlank(answers[question.id])}
-      other={others[question.id]?.answer}
-      marked={marked.includes(question.id)}
+      other={conflicts[question.id]?.answer}
+      bookmarked={bookmarked.includes(question.id)}
       {...rest}
     />
   ));
@@ -72,13 +72,16 @@ export function QuestionSheet({
   );
 }
 
-type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave' | 'onDecide' | 'onMark'> & {
+type QuestionProps = Pick<
+  QuestionSheetProps,
+  'disabled' | 'onChange' | 'onLeave' | 'onResolve' | 'onBookmark'
+> & {
   question: StudentQuestion;
   number: number;
   answer: string;
   flagged: boolean;
   other: string | undefined;
-  marked: boolean;
+  bookmarked: boolean;
 };
 
 const Question = memo(function Question({
@@ -87,12 +90,12 @@ const Question = memo(function Question({
   answer,
   flagged,
   other,
-  marked,
+  bookmarked,
   disabled,
   onChange,
   onLeave,
-  onDecide,
-  onMark,
+  onResolve,
+  onBookmark,
 }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -113,16 +116,16 @@ const Question = memo(function Question({
         )}
         <button
           type="button"
-          aria-pressed={marked}
-          onClick={() => onMark(question.id)}
+          aria-pressed={bookmarked}
+          onClick={() => onBookmark(question.id)}
           className={cx(
             'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs whitespace-nowrap hover:text-text',
-            marked && 'font-semi text-accent-text',
+            bookmarked && 'font-semi text-accent-text',
           )}
         >
           <Bookmark
             aria-hidden
-            fill={marked ? 'currentColor' : 'none'}
+            fill={bookmarked ? 'currentColor' : 'none'}
             className="size-4"
             strokeWidth={1.75}
           />
@@ -155,7 +158,7 @@ const Question = memo(function Question({
               number={number}
               answer={other}
               disabled={disabled}
-              onDecide={(keepsMine) => onDecide(question.id, keepsMine)}
+              onResolve={(keepsOwn) => onResolve(question.id, keepsOwn)}
             />
           </Suspense>
         )}

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
-import { ExitDialog, ProblemReports, UnreadDialog } from './lazy-parts.ts';
+import { ExitDialog, ProblemReports, UnreadableAnswersDialog } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
@@ -19,11 +19,11 @@ import { SaveStatus } from './save-status.tsx';
 import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
+import { useBookmarks } from './use-bookmarks.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useMarked } from './use-marked.ts';
 import { useOfflineParts } from './use-offline-parts.ts';
-import { noteFinished } from './use-opened-lesson.ts';
+import { storeFinishedSitting } from './use-opened-lesson.ts';
 import { useOtherPages } from './use-other-pages.ts';
 import { useSitting } from './use-sitting.ts';
 
@@ -41,7 +41,7 @@ const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 
 };
 
 /** Records the exit after the page was left, and refreshes the list. */
-async function leaveBehind(sittingId: number, autosave: Autosave): Promise<void> {
+async function recordExit(sittingId: number, autosave: Autosave): Promise<void> {
   try {
     await api.sittings.exit.mutate({ sittingId });
     autosave.forget();
@@ -67,8 +67,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     partial,
     flagged,
     submit,
-    unread,
-    answerUnread,
+    unreadable,
+    confirmUnreadable,
   } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
   // The teacher sees the student's current question in the room.
@@ -76,19 +76,19 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
   const timeUp = timeUpTexts[phase];
-  const { marked, onMark } = useMarked(sitting.sittingId);
-  const navigator = { questions: sitting.questions, missing, partial, current, marked };
+  const { bookmarked, onBookmark } = useBookmarks(sitting.sittingId);
+  const navigator = { questions: sitting.questions, missing, partial, current, bookmarked };
   const isOpenElsewhere = useOtherPages(sitting.sittingId);
   usePageTitle(sitting.topic);
   useOfflineParts(sitting);
   useLeaveGuard(!left, open && !left, {
     onBack: () => setLeaving(true),
-    onLeft: () => void leaveBehind(sitting.sittingId, autosave),
+    onLeft: () => void recordExit(sitting.sittingId, autosave),
     onUnload: () => {
       // Closing a duplicate tab is no exit: the lesson continues in the other.
       if (isOpenElsewhere()) return;
       // After a reload, shows the recorded exit instead of starting the next attempt.
-      noteFinished(sitting.lessonId, sitting.sittingId);
+      storeFinishedSitting(sitting.lessonId, sitting.sittingId);
       sendExitBeacon(sitting);
     },
   });
@@ -177,12 +177,12 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         disabled={!open}
         muted={!open}
         flagged={flagged}
-        marked={marked}
-        onMark={onMark}
+        bookmarked={bookmarked}
+        onBookmark={onBookmark}
         onChange={autosave.change}
         onLeave={autosave.flush}
-        others={autosave.others.use()}
-        onDecide={autosave.decide}
+        conflicts={autosave.conflicts.use()}
+        onResolve={autosave.resolveConflict}
         footer={<HandInFooter missing={missing} partial={partial} open={open} onSubmit={submit} />}
       />
       {sitting.marking === 'off' && (
@@ -192,11 +192,11 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
       <Suspense fallback={null}>{open && <ProblemReports sitting={sitting} endsAt={endsAt} />}</Suspense>
       <Suspense fallback={null}>
         {' '}
-        {unread.length > 0 && (
-          <UnreadDialog
-            numbers={unread}
-            onBack={() => answerUnread(false)}
-            onHandIn={() => answerUnread(true)}
+        {unreadable.length > 0 && (
+          <UnreadableAnswersDialog
+            numbers={unreadable}
+            onBack={() => confirmUnreadable(false)}
+            onHandIn={() => confirmUnreadable(true)}
           />
         )}
         {leaving && <ExitDialog sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />}

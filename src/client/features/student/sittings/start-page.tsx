@@ -25,13 +25,13 @@ type StartPageProps = {
 };
 
 /** Milliseconds between clock updates, for the displayed end time. */
-const lookEvery = 5_000;
+const refreshInterval = 5_000;
 
 /** Start page of a lesson: duration, number of the attempt and cost of leaving. */
 export function StartPage({ start, backTo, starting, onStart }: StartPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow(true, lookEvery);
+  const now = useNow(true, refreshInterval);
   const { number, maxAttempts, durationMinutes, submissionDate, savedAnswers } = start;
   usePageTitle(start.topic);
   useEffect(() => runAfterPaint(preloadAnswerFields), []);

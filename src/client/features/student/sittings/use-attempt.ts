@@ -10,9 +10,9 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds between polls until the attempt has a grade; the server itself retries failed grading. */
-const lookEvery = 5_000;
+const pollInterval = 5_000;
 /** Milliseconds between polls after grading, because the teacher may change marks. */
-export const lookAgainEvery = 15_000;
+export const gradedPollInterval = 15_000;
 
 /** A submitted attempt, with live grading progress. */
 export function useAttempt(first: AttemptResult) {
@@ -22,13 +22,13 @@ export function useAttempt(first: AttemptResult) {
     ...trpc.sittings.result.queryOptions({ sittingId }),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? lookAgainEvery : lookEvery),
+    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? gradedPollInterval : pollInterval),
   });
   const job = useJob(attempt.state === 'grading' ? (attempt.job?.id ?? null) : null, attempt.job);
-  const over = job !== null && isFinished(job);
+  const isJobFinished = job !== null && isFinished(job);
   useEffect(() => {
-    if (over) void refetch();
-  }, [over, refetch]);
+    if (isJobFinished) void refetch();
+  }, [isJobFinished, refetch]);
 
   const retry = useMutation({
     ...trpc.sittings.retryGrading.mutationOptions(),

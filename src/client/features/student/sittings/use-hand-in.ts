@@ -4,9 +4,9 @@ import { errorText, isOffline } from '../../../lib/api/api-error.ts';
 import { api } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 import type { Autosave } from './autosave.ts';
-import { createHandIn, type HandedIn } from './hand-in.ts';
+import { createHandIn, type Submission } from './hand-in.ts';
 import type { SittingView } from './types.ts';
 
 /** Connects the submission of a sitting to its page. */
@@ -21,7 +21,7 @@ export function useHandIn(
   const [hand] = useState(() => {
     const { sittingId } = sitting;
     const calls = {
-      submit: (given: HandedIn) => api.sittings.submit.mutate({ sittingId, ...given }),
+      submit: (submission: Submission) => api.sittings.submit.mutate({ sittingId, ...submission }),
       result: () => api.sittings.result.query({ sittingId }).catch(() => null),
     };
     return createHandIn(sitting, autosave, calls, {
@@ -34,11 +34,11 @@ export function useHandIn(
             : errorText(words, error, words('sitting.submitError')),
         );
       },
-      onSessionLost: () => loseSession(),
+      onSessionLost: () => handleExpiredSession(),
     });
   });
   useEffect(() => {
-    hand.come();
+    hand.enter();
     return hand.leave;
   }, [hand]);
   return { phase: hand.phase.use(), handIn: hand.handIn };

@@ -10,7 +10,7 @@ type Leaving = {
 };
 
 /** Returns whether the current history entry is the extra one that catches the back button. */
-function isHeld(): boolean {
+function isGuardEntry(): boolean {
   return Boolean(history.state?.held);
 }
 
@@ -34,16 +34,16 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
   useEffect(() => {
     if (!active) return;
     // An extra history entry for the same page catches the back button; it is pushed again each time and survives a reload.
-    const hold = () => {
-      if (!isHeld()) history.pushState({ ...history.state, held: true }, '', location.href);
+    const pushGuardEntry = () => {
+      if (!isGuardEntry()) history.pushState({ ...history.state, held: true }, '', location.href);
     };
     const back = () => {
-      hold();
+      pushGuardEntry();
       handlers.current.onBack();
     };
     // Also for a page that enters the back/forward cache (`persisted`, e.g. WebKit): leaving costs the same in all browsers.
     const unload = () => handlers.current.onUnload();
-    hold();
+    pushGuardEntry();
     window.addEventListener('popstate', back);
     window.addEventListener('pagehide', unload);
     return () => {
@@ -61,14 +61,14 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
 }
 
 /** While `active`, going back from the extra entry also skips the page's original entry. */
-export function usePassHeld(active: boolean): void {
+export function useSkipGuardEntry(active: boolean): void {
   useEffect(() => {
-    if (!active || !isHeld()) return;
+    if (!active || !isGuardEntry()) return;
     const { pathname } = location;
-    const pass = () => {
-      if (!isHeld() && location.pathname === pathname) history.back();
+    const skipEntry = () => {
+      if (!isGuardEntry() && location.pathname === pathname) history.back();
     };
-    window.addEventListener('popstate', pass);
-    return () => window.removeEventListener('popstate', pass);
+    window.addEventListener('popstate', skipEntry);
+    return () => window.removeEventListener('popstate', skipEntry);
   }, [active]);
 }

@@ -9,7 +9,7 @@ import { preloadLaterParts } from './lazy-parts.ts';
 import type { SittingView } from './types.ts';
 
 /** Milliseconds after the lesson before the remaining code loads. */
-const preloadAfter = 3_000;
+const preloadDelay = 3_000;
 
 /** Preloads what a sitting needs later, in case the connection fails: result, dialogs, toaster, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
@@ -29,7 +29,7 @@ export function useOfflineParts({ questions }: SittingView): void {
         (rules) => rules.preloadExactValue(),
         () => undefined,
       );
-    }, preloadAfter);
+    }, preloadDelay);
     return () => {
       callOff();
       clearTimeout(timer);

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { readyForAnswers } from '../../../components/questions/answer-field.tsx';
-import { readyForMarkup } from '../../../components/ui/html-text.tsx';
+import { preloadForAnswers } from '../../../components/questions/answer-field.tsx';
+import { preloadForMarkup } from '../../../components/ui/html-text.tsx';
 import { errorText, readError } from '../../../lib/api/api-error.ts';
-import { arrivalOf, peekArrived, takeArrived } from '../../../lib/api/prefetch-cache.ts';
+import { peekPrefetched, receivedAt, takePrefetched } from '../../../lib/api/prefetch-cache.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { setServerTime } from '../../../lib/api/server-clock.ts';
 import { api } from '../../../lib/api/trpc.ts';
-import { cameBack } from '../../../lib/api/visits.ts';
+import { isBackOrReload } from '../../../lib/api/visits.ts';
 import { notify } from '../../../lib/dom/notify.ts';
-import { readyForFormulas } from '../../../lib/dom/use-katex.ts';
+import { preloadForFormulas } from '../../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type SessionGap, storedGap } from '../../../lib/session/session-gap.ts';
+import { findSessionGap, type SessionGap } from '../../../lib/session/session-gap.ts';
 import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
 import type { OpenResult } from './types.ts';
@@ -25,7 +25,7 @@ const finished = {
   },
 };
 
-export function noteFinished(lessonId: number, sittingId: number): void {
+export function storeFinishedSitting(lessonId: number, sittingId: number): void {
   sessionStorage.setItem(finished.key(lessonId), String(sittingId));
 }
 
@@ -38,13 +38,13 @@ export class SessionGapError extends Error {
   }
 }
 
-function assertWholeSession(): void {
-  const gap = storedGap();
+function assertCompleteSession(): void {
+  const gap = findSessionGap();
   if (gap) throw new SessionGapError(gap);
 }
 
 async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
-  assertWholeSession();
+  assertCompleteSession();
   if (finishedId) {
     const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
       // Noted during unload, but the beacon never arrived: the sitting is still open.
@@ -53,45 +53,48 @@ async function open(lessonId: number, finishedId: number | null): Promise<OpenRe
     });
     if (result) return { kind: 'result', result };
   }
-  return arrive(lessonId, await api.sittings.open.mutate({ lessonId }));
+  return applyOpenedLesson(lessonId, await api.sittings.open.mutate({ lessonId }));
 }
 
-function arrive(lessonId: number, opened: OpenResult): OpenResult {
+function applyOpenedLesson(lessonId: number, opened: OpenResult): OpenResult {
   sessionStorage.removeItem(finished.key(lessonId));
   if (opened.kind === 'result') return opened;
   const { serverNow } = opened.kind === 'start' ? opened.start : opened.sitting;
-  noteServerTime(serverNow, arrivalOf(opened));
+  setServerTime(serverNow, receivedAt(opened));
   return opened.kind === 'start'
     ? { kind: 'start', start: { ...lessonDefaults, ...opened.start } }
     : { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 
 /** The prefetched lesson whose texts can be rendered completely. */
-let drawable: OpenResult | undefined;
+let renderableLesson: OpenResult | undefined;
 
 /** Runs before the first render: loads the code for the texts of the prefetched lesson, if it has arrived. */
-export async function readyToDraw(): Promise<void> {
-  const opened = peekArrived('sittings.open') as OpenResult | undefined;
+export async function prepareRender(): Promise<void> {
+  const opened = peekPrefetched('sittings.open') as OpenResult | undefined;
   if (!opened) return;
   try {
-    await readyFor(opened);
-    drawable = opened;
+    await preloadFor(opened);
+    renderableLesson = opened;
   } catch {
     // Opening the lesson reports the error.
   }
 }
 
 /** Returns the prefetched lesson for the first render. */
-function openedAhead(lessonId: number): OpenResult | undefined {
-  if (storedGap() || !drawable) return undefined;
-  const opened = takeArrived({ type: 'mutation', path: 'sittings.open', input: { lessonId } }, drawable);
-  return opened && arrive(lessonId, opened);
+function takePrefetchedLesson(lessonId: number): OpenResult | undefined {
+  if (findSessionGap() || !renderableLesson) return undefined;
+  const opened = takePrefetched(
+    { type: 'mutation', path: 'sittings.open', input: { lessonId } },
+    renderableLesson,
+  );
+  return opened && applyOpenedLesson(lessonId, opened);
 }
 
-async function readyFor(opened: OpenResult): Promise<void> {
+async function preloadFor(opened: OpenResult): Promise<void> {
   const texts = textsOf(opened);
   const questions = opened.kind === 'sitting' ? opened.sitting.questions : [];
-  await Promise.all([readyForFormulas(texts), readyForMarkup(texts), readyForAnswers(questions)]);
+  await Promise.all([preloadForFormulas(texts), preloadForMarkup(texts), preloadForAnswers(questions)]);
 }
 
 function textsOf(opened: OpenResult): string[] {
@@ -106,7 +109,7 @@ function textsOf(opened: OpenResult): string[] {
 }
 
 /** Counts restores from the back/forward cache: the restored content is as old as the last visit. */
-function useShownAgain(): number {
+function useRestoreCount(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
@@ -118,24 +121,28 @@ function useShownAgain(): number {
   return times;
 }
 
-const keyOf = (lessonId: number, shownAgain: number) => ['opened-lesson', lessonId, shownAgain];
+const keyOf = (lessonId: number, restoreCount: number) => ['opened-lesson', lessonId, restoreCount];
 
 /** Opens the lesson: returns the open sitting, the attempt being graded, or the data of the start page. */
 export function useOpenedLesson(lessonId: number) {
   const { t } = useTranslation();
-  const shownAgain = useShownAgain();
-  const back = cameBack(useNavigationType());
-  const [first] = useState(() => ({ lessonId, back, opened: back ? undefined : openedAhead(lessonId) }));
-  const queryKey = keyOf(lessonId, shownAgain);
+  const restoreCount = useRestoreCount();
+  const back = isBackOrReload(useNavigationType());
+  const [first] = useState(() => ({
+    lessonId,
+    back,
+    opened: back ? undefined : takePrefetchedLesson(lessonId),
+  }));
+  const queryKey = keyOf(lessonId, restoreCount);
   const query = useQuery<OpenResult>({
     queryKey,
     queryFn: async () => {
-      const sittingId = first.back || shownAgain > 0 ? finished.read(lessonId) : null;
+      const sittingId = first.back || restoreCount > 0 ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
-      await readyFor(opened);
+      await preloadFor(opened);
       return opened;
     },
-    initialData: first.lessonId === lessonId && shownAgain === 0 ? first.opened : undefined,
+    initialData: first.lessonId === lessonId && restoreCount === 0 ? first.opened : undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -145,15 +152,15 @@ export function useOpenedLesson(lessonId: number) {
   const { data } = query;
   useEffect(() => {
     if (data?.kind !== 'result') return;
-    noteFinished(lessonId, data.result.sittingId);
+    storeFinishedSitting(lessonId, data.result.sittingId);
     writeLocalDrafts(data.result.sittingId, null);
   }, [data, lessonId]);
   const starting = useMutation({
     mutationFn: async (code?: string) => {
-      assertWholeSession();
+      assertCompleteSession();
       const started = await api.sittings.start.mutate({ lessonId, code });
-      await readyFor(started);
-      return arrive(lessonId, started);
+      await preloadFor(started);
+      return applyOpenedLesson(lessonId, started);
     },
     onSuccess: (started) => {
       window.scrollTo(0, 0);

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react';
-import { newPageName } from '../../../lib/session/page-name.ts';
+import { createPageId } from '../../../lib/session/page-id.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 
 /** Milliseconds within which another page responds; a background page on a slow phone is slow. */
-const answerTime = 1_500;
+const responseTimeout = 1_500;
 
 /**
  * Returns a function that tells whether this browser may have the same sitting open in another page. Pages announce themselves by
- * BroadcastChannel. A crashed page still counts, and so do possible pages before `answerTime`: at worst an exit is not recorded
+ * BroadcastChannel. A crashed page still counts, and so do possible pages before `responseTimeout`: at worst an exit is not recorded
  * and the sitting continues.
  */
 export function useOtherPages(sittingId: number): () => boolean {
   const others = useRef(new Set<string>());
-  const askedAt = useRef(performance.now());
+  const announcedAt = useRef(performance.now());
   useEffect(() => {
     const channel = new BroadcastChannel(`sitting:${sittingId}`);
-    const self = newPageName();
-    const say = (says: Message['says']) => channel.postMessage({ from: self, says } satisfies Message);
-    const leave = () => say('gone');
+    const self = createPageId();
+    const broadcast = (says: Message['says']) => channel.postMessage({ from: self, says } satisfies Message);
+    const leave = () => broadcast('gone');
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.says === 'gone') others.current.delete(data.from);
       else others.current.add(data.from);
-      if (data.says === 'hello') say('here');
+      if (data.says === 'hello') broadcast('here');
     });
     window.addEventListener('pagehide', leave);
-    askedAt.current = performance.now();
-    say('hello');
+    announcedAt.current = performance.now();
+    broadcast('hello');
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
       channel.close();
     };
   }, [sittingId]);
-  return () => others.current.size > 0 || performance.now() - askedAt.current < answerTime;
+  return () => others.current.size > 0 || performance.now() - announcedAt.current < responseTimeout;
 }

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/dom/use-now.ts';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { createAutosave, type SittingTimes } from './autosave.ts';
-import { openQuestions } from './open-questions.ts';
+import { findIncompleteQuestions } from './incomplete-questions.ts';
 import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -18,10 +18,10 @@ const lengthOf = ({ startedAt, endsAt }: SittingTimes) =>
   (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000;
 
 /** Returns the answers that certainly do not parse; none when the parser cannot be loaded. The exercise field preloads it. */
-async function unreadOf<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
-  if (given.length === 0) return [];
+async function loadUnreadable<Answer extends { answer: string }>(exercises: Answer[]): Promise<Answer[]> {
+  if (exercises.length === 0) return [];
   const rules = await import('../../../lib/forms/use-exact-value.ts').catch(() => null);
-  return rules ? rules.unreadValues(given) : [];
+  return rules ? rules.selectUnreadable(exercises) : [];
 }
 
 /** State of one open sitting: answers, clock and submission. */
@@ -29,7 +29,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const { t } = useTranslation();
   const closed = useRef<() => void>(() => undefined);
   const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
-  const [unread, setUnread] = useState<number[]>([]);
+  const [unreadable, setUnreadable] = useState<number[]>([]);
   /** Submission was refused because of unanswered questions. */
   const [flagged, setFlagged] = useState(false);
   const answers = autosave.answers.use();
@@ -60,7 +60,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     if (added < 0) notify.warn(t('sitting.endsEarly'));
   }, [added]);
 
-  const { missing, partial } = openQuestions(sitting.questions, answers);
+  const { missing, partial } = findIncompleteQuestions(sitting.questions, answers);
   const exercises = sitting.questions.flatMap(({ id, type }, index) =>
     isValue({ type }) ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
   );
@@ -76,12 +76,12 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
       notify.warn(t('sitting.tooLong', { max: maxAnswerLength }));
       return goToQuestion(tooLong, 'field');
     }
-    const unread = await unreadOf(exercises);
-    if (unread.length === 0) return handIn(false);
-    setUnread(unread.map(({ number }) => number));
+    const unreadable = await loadUnreadable(exercises);
+    if (unreadable.length === 0) return handIn(false);
+    setUnreadable(unreadable.map(({ number }) => number));
   };
-  const answerUnread = (handsIn: boolean) => {
-    setUnread([]);
+  const confirmUnreadable = (handsIn: boolean) => {
+    setUnreadable([]);
     if (handsIn) void handIn(false);
   };
   return {
@@ -95,7 +95,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     partial,
     flagged,
     submit: () => void submit(),
-    unread: open ? unread : [],
-    answerUnread,
+    unreadable: open ? unreadable : [],
+    confirmUnreadable,
   };
 }

@@ -6,12 +6,17 @@ import { Field } from '../../../components/ui/field.tsx';
 import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { GivenFields } from './given-fields.tsx';
-import { type GivenValues, givenAt, noValues, valuesOf } from './given-values.ts';
+import { AccommodationFields } from './accommodation-fields.tsx';
+import {
+  type AccommodationValues,
+  emptyValues,
+  findAccommodation,
+  toFormValues,
+} from './accommodation-values.ts';
 import { InForce } from './in-force.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useAccommodation } from './use-accommodation.ts';
@@ -37,35 +42,35 @@ const labels = {
 export function AccommodationForm({ courseId, course, opened, onClose }: AccommodationFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const giveFocusBack = useFirstOpener();
+  const restoreFocus = useRestoreFirstFocus();
   const { students, lessons, accommodations } = course;
   const [place, setPlace] = useState({
     studentId: opened.studentId ?? students[0]!.studentId,
     lessonId: opened.lessonId,
   });
-  const before = givenAt(accommodations, place);
+  const before = findAccommodation(accommodations, place);
   const {
     state: [values, change, forget],
     over,
     changed,
-    goOn,
+    rebase,
   } = useEdits(
-    useState<Edits<GivenValues> | null>(null),
-    before ? valuesOf(before) : noValues,
+    useState<Edits<AccommodationValues> | null>(null),
+    before ? toFormValues(before) : emptyValues,
     before?.version ?? null,
   );
   const close = () => {
     onClose();
-    giveFocusBack();
+    restoreFocus();
   };
-  const { save, remove, mend, problem, saving, removing } = useAccommodation(close);
+  const { save, remove, clearProblem, problem, saving, removing } = useAccommodation(close);
   const student = students.find(({ studentId }) => studentId === place.studentId);
   if (!student) return null;
 
   const move = (next: typeof place) => {
     setPlace(next);
     // Typed values are kept when the new place has no accommodation yet.
-    if (before || givenAt(accommodations, next)) forget();
+    if (before || findAccommodation(accommodations, next)) forget();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -141,13 +146,17 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
           </Field>
         )}
         {!saving && (
-          <OutdatedNotice changed={changed.map((name) => t(labels[name]))} onLoad={forget} onGoOn={goOn} />
+          <OutdatedNotice
+            changed={changed.map((name) => t(labels[name]))}
+            onLoad={forget}
+            onRebase={rebase}
+          />
         )}
-        <GivenFields
+        <AccommodationFields
           values={values}
           onChange={(next) => {
             change(() => next);
-            mend();
+            clearProblem();
           }}
           problem={problem}
           focused={!isNew}

@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -45,7 +45,7 @@ function Exit({ exit }: { exit: EarlyExit }) {
   const { attemptId, names, topic, number, startedAt, leftAt, grade, savedAnswers } = exit;
   const takeBack = useMutation({
     ...trpc.reviews.takeBackExit.mutationOptions(),
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(trpc.grades.pathFilter()),

@@ -2,11 +2,11 @@ import type { CourseAccommodations } from '../../../../shared/contracts/accommod
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
-import type { GivenValues } from './given-values.ts';
+import type { AccommodationValues } from './accommodation-values.ts';
 import { type Place, termsAt } from './terms-at.ts';
 
 type InForceProps = {
-  values: GivenValues;
+  values: AccommodationValues;
   course: CourseAccommodations;
   place: Place;
   student: CourseAccommodations['students'][number];

@@ -5,7 +5,7 @@ import {
   applyAccommodations,
   type WithAccommodations,
 } from '../../../../shared/rules/lesson-terms.ts';
-import { type GivenValues, givenAt, readValues } from './given-values.ts';
+import { type AccommodationValues, findAccommodation, parseValues } from './accommodation-values.ts';
 
 type Lesson = CourseAccommodations['lessons'][number];
 export type Place = { studentId: number; lessonId: number | null };
@@ -13,16 +13,19 @@ export type Place = { studentId: number; lessonId: number | null };
 /** Returns a lesson's terms for a student with the form's values; null while the values are invalid. */
 export function termsAt(
   lesson: Lesson,
-  typed: GivenValues,
+  typed: AccommodationValues,
   place: Place,
   course: CourseAccommodations,
 ): WithAccommodations<Lesson> | null {
-  const form = readValues(typed);
+  const form = parseValues(typed);
   if (accommodationProblem(form)) return null;
   const { studentId } = place;
-  const there = (lessonId: number | null) =>
-    lessonId === place.lessonId ? form : givenAt(course.accommodations, { studentId, lessonId });
-  return applyAccommodations(lesson, { lesson: there(lesson.lessonId), course: there(null) });
+  const accommodationFor = (lessonId: number | null) =>
+    lessonId === place.lessonId ? form : findAccommodation(course.accommodations, { studentId, lessonId });
+  return applyAccommodations(lesson, {
+    lesson: accommodationFor(lesson.lessonId),
+    course: accommodationFor(null),
+  });
 }
 
 /** Returns the lesson used as example in the form; for a whole course, its newest lesson. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { AccommodationScope } from '../../../../shared/contracts/accommodations.ts';
 import { accommodationProblem } from '../../../../shared/rules/lesson-terms.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type GivenValues, readValues } from './given-values.ts';
+import { type AccommodationValues, parseValues } from './accommodation-values.ts';
 
 /** The edited place, and the version of the accommodation the edit is based on. */
 type EditedPlace = AccommodationScope & { over: string | null };
@@ -20,7 +20,7 @@ export function useAccommodation(onDone: () => void) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Problem | null>(null);
   const settled = {
-    onError: (error: unknown) => tellFailure(t, error, t('accommodations.saveFailed')),
+    onError: (error: unknown) => notifyFailure(t, error, t('accommodations.saveFailed')),
     onSettled: () => queryClient.invalidateQueries(trpc.accommodations.pathFilter()),
   };
   const done = (text: string) => () => {
@@ -37,9 +37,9 @@ export function useAccommodation(onDone: () => void) {
   });
   const pending = saving.isPending || removing.isPending;
 
-  const save = (place: EditedPlace, typed: GivenValues) => {
+  const save = (place: EditedPlace, typed: AccommodationValues) => {
     if (pending) return;
-    const values = readValues(typed);
+    const values = parseValues(typed);
     const found = accommodationProblem(values);
     if (found) {
       const field = found.details.field === undefined ? undefined : String(found.details.field);
@@ -51,6 +51,6 @@ export function useAccommodation(onDone: () => void) {
   const remove = (place: EditedPlace) => {
     if (!pending) removing.mutate(place);
   };
-  const mend = () => setProblem(null);
-  return { save, remove, mend, problem, saving: saving.isPending, removing: removing.isPending };
+  const clearProblem = () => setProblem(null);
+  return { save, remove, clearProblem, problem, saving: saving.isPending, removing: removing.isPending };
 }

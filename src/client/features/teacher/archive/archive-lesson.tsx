@@ -12,7 +12,7 @@ type Lesson = Pick<TeacherLesson, 'lessonId' | 'topic'>;
 /** `Archivar`: archives a lesson after a confirmation that explains the effect on marks. */
 export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { set, pending } = useArchiveLesson(lesson);
   return (
     <>
@@ -20,21 +20,21 @@ export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
         variant="ghost"
         icon={<Archive aria-hidden className="size-4" strokeWidth={1.75} />}
         pending={pending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('archive.archive')}
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('archive.question', { topic: lesson.topic })}
         description={t('archive.consequence')}
         confirmLabel={t('archive.archive')}
         cancelLabel={t('archive.cancel')}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           set(true);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );
@@ -47,14 +47,14 @@ export function ArchivedNotice({ lesson }: { lesson: Lesson }) {
     <Notice tone="info" icon={Archive}>
       <p>{t('archive.notice')}</p>
       <div className="mt-2">
-        <TakeBack lesson={lesson} />
+        <RestoreLessonButton lesson={lesson} />
       </div>
     </Notice>
   );
 }
 
 /** `Recuperar`: restores an archived lesson. */
-export function TakeBack({ lesson, named }: { lesson: Lesson; named?: boolean }) {
+export function RestoreLessonButton({ lesson, named }: { lesson: Lesson; named?: boolean }) {
   const { t } = useTranslation();
   const { set, pending } = useArchiveLesson(lesson);
   return (

@@ -7,7 +7,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { TakeBack } from './archive-lesson.tsx';
+import { RestoreLessonButton } from './archive-lesson.tsx';
 
 /** `Archivadas`: the archived lessons of a course, each with a restore button. */
 export function ArchivedLessons({ courseId, onClose }: { courseId: number; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function ArchivedLessons({ courseId, onClose }: { courseId: number; onClo
                     {t('archive.made', { date: format.date(lesson.createdAt) })}
                   </p>
                 </div>
-                <TakeBack lesson={lesson} named />
+                <RestoreLessonButton lesson={lesson} named />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -14,7 +14,7 @@ export function useArchiveLesson({ lessonId, topic }: { lessonId: number; topic:
       notify.success(t(archived ? 'archive.archivedNow' : 'archive.takenBack', { topic }));
       await refreshLessons();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   return { pending: isPending, set: (archived: boolean) => mutate({ lessonId, archived }) };
 }

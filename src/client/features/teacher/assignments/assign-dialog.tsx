@@ -14,13 +14,13 @@ import { useAssignments } from './use-assignments.ts';
 export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { overview, submit, pending } = useAssignments(lessonId);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { data } = overview;
   const questions = data?.questionCount ?? 0;
   const students = data?.students.length ?? 0;
   const assign = async () => {
     const done = await submit();
-    setAsking(false);
+    setIsConfirming(false);
     if (done) onClose();
   };
   return (
@@ -39,7 +39,7 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
             unavailable={questions === 0 || students === 0}
             pending={pending}
             pendingLabel={t('assignments.assigning')}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             {t('assignments.assign')}
           </Button>
@@ -60,7 +60,7 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
         <Spinner label={t('assignments.loading')} />
       )}
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('assignments.confirmTitle')}
         description={t('assignments.confirmText', {
           questions: t('assignments.questions', { count: questions }),
@@ -70,7 +70,7 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
         cancelLabel={t('assignments.cancel')}
         pending={pending}
         onConfirm={() => void assign()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -20,7 +20,7 @@ export function useAssignments(lessonId: number) {
       void refreshLessons();
       return true;
     } catch (error) {
-      tellFailure(t, error, t('assignments.failed'));
+      notifyFailure(t, error, t('assignments.failed'));
       return false;
     }
   };

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -20,7 +20,7 @@ export function BoundaryExamples({ examples, language }: BoundaryExamplesProps) 
       await queryClient.invalidateQueries(trpc.calibration.ofQuestion.pathFilter());
       notify.success(t('calibration.exampleRemoved'));
     },
-    onError: (error) => tellFailure(t, error, t('calibration.saveFailed')),
+    onError: (error) => notifyFailure(t, error, t('calibration.saveFailed')),
   });
   if (examples.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
@@ -61,7 +61,7 @@ function Criteria({ lessonId, question }: Omit<CalibrationQuestionProps, 'number
         );
         notify.success(t('calibration.criteriaSaved'));
       },
-      onError: (error) => tellFailure(t, error, t('calibration.criteriaFailed')),
+      onError: (error) => notifyFailure(t, error, t('calibration.criteriaFailed')),
     }),
   );
   const changed = JSON.stringify(criteria) !== JSON.stringify(question.criteria);

@@ -28,7 +28,7 @@ export function MarkCell({
       </button>
     );
   }
-  const keep = () => {
+  const saveMark = () => {
     const read = readMark(draft);
     if (read !== null && read !== sample.mark) onChange(read);
     setDraft(null);
@@ -38,10 +38,10 @@ export function MarkCell({
     <div
       className="w-40 text-left"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) keep();
+        if (!event.currentTarget.contains(event.relatedTarget)) saveMark();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') keep();
+        if (event.key === 'Enter') saveMark();
         if (event.key === 'Escape') setDraft(null);
       }}
     >

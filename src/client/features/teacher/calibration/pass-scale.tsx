@@ -3,25 +3,25 @@ import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Pixels between symbols at the same mark. */
-const beside = 8;
+const overlapShift = 8;
 
 /** Returns the position of each mark; equal marks are shifted side by side. */
 function placesOf(grades: readonly number[]): { grade: number; shift: number }[] {
   return grades.map((grade, index) => {
     const same = grades.flatMap((other, at) => (other === grade ? [at] : []));
-    return { grade, shift: (same.indexOf(index) - (same.length - 1) / 2) * beside };
+    return { grade, shift: (same.indexOf(index) - (same.length - 1) / 2) * overlapShift };
   });
 }
 
 /** The teacher's mark above an axis from 0 to 10 (dashed at 5 and 7), the marks of the passes below. */
 export function PassScale({ mark, grades }: { mark: number; grades: readonly number[] }) {
   const { t } = useTranslation();
-  const given = grades.map(formatGrade).join(', ') || t('calibration.notGraded');
+  const gradeList = grades.map(formatGrade).join(', ') || t('calibration.notGraded');
   const at = (grade: number, shift = 0) => ({ left: `calc(${grade * 10}% + ${shift}px)` });
   return (
     <div
       role="img"
-      aria-label={t('calibration.scale', { mark: formatGrade(mark), grades: given })}
+      aria-label={t('calibration.scale', { mark: formatGrade(mark), grades: gradeList })}
       className="relative mx-2.5 h-8 min-w-36 md:w-48"
     >
       <span className="absolute inset-x-0 top-1/2 border-t-2 border-line" />

@@ -4,7 +4,7 @@ import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts'
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { shareOfLeft } from '../../../lib/format/share-of-left.ts';
+import { percentOfRemaining } from '../../../lib/format/percent-of-remaining.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
@@ -13,7 +13,7 @@ export function RunHeader({ calibration, work }: { calibration: Calibration; wor
   const { t } = useTranslation();
   const { estimate, tokensLeft, samples, run } = calibration;
   const { job } = work;
-  const share = estimate && tokensLeft !== null ? shareOfLeft(estimate.tokens, tokensLeft) : undefined;
+  const share = estimate && tokensLeft !== null ? percentOfRemaining(estimate.tokens, tokensLeft) : undefined;
   const tooFew = samples.length < calibrationLimits.min;
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
 import { isFinished } from '../../../lib/api/job-events.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -21,7 +21,7 @@ export function useCalibration(questionId: number) {
 
   const sampleOptions = {
     onSuccess: (calibration: Calibration) => void queryClient.setQueryData(options.queryKey, calibration),
-    onError: (error: unknown) => tellFailure(t, error, t('calibration.saveFailed')),
+    onError: (error: unknown) => notifyFailure(t, error, t('calibration.saveFailed')),
   };
   const add = useMutation(trpc.calibration.addSample.mutationOptions(sampleOptions));
   const changeMark = useMutation(trpc.calibration.changeMark.mutationOptions(sampleOptions));
@@ -30,7 +30,7 @@ export function useCalibration(questionId: number) {
     trpc.calibration.run.mutationOptions({
       onSuccess: ({ jobId }) =>
         queryClient.setQueryData(options.queryKey, (calibration) => calibration && { ...calibration, jobId }),
-      onError: (error) => tellFailure(t, error, t('calibration.startFailed')),
+      onError: (error) => notifyFailure(t, error, t('calibration.startFailed')),
     }),
   );
   return {

@@ -19,7 +19,7 @@ type AttemptDialogProps = { opened: OpenAttempt; onBack: () => void };
 export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
   const { t } = useTranslation();
   const { studentId, names, lessonId, topic, attempt } = opened;
-  const [helped, setHelped] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const query = useQuery({
     ...trpc.grades.attempt.queryOptions({ studentId, lessonId, attempt: attempt.attempt }),
     staleTime: 0,
@@ -42,7 +42,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
         <>
           {data && data.answers.length > 0 && (
             <div className="md:mr-auto">
-              <KeyHelp withSwitch={helped} />
+              <KeyHelp withSwitch={isHelpOpen} />
             </div>
           )}
           <Button variant="secondary" onClick={onBack}>
@@ -60,7 +60,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
       ) : !data ? (
         <Spinner label={t('courseGrades.detailLoading')} />
       ) : (
-        <MarkedAttempt attempt={data} topic={topic} onHelp={() => setHelped(!helped)} />
+        <MarkedAttempt attempt={data} topic={topic} onHelp={() => setIsHelpOpen(!isHelpOpen)} />
       )}
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { formatAverage } from '../../../lib/format/format-grade.ts';
 import { searchRows } from '../../../lib/format/search-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useFirstRows } from '../../../lib/loading/use-first-rows.ts';
-import { storedGap } from '../../../lib/session/session-gap.ts';
+import { findSessionGap } from '../../../lib/session/session-gap.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
 import { FormerMembers } from './former-members.tsx';
@@ -44,7 +44,7 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
   const { data, error } = query;
   if (courseId === 0)
     return <ErrorPanel title={t('courseGrades.failed')} text={t('errors.subject-not-found')} />;
-  if (storedGap() || (error && !data))
+  if (findSessionGap() || (error && !data))
     return <ErrorPanel title={t('courseGrades.failed')} text={gradesErrorText(t, error)} query={query} />;
   if (!data) return <Spinner label={t('courseGrades.loading')} />;
   if (data.students.length === 0)
@@ -120,9 +120,9 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<StudentOrder>('byName');
   // Deferred, so that typing stays responsive in a large class.
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const OrderIcon = orderIcons[order];
-  const found = searchRows(inOrder(students, order), wanted, ({ names, email }) => [names, email]);
+  const found = searchRows(inOrder(students, order), deferredSearch, ({ names, email }) => [names, email]);
   return (
     <>
       <div className="mt-6 flex gap-2.5">

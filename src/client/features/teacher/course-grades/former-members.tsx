@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormerMember } from '../../../../shared/contracts/courses.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -30,14 +30,14 @@ function Member({ courseId, member }: { courseId: number; member: FormerMember }
   const client = useQueryClient();
   const format = useFormat();
   const { studentId, names, email, removedAt } = member;
-  const giveBack = useMutation({
+  const reenrol = useMutation({
     ...trpc.courses.returnMember.mutationOptions(),
     onSuccess: () => {
       notify.success(t('courseGrades.returned', { names }));
       // Most queries of a course contain its students.
       void client.invalidateQueries();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -51,8 +51,8 @@ function Member({ courseId, member }: { courseId: number; member: FormerMember }
         variant="secondary"
         size="sm"
         aria-label={t('courseGrades.giveBackOf', { names })}
-        pending={giveBack.isPending}
-        onClick={() => giveBack.mutate({ courseId, studentId })}
+        pending={reenrol.isPending}
+        onClick={() => reenrol.mutate({ courseId, studentId })}
       >
         {t('courseGrades.giveBack')}
       </Button>

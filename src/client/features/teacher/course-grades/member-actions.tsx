@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { OneTimePassword } from '../../../components/people/one-time-password.tsx';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
-import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type MemberActionsProps = { courseId: number; student: { studentId: number; names: string; email: string } };
@@ -19,7 +19,7 @@ export function MemberActions({ courseId, student }: MemberActionsProps) {
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   // The password dialog opens from the confirmation, which is gone when it closes.
-  const giveFocusBack = useFirstOpener();
+  const restoreFocus = useRestoreFirstFocus();
   const { studentId, names } = student;
   const remove = useMutation(trpc.courses.removeMember.mutationOptions());
   const renew = useMutation({ ...trpc.courses.renewAccess.mutationOptions(), gcTime: 0 });
@@ -32,12 +32,12 @@ export function MemberActions({ courseId, student }: MemberActionsProps) {
         // Most queries of a course contain its students.
         void client.invalidateQueries();
       } else {
-        const given = await renew.mutateAsync({ courseId, studentId });
+        const renewed = await renew.mutateAsync({ courseId, studentId });
         notify.success(t('courseGrades.renewed'));
-        setPassword(given.password);
+        setPassword(renewed.password);
       }
     } catch (error) {
-      tellFailure(t, error);
+      notifyFailure(t, error);
     }
     setAsking(null);
   };
@@ -80,7 +80,7 @@ export function MemberActions({ courseId, student }: MemberActionsProps) {
           password={password}
           onClose={() => {
             setPassword(null);
-            giveFocusBack();
+            restoreFocus();
           }}
         />
       )}

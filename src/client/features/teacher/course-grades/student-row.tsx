@@ -4,8 +4,8 @@ import type { LessonGrades, StudentAverage } from '../../../../shared/contracts/
 import { Provisional, ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Unpublished } from '../../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { ExpandableRow } from '../../../components/ui/expandable-row.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../../components/ui/grade.tsx';
-import { OpeningRow } from '../../../components/ui/opening-row.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -50,7 +50,7 @@ export const StudentRow = memo(function StudentRow({
       ? t('courseGrades.completed', { count: completedLessons })
       : t('courseGrades.completedOf', { count: completedLessons, total: lessonCount });
   return (
-    <OpeningRow
+    <ExpandableRow
       as="div"
       name={names}
       nameClass="text-ui font-semi"
@@ -93,7 +93,7 @@ export const StudentRow = memo(function StudentRow({
         )}
         <MemberActions courseId={courseId} student={student} />
       </div>
-    </OpeningRow>
+    </ExpandableRow>
   );
 });
 

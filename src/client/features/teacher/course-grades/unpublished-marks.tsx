@@ -10,12 +10,12 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type Asked = { lesson: Waiting; onlyReviewed: boolean };
+type PublishRequest = { lesson: Waiting; onlyReviewed: boolean };
 
 /** Unpublished marks of the course by lesson; renders nothing without any. */
 export function UnpublishedMarks({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [publishRequest, setPublishRequest] = useState<PublishRequest | null>(null);
   const { data = [] } = useQuery({
     ...trpc.reviews.unpublished.queryOptions({ courseId }),
     staleTime: 0,
@@ -29,7 +29,7 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
         queryClient.invalidateQueries(trpc.grades.pathFilter()),
         queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       ]);
-      setAsked(null);
+      setPublishRequest(null);
     },
   });
   if (data.length === 0) return null;
@@ -38,26 +38,33 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
       <Notice tone="info">
         <ul className="space-y-2.5">
           {data.map((lesson) => (
-            <Lesson key={lesson.lessonId} lesson={lesson} onAsk={setAsked} />
+            <Lesson key={lesson.lessonId} lesson={lesson} onAsk={setPublishRequest} />
           ))}
         </ul>
       </Notice>
       <AlertDialog
-        open={asked !== null}
-        title={asked && t('reviews.publishTitle', { count: countOf(asked), topic: asked.lesson.topic })}
-        description={asked && consequence(asked)}
+        open={publishRequest !== null}
+        title={
+          publishRequest &&
+          t('reviews.publishTitle', { count: countOf(publishRequest), topic: publishRequest.lesson.topic })
+        }
+        description={publishRequest && consequence(publishRequest)}
         confirmLabel={t('reviews.publishConfirm')}
         cancelLabel={t('reviews.cancel')}
         pending={publish.isPending}
         onConfirm={() =>
-          asked && publish.mutate({ lessonId: asked.lesson.lessonId, onlyReviewed: asked.onlyReviewed })
+          publishRequest &&
+          publish.mutate({
+            lessonId: publishRequest.lesson.lessonId,
+            onlyReviewed: publishRequest.onlyReviewed,
+          })
         }
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPublishRequest(null)}
       />
     </div>
   );
 
-  function consequence({ lesson, onlyReviewed }: Asked): string {
+  function consequence({ lesson, onlyReviewed }: PublishRequest): string {
     const unseen = onlyReviewed ? 0 : lesson.unpublished - lesson.reviewed;
     return [unseen > 0 ? t('reviews.publishUnseen', { count: unseen }) : '', t('reviews.publishText')]
       .filter(Boolean)
@@ -65,9 +72,10 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
   }
 }
 
-const countOf = ({ lesson, onlyReviewed }: Asked) => (onlyReviewed ? lesson.reviewed : lesson.unpublished);
+const countOf = ({ lesson, onlyReviewed }: PublishRequest) =>
+  onlyReviewed ? lesson.reviewed : lesson.unpublished;
 
-function Lesson({ lesson, onAsk }: { lesson: Waiting; onAsk: (asked: Asked) => void }) {
+function Lesson({ lesson, onAsk }: { lesson: Waiting; onAsk: (publishRequest: PublishRequest) => void }) {
   const { t } = useTranslation();
   const { topic, unpublished, reviewed } = lesson;
   return (

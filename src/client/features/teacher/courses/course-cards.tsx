@@ -5,12 +5,12 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../../components/ui/subject-card.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useWaiting } from '../../../lib/loading/use-waiting.ts';
+import { useReviewQueueCounts } from '../../../lib/loading/use-review-queue-counts.ts';
 
 /** The teacher's courses as cards. */
 export function CourseCards({ courses }: { courses: readonly TeacherCourse[] }) {
   const { t } = useTranslation();
-  const waiting = useWaiting();
+  const waiting = useReviewQueueCounts();
   if (courses.length === 0)
     return <EmptyState title={t('teacherCourses.empty')} text={t('teacherCourses.emptyText')} />;
   return (

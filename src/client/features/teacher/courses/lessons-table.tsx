@@ -10,11 +10,11 @@ import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useWaiting } from '../../../lib/loading/use-waiting.ts';
+import { useReviewQueueCounts } from '../../../lib/loading/use-review-queue-counts.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
 /** Minimum height of a row in px. */
-const lowest = { wide: 56, narrow: 112 };
+const minRowHeight = { wide: 56, narrow: 112 };
 
 type LessonsTableProps = {
   courseId: number;
@@ -28,7 +28,7 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
   const { t } = useTranslation();
   const results = useQuery({ ...trpc.gradebook.lessonResults.queryOptions({ courseId }), staleTime: 0 });
   const resultOf = new Map(results.data?.map((result) => [result.lessonId, result]));
-  const waiting = useWaiting();
+  const waiting = useReviewQueueCounts();
   const columns: Column<TeacherLesson>[] = [
     {
       key: 'topic',
@@ -120,7 +120,7 @@ export function LessonsTable({ courseId, lessons, edited }: LessonsTableProps) {
       columns={columns}
       rows={lessons}
       rowKey={(lesson) => lesson.lessonId}
-      lowest={lowest}
+      minRowHeight={minRowHeight}
     />
   );
 }

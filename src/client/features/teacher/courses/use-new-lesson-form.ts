@@ -5,7 +5,7 @@ import { newLessonRules } from '../../../../shared/rules/lesson-rules.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
@@ -14,8 +14,8 @@ import { initialValues } from '../../../lib/forms/form-state.ts';
 import { lessonFields } from '../../../lib/forms/lesson-fields.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { storedGap } from '../../../lib/session/session-gap.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
+import { findSessionGap } from '../../../lib/session/session-gap.ts';
 
 const fieldsNow = () => ({
   ...lessonFields({
@@ -41,8 +41,8 @@ export function useNewLessonForm(courseId: number, onCreated: (lessonId: number)
     state: usePersistedState(`new-lesson-form:${courseId}`, blank),
     text: (code) => t(`errors.${code}`),
     send: async (lesson) => {
-      if (storedGap()) {
-        loseSession(t('teacherCourses.noSession'));
+      if (findSessionGap()) {
+        handleExpiredSession(t('teacherCourses.noSession'));
         return false;
       }
       const { lessonId } = await create.mutateAsync({ courseId, ...lesson });
@@ -51,7 +51,7 @@ export function useNewLessonForm(courseId: number, onCreated: (lessonId: number)
       onCreated(lessonId);
     },
     failed: (error) => {
-      tellFailure(t, error, t('teacherCourses.createFailed'));
+      notifyFailure(t, error, t('teacherCourses.createFailed'));
       return readError(error).code;
     },
   });

@@ -7,13 +7,13 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type Lesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'subjectName'>;
 
@@ -48,7 +48,7 @@ function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => v
       onClose();
       await navigate(`/teacher/leccion/${done.lessonId}`);
     } catch (error) {
-      tellFailure(t, error, t('reuse.duplicateFailed'));
+      notifyFailure(t, error, t('reuse.duplicateFailed'));
     }
   };
   return (

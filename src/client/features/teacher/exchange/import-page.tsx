@@ -16,7 +16,7 @@ import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 /** `/teacher/leccion/:leccionId/importar`: imports a file of questions, with a preview. */
 export function ImportPage() {

@@ -20,7 +20,7 @@ import { type HomeLesson, ImportTarget } from './import-target.tsx';
 import { noteText } from './note-text.ts';
 import type { useImport } from './use-import.ts';
 
-const looks = {
+const styles = {
   all: { icon: List, tone: 'text-text' },
   refused: { icon: CircleX, tone: 'text-danger-text' },
   changed: { icon: Pencil, tone: 'text-warn-text' },
@@ -109,7 +109,7 @@ function Counts({
       className="mb-6 grid min-w-0 grid-cols-2 overflow-hidden rounded-md border border-line bg-surface md:grid-cols-4"
     >
       {(['all', ...importOutcomes] as const).map((value, index) => {
-        const { icon: Icon, tone } = looks[value];
+        const { icon: Icon, tone } = styles[value];
         const count = value === 'all' ? rows.length : rows.filter(({ fate }) => fate === value).length;
         return (
           <button
@@ -164,7 +164,7 @@ function Head({ rows, state }: { rows: readonly ImportRow[]; state: ReturnType<t
 function Row({ row, taken, onTake }: { row: ImportRow; taken: boolean; onTake: (take: boolean) => void }) {
   const { t } = useTranslation();
   const { number, title, from, type, fate, notes } = row;
-  const { icon: Icon, tone } = looks[fate];
+  const { icon: Icon, tone } = styles[fate];
   const isRefused = fate === 'refused';
   return (
     <li className="grid grid-cols-[1.125rem_2rem_minmax(0,1fr)_13rem] items-start gap-x-3 px-5 py-4 max-md:grid-cols-[1.125rem_minmax(0,1fr)] max-md:gap-y-1.5">

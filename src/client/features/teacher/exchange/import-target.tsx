@@ -12,7 +12,7 @@ import type { useImport } from './use-import.ts';
 export type HomeLesson = Pick<LessonDetail, 'lessonId' | 'courseId' | 'topic'>;
 
 /** Value of the option for a new lesson. */
-const anew = 'new';
+const newLessonValue = 'new';
 
 /** Selects the target lesson: this one, another of the course without assigned questions, or a new one. */
 export function ImportTarget({
@@ -41,14 +41,14 @@ export function ImportTarget({
           <Select
             {...control}
             disabled={importing}
-            value={isNew ? anew : String(target.lessonId)}
+            value={isNew ? newLessonValue : String(target.lessonId)}
             onValueChange={(value) =>
-              setTarget(value === anew ? { newTopic: '' } : { lessonId: Number(value) })
+              setTarget(value === newLessonValue ? { newTopic: '' } : { lessonId: Number(value) })
             }
             options={[
               { value: String(lessonId), label: topic },
               ...others.map((one) => ({ value: String(one.lessonId), label: one.topic })),
-              { value: anew, label: t('exchange.newLesson') },
+              { value: newLessonValue, label: t('exchange.newLesson') },
             ]}
           />
         )}

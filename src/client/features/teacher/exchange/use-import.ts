@@ -5,7 +5,7 @@ import { importLimits } from '../../../../shared/contracts/exchange-values.ts';
 import { tidyTag } from '../../../../shared/rules/question-tags.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -48,7 +48,7 @@ export function useImport(lessonId: number) {
       notify.success(t(archived ? 'exchange.undoneLesson' : 'exchange.undone'));
       if (archived) navigate(`/teacher/leccion/${lessonId}?tab=contenido`);
     },
-    onError: (error) => tellFailure(t, error, t('exchange.undoFailed')),
+    onError: (error) => notifyFailure(t, error, t('exchange.undoFailed')),
   });
   const store = useMutation({
     mutationFn: () => {

@@ -3,18 +3,18 @@ import { useId, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
-import { typedOutsideMark } from '../../../components/marks/typed-mark.ts';
+import { parseOutsideMark } from '../../../components/marks/parse-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { listName } from '../../../lib/format/list-name.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkChanges } from './mark-changes.tsx';
 import { refreshGradebook } from './refresh-gradebook.ts';
@@ -49,11 +49,11 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const ofMarks = !hasCourseRight(book.role, 'lessons');
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
 
-  const weight = readWhole(values.weight);
+  const weight = parseWholeNumber(values.weight);
   const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
   const isWrong = (studentId: number) => {
     const typed = markOf(studentId);
-    return typed.trim() !== '' && typedOutsideMark(typed) === null;
+    return typed.trim() !== '' && parseOutsideMark(typed) === null;
   };
   const partWrong = values.name.trim() === '' || !isWeight;
   const send = async () => {
@@ -76,13 +76,13 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       if (changed.length > 0)
         await saveMarks.mutateAsync({
           columnId: saved.columnId,
-          marks: changed.map(([studentId, typed]) => ({ studentId, grade: typedOutsideMark(typed) })),
+          marks: changed.map(([studentId, typed]) => ({ studentId, grade: parseOutsideMark(typed) })),
         });
       notify.success(t('gradebook.columnSaved'));
       await refreshGradebook();
       onClose();
     } catch (error) {
-      tellFailure(t, error);
+      notifyFailure(t, error);
     }
   };
   const confirmRemove = async () => {
@@ -93,7 +93,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       await refreshGradebook();
       onClose();
     } catch (error) {
-      tellFailure(t, error);
+      notifyFailure(t, error);
     }
     setRemoving(false);
   };

@@ -56,11 +56,11 @@ export function GradeCell({ student, item, onAttempt }: GradeCellProps) {
     </span>
   );
   if (!attempt) return shown;
-  const said = grade === null ? t('gradebook.awaiting') : formatGrade(grade);
+  const gradeText = grade === null ? t('gradebook.awaiting') : formatGrade(grade);
   return (
     <button
       type="button"
-      aria-label={t('gradebook.cell', { item: `${student.names}, ${item.name}`, grade: said })}
+      aria-label={t('gradebook.cell', { item: `${student.names}, ${item.name}`, grade: gradeText })}
       title={cell.awaiting > 0 ? t('gradebook.awaiting') : undefined}
       onClick={() =>
         onAttempt({

@@ -5,17 +5,17 @@ import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { ExpandableRow } from '../../../components/ui/expandable-row.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
-import { OpeningRow } from '../../../components/ui/opening-row.tsx';
 import { listName } from '../../../lib/format/list-name.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type GradebookShown, GradeCell } from './grade-cell.tsx';
 
 /** The gradebook on phones: each student expands to the lessons. */
 export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
   const { t } = useTranslation();
-  const figure = useFigure(book.scale);
+  const formatCourseGrade = useCourseGradeFormat(book.scale);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const columns = book.items.filter(({ kind }) => kind === 'column');
   return (
@@ -25,7 +25,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
           {book.students.map((student) => {
             const grade = computeGradebookGrade(book, student, null);
             return (
-              <OpeningRow
+              <ExpandableRow
                 key={student.studentId}
                 name={listName(student)}
                 nameClass="text-ui font-semi"
@@ -38,7 +38,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
                     <span className="visually-hidden">
                       {t(book.weighted ? 'gradebook.courseGrade' : 'gradebook.average')}{' '}
                     </span>
-                    {grade === null ? '–' : <GradeBadge grade={grade} text={figure(grade)} />}
+                    {grade === null ? '–' : <GradeBadge grade={grade} text={formatCourseGrade(grade)} />}
                   </span>
                 }
               >
@@ -61,7 +61,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
                 >
                   {t('reports.open', { names: student.names })}
                 </Link>
-              </OpeningRow>
+              </ExpandableRow>
             );
           })}
         </ul>

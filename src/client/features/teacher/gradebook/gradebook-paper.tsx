@@ -4,7 +4,7 @@ import { PaperHead } from '../../../components/marks/paper-head.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { listName } from '../../../lib/format/list-name.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf } from './grade-cell.tsx';
 
@@ -13,7 +13,7 @@ const cell = 'border border-current px-1.5 py-1 text-left align-top';
 /** Printable table of the marks of a course or term. */
 export function GradebookPaper({ book, termId }: { book: Gradebook; termId: number | null }) {
   const { t } = useTranslation();
-  const figure = useFigure(book.scale);
+  const formatCourseGrade = useCourseGradeFormat(book.scale);
   const items = book.items.filter((item) => termId === null || item.termId === termId);
   const term = book.terms.find((one) => one.termId === termId)?.name ?? t('reports.wholeCourse');
   return (
@@ -51,7 +51,7 @@ export function GradebookPaper({ book, termId }: { book: Gradebook; termId: numb
                     </td>
                   );
                 })}
-                <td className={cell}>{grade === null ? '' : figure(grade)}</td>
+                <td className={cell}>{grade === null ? '' : formatCourseGrade(grade)}</td>
               </tr>
             );
           })}

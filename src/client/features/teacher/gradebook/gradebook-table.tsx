@@ -7,7 +7,7 @@ import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { listName } from '../../../lib/format/list-name.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, type GradebookShown, GradeCell } from './grade-cell.tsx';
 
@@ -18,7 +18,7 @@ const nameColumn = 'sticky left-0 z-10 min-w-56 max-w-72 pl-5 text-left';
 /** Table of students and lessons; scrolls horizontally in its own box. */
 export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
   const { t } = useTranslation();
-  const figure = useFigure(book.scale);
+  const formatCourseGrade = useCourseGradeFormat(book.scale);
   const categories = new Map(book.categories.map(({ categoryId, name }) => [categoryId, name]));
   return (
     <section
@@ -86,7 +86,7 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
                   <ProvisionalAverage awaiting={student.awaiting} />
                 </th>
                 <td className={cx(edge, 'text-right')}>
-                  {grade === null ? '–' : <GradeBadge grade={grade} text={figure(grade)} />}
+                  {grade === null ? '–' : <GradeBadge grade={grade} text={formatCourseGrade(grade)} />}
                 </td>
                 {book.items.map((item) => (
                   <td key={`${item.kind}-${item.id}`} className={cx(edge, 'text-right')}>

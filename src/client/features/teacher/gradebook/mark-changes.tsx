@@ -25,7 +25,7 @@ function Changes({ columnId }: { columnId: number }) {
   const format = useFormat();
   const query = useQuery({ ...trpc.gradebook.markChanges.queryOptions({ columnId }), staleTime: 0 });
   const { data, error } = query;
-  const said = (grade: number | null) => (grade === null ? t('gradebook.none') : formatGrade(grade));
+  const formatMark = (grade: number | null) => (grade === null ? t('gradebook.none') : formatGrade(grade));
   if (!data)
     return error ? (
       <ErrorPanel title={t('gradebook.changesFailed')} text={teacherErrorText(t, error)} query={query} />
@@ -40,7 +40,7 @@ function Changes({ columnId }: { columnId: number }) {
           <span className="min-w-0 wrap-anywhere">
             {student}:{' '}
             <strong className="font-semi">
-              {t('gradebook.changed', { from: said(from), to: said(to) })}
+              {t('gradebook.changed', { from: formatMark(from), to: formatMark(to) })}
             </strong>
           </span>
           <span className="text-small text-text-soft">

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -18,9 +18,9 @@ type SeenByStudentProps = { courseId: number; studentId: number; names: string }
 export function SeenByStudent({ courseId, studentId, names }: SeenByStudentProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const look = useMutation({
+  const studentView = useMutation({
     ...trpc.lessons.viewAsStudent.mutationOptions(),
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const columns: Column<StudentLesson>[] = [
     {
@@ -66,22 +66,22 @@ export function SeenByStudent({ courseId, studentId, names }: SeenByStudentProps
         {t('reports.seen.text')}
       </p>
       <div className="mt-4">
-        {!look.data ? (
+        {!studentView.data ? (
           <Button
             variant="secondary"
             icon={<Eye aria-hidden className="size-4" strokeWidth={1.75} />}
-            pending={look.isPending}
-            onClick={() => look.mutate({ courseId, studentId })}
+            pending={studentView.isPending}
+            onClick={() => studentView.mutate({ courseId, studentId })}
           >
             {t('reports.seen.open')}
           </Button>
-        ) : look.data.length === 0 ? (
+        ) : studentView.data.length === 0 ? (
           <EmptyState title={t('reports.seen.empty')} />
         ) : (
           <DataTable
             caption={t('reports.seen.title', { names })}
             columns={columns}
-            rows={look.data}
+            rows={studentView.data}
             rowKey={({ lessonId }) => lessonId}
           />
         )}

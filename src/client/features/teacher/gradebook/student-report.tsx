@@ -16,7 +16,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { usePrint } from '../../../lib/dom/use-print.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
-import { useFigure } from '../../../lib/format/use-figure.ts';
+import { useCourseGradeFormat } from '../../../lib/format/use-course-grade-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { cellOf, GradeCell, type OpenedAttempt } from './grade-cell.tsx';
 import { SeenByStudent } from './seen-by-student.tsx';
@@ -33,7 +33,7 @@ type StudentReportProps = {
 /** Report on one student in a course or term, on screen and on one printed page. */
 export function StudentReport({ book, student, onAttempt }: StudentReportProps) {
   const { t } = useTranslation();
-  const figure = useFigure(book.scale);
+  const formatCourseGrade = useCourseGradeFormat(book.scale);
   const [query, setQuery] = useSearchParams();
   const { printing, print } = usePrint();
   const [words, setWords] = useState('');
@@ -42,7 +42,7 @@ export function StudentReport({ book, student, onAttempt }: StudentReportProps) 
   const termId = term?.termId ?? null;
   const items = book.items.filter((item) => termId === null || item.termId === termId);
   const grade = computeGradebookGrade(book, student, termId);
-  const shown = grade === null ? t('reports.notYet') : figure(grade);
+  const shown = grade === null ? t('reports.notYet') : formatCourseGrade(grade);
   const average = t(book.weighted ? 'reports.courseGrade' : 'reports.average');
   const categoryOf = ({ categoryId }: GradebookItem) =>
     book.categories.find((one) => one.categoryId === categoryId)?.name ?? '';

@@ -9,17 +9,17 @@ import { FieldError } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
 
 type Row = { key: number; categoryId: number | null; name: string; weight: string };
 
 const isWeight = (typed: string): boolean => {
-  const weight = readWhole(typed);
+  const weight = parseWholeNumber(typed);
   return weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
 };
 const isWhole = ({ name, weight }: Row): boolean => name.trim() !== '' && isWeight(weight);
@@ -73,7 +73,7 @@ function Categories({ book }: { book: Gradebook }) {
       notify.success(t('gradebook.categoriesSaved'));
       await refreshGradebook();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -167,7 +167,7 @@ function LessonPlace({ book, lesson }: { book: Gradebook; lesson: Gradebook['ite
       notify.success(t('gradebook.placed', { name }));
       await refreshGradebook();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   // Shows the new choice while it is being saved.
   const { categoryId, termId } = place.isPending

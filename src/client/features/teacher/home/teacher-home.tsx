@@ -29,7 +29,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Milliseconds between refetches: students start and submit meanwhile. */
-const lookEvery = 30_000;
+const pollInterval = 30_000;
 
 /** Home page of a teacher: running lessons, pending work, unfinished lessons and next due dates. */
 export function TeacherHome() {
@@ -37,7 +37,7 @@ export function TeacherHome() {
   const home = useQuery({
     ...trpc.homes.teacher.queryOptions(),
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     meta: { expiredText: t('subjects.expired') },
   });
   const { data, error } = home;

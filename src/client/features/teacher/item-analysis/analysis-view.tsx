@@ -3,7 +3,7 @@ import { MarkSources } from '../../../components/marks/mark-sources.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ItemTable } from './item-table.tsx';
-import { needsLook } from './needs-look.ts';
+import { needsAttention } from './needs-attention.ts';
 import { WarningCard } from './warning-card.tsx';
 
 /** Item analysis of a lesson: suspicious keys first, then all questions. */
@@ -12,7 +12,7 @@ export function AnalysisView({ analysis: { lessonId, attempts, items } }: { anal
   if (attempts === 0) return <EmptyState title={t('items.none')} text={t('items.noneText')} />;
   return (
     <>
-      {items.filter(needsLook).map((item, index) => (
+      {items.filter(needsAttention).map((item, index) => (
         <WarningCard key={item.questionId} item={item} first={index === 0} />
       ))}
       <ItemTable items={items} />

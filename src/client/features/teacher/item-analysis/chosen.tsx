@@ -11,13 +11,13 @@ const shownValues = 3;
 /** How often each option was chosen, with the key in bold; for typed answers, the most frequent values. */
 export function Chosen({ item: { type, choices } }: { item: Item }) {
   const { t } = useTranslation();
-  const areTyped = staffPartOf({ type }).areTyped === true;
-  const shown = areTyped ? choices.slice(0, shownValues) : choices;
+  const countsDistinctAnswers = staffPartOf({ type }).countsDistinctAnswers === true;
+  const shown = countsDistinctAnswers ? choices.slice(0, shownValues) : choices;
   if (shown.length === 0) return <span>–</span>;
   const most = Math.max(1, ...shown.map(({ n }) => n));
   return (
     <span className="block max-md:text-right md:w-40">
-      {!areTyped && (
+      {!countsDistinctAnswers && (
         <span aria-hidden className="mb-1 flex h-6 items-end gap-2 max-md:justify-end">
           {shown.map(({ key, n, right }) => (
             <span
@@ -33,7 +33,7 @@ export function Chosen({ item: { type, choices } }: { item: Item }) {
           <Fragment key={choice.key}>
             {at > 0 && ' · '}
             <span className={cx('whitespace-nowrap', choice.right && 'font-semi text-text')}>
-              {areTyped
+              {countsDistinctAnswers
                 ? `${choiceName(t, type, choice)} (${choice.n})`
                 : `${choiceName(t, type, choice)} ${choice.n}`}
             </span>

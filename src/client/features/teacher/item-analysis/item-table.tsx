@@ -11,7 +11,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Chosen } from './chosen.tsx';
 import { Difficulty } from './difficulty.tsx';
 import { Discrimination, Facility } from './item-scales.tsx';
-import { needsLook } from './needs-look.ts';
+import { needsAttention } from './needs-attention.ts';
 
 /** Figures of every question of the lesson. On phones, each figure has its own line. */
 export function ItemTable({ items }: { items: readonly Item[] }) {
@@ -68,7 +68,7 @@ function Question({ item }: { item: Item }) {
         >
           <HtmlText>{item.text}</HtmlText> <ContentText>{item.statement}</ContentText>
         </span>
-        {needsLook(item) && (
+        {needsAttention(item) && (
           <span className="mt-1 flex items-center gap-2 text-small font-semi text-warn-text">
             <TriangleAlert aria-hidden className="size-4" strokeWidth={1.75} />
             {t('items.wrongKey')}

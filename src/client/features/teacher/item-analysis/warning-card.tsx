@@ -6,7 +6,7 @@ import { QuestionText } from '../../../components/questions/question-text.tsx';
 import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { choiceName } from './choice-name.ts';
@@ -22,7 +22,7 @@ export function WarningCard({ item, first }: { item: Item; first: boolean }) {
     trpc.items.confirmKey.mutationOptions({
       onSuccess: (analysis) =>
         queryClient.setQueryData(trpc.items.ofLesson.queryKey({ lessonId: analysis.lessonId }), analysis),
-      onError: (error) => tellFailure(t, error, t('items.confirmFailed')),
+      onError: (error) => notifyFailure(t, error, t('items.confirmFailed')),
     }),
   );
   return (
@@ -73,7 +73,7 @@ function Reason({ item, warning }: { item: Item; warning: ItemWarning }) {
   if (!chosen) return null;
   const values = { n: chosen.top, m: item.third, choice: choiceName(t, item.type, chosen) };
   const key = item.choices.filter(({ right }) => right).map((choice) => choiceName(t, item.type, choice));
-  return staffPartOf(item).areTyped
+  return staffPartOf(item).countsDistinctAnswers
     ? t('items.wrote', values)
     : t('items.chose', { ...values, key: key.join(', ') });
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -107,7 +107,7 @@ export function EnableChecklist({ lesson, onQuestions, onAssign }: EnableCheckli
 function EnableNow({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
   const { lessonId, questionCount, studentCount, hasPrompt, pools } = lesson;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const enable = useMutation(trpc.assignments.enable.mutationOptions());
   const submit = async () => {
     try {
@@ -116,17 +116,17 @@ function EnableNow({ lesson }: { lesson: LessonDetail }) {
       notify.success(t('lessonConfiguration.enabledNow'));
       void refreshLessons();
     } catch (error) {
-      tellFailure(t, error, t('lessonConfiguration.enableFailed'));
+      notifyFailure(t, error, t('lessonConfiguration.enableFailed'));
     }
-    setAsking(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button className="mt-4 w-full" onClick={() => setAsking(true)}>
+      <Button className="mt-4 w-full" onClick={() => setIsConfirming(true)}>
         {t('lessonConfiguration.enableNow')}
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('lessonConfiguration.enableTitle')}
         description={
           hasPrompt
@@ -140,7 +140,7 @@ function EnableNow({ lesson }: { lesson: LessonDetail }) {
         cancelLabel={t('assignments.cancel')}
         pending={enable.isPending}
         onConfirm={() => void submit()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );
@@ -150,7 +150,7 @@ type ItemProps = { state: State; label: string; detail?: string | undefined; onO
 
 function Item({ state, label, detail, onOpen }: ItemProps) {
   const { t } = useTranslation();
-  const look = cx(
+  const rowClass = cx(
     'flex min-h-9 w-full items-center gap-3 text-left text-ui',
     state === 'partly' ? 'font-semi' : 'text-text-soft',
   );
@@ -167,11 +167,11 @@ function Item({ state, label, detail, onOpen }: ItemProps) {
   return (
     <li>
       {onOpen ? (
-        <button type="button" className={cx(look, 'group')} onClick={onOpen}>
+        <button type="button" className={cx(rowClass, 'group')} onClick={onOpen}>
           {content}
         </button>
       ) : (
-        <span className={look}>{content}</span>
+        <span className={rowClass}>{content}</span>
       )}
     </li>
   );

@@ -30,7 +30,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     settings?.markingPolicy === 'in-force' && (values.markingPolicy ?? 'in-force') === 'in-force';
   const named = (label: string, value: string | number) => `${label}: ${value}`;
   /** Current values of the fields as text, for the notice about concurrent changes. */
-  const said = {
+  const fieldLabels = {
     topic: named(t('lessonConfiguration.topic'), lesson.topic),
     opensAt: named(t('lessonConfiguration.opensAt'), lesson.opensAt ? dateTime(lesson.opensAt) : '–'),
     submissionDate: named(
@@ -55,9 +55,9 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
       <form {...form.props} className="flex flex-col gap-6">
         {!pending && (
           <OutdatedNotice
-            changed={form.changed.map((name) => said[name])}
+            changed={form.changed.map((name) => fieldLabels[name])}
             onLoad={form.discard}
-            onGoOn={form.goOn}
+            onRebase={form.rebase}
           />
         )}
         <Field label={t('lessonConfiguration.topic')} {...form.field('topic')}>

@@ -7,7 +7,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 
 /** Checks with the server before enabling a lesson; a refusal leaves it disabled and shows why. */
 export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) => void) {
@@ -37,7 +37,7 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
       if (canEnableLesson(now)) set(true);
       else refuse();
     } catch (error) {
-      if (isUnauthorized(error)) loseSession();
+      if (isUnauthorized(error)) handleExpiredSession();
       else warn(teacherErrorText(t, error, t('errors.unexpected')));
     } finally {
       setChecking(false);

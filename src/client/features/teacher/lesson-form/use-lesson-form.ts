@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { readError } from '../../../lib/api/api-error.ts';
-import { lessonUpdated, refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { publishLessonUpdate, refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
-import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
-import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
+import { initialValues, type TypedValues } from '../../../lib/forms/form-state.ts';
+import { useConfirmForm } from '../../../lib/forms/use-confirm-form.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lessonSchema } from './lesson-schema.ts';
@@ -19,23 +19,26 @@ export function useLessonForm(lesson: LessonDetail) {
   const { t } = useTranslation();
   const update = useMutation(trpc.lessons.update.mutationOptions());
   const fields = lessonSchema(lesson);
-  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(`lesson-form:${lesson.lessonId}`, null);
-  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), lesson.version);
-  const form = useAskingForm({
+  const editsState = usePersistedState<Edits<TypedValues<typeof fields>> | null>(
+    `lesson-form:${lesson.lessonId}`,
+    null,
+  );
+  const { state, over, changed, rebase } = useEdits(editsState, initialValues(fields), lesson.version);
+  const form = useConfirmForm({
     fields,
     state,
     text: (code) => t(`errors.${code}`),
-    asks: (error) => error === null,
+    needsConfirmation: (error) => error === null,
     send: async (values) => {
       await update.mutateAsync({ lessonId: lesson.lessonId, ...values, over });
       notify.success(t('lessonConfiguration.saved'));
       await refreshLessons();
-      lessonUpdated(lesson.lessonId);
+      publishLessonUpdate(lesson.lessonId);
     },
     failed: (error) => {
       const { code } = readError(error);
       if (code === 'lesson-not-ready') enabling.refuse();
-      else tellFailure(t, error, t('lessonConfiguration.saveFailed'));
+      else notifyFailure(t, error, t('lessonConfiguration.saveFailed'));
       if (code === 'edit-outdated') void refreshLessons();
       return code;
     },
@@ -45,5 +48,5 @@ export function useLessonForm(lesson: LessonDetail) {
     form.reset();
     enabling.clear();
   };
-  return { ...form, enabling, discard, changed, goOn };
+  return { ...form, enabling, discard, changed, rebase };
 }

@@ -22,7 +22,7 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
     keptAs: 'generation',
     count: generationLimits.automaticDefault,
     documentId: document.readyId,
-    keeps: true,
+    keepsValues: true,
   });
   const submit = (event: FormEvent) => {
     if (!document.busy) return form.props.onSubmit(event);

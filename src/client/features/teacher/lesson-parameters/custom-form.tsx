@@ -6,7 +6,7 @@ import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { isMissing, LoadFailed } from './load-failed.tsx';
+import { hasLoadFailed, LoadFailed } from './load-failed.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField, WayField } from './request-fields.tsx';
 import { usePromptForm } from './use-prompt-form.ts';
 
@@ -25,7 +25,7 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const { query, pending, ...form } = usePromptForm(lessonId);
   // A blank form would look like missing parameters, and saving it would overwrite the existing ones.
-  if (isMissing(query)) return <LoadFailed title={t('generation.promptLoadFailed')} query={query} />;
+  if (hasLoadFailed(query)) return <LoadFailed title={t('generation.promptLoadFailed')} query={query} />;
   if (query.isPending) return <Spinner label={t('generation.promptLoading')} />;
   return (
     <form {...form.props} className="flex flex-col gap-7">
@@ -34,7 +34,7 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
         <OutdatedNotice
           changed={form.changed.map((name) => t(labels[name]))}
           onLoad={form.reset}
-          onGoOn={form.goOn}
+          onRebase={form.rebase}
         />
       )}
       <Field label={t('generation.description')} {...form.field('description')}>

@@ -12,10 +12,10 @@ export function useDoubtName(doubt: KeyDoubt | null): string | null {
   return t(aboutTheQuestion.has(doubt.reason) ? 'generation.check.question' : 'generation.check.key');
 }
 
-type DraftDoubtProps = { doubt: KeyDoubt; number: number; onSettle: () => void };
+type DraftDoubtProps = { doubt: KeyDoubt; number: number; onClearDoubt: () => void };
 
 /** Explains why a draft question is doubtful, shows the answer given without its key, and lets the teacher dismiss the doubt. */
-export function DraftDoubt({ doubt, number, onSettle }: DraftDoubtProps) {
+export function DraftDoubt({ doubt, number, onClearDoubt }: DraftDoubtProps) {
   const { t } = useTranslation();
   const said = doubt.said.join(' · ');
   return (
@@ -30,7 +30,7 @@ export function DraftDoubt({ doubt, number, onSettle }: DraftDoubtProps) {
           size="sm"
           className="mt-2.5"
           aria-label={t('generation.check.settleOf', { number })}
-          onClick={onSettle}
+          onClick={onClearDoubt}
         >
           {t('generation.check.settle')}
         </Button>

@@ -12,7 +12,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
-import { useFocusBack } from '../../../lib/dom/use-focus-back.ts';
+import { useFocusOnClose } from '../../../lib/dom/use-focus-on-close.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -33,7 +33,7 @@ type DraftItemProps = {
   onReset: () => void;
   onDelete: () => void;
   /** Dismisses the doubt. */
-  onSettle: () => void;
+  onClearDoubt: () => void;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
@@ -43,7 +43,7 @@ export function DraftItem(props: DraftItemProps) {
   const { draft, number, editing } = props;
   const { t } = useTranslation();
   const doubtName = useDoubtName(draft.doubt);
-  const editButton = useFocusBack(editing);
+  const editButton = useFocusOnClose(editing);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
       <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
@@ -60,7 +60,7 @@ export function DraftItem(props: DraftItemProps) {
         {!editing && <Actions editButton={editButton} {...props} />}
       </div>
       {editing ? <Editing {...props} /> : <QuestionView question={draft} language={props.language} />}
-      {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onSettle={props.onSettle} />}
+      {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onClearDoubt={props.onClearDoubt} />}
     </SheetItem>
   );
 }
@@ -112,7 +112,7 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   // The button that opened the form is gone: focuses the first field, or the invalid one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every problem that was found
   useEffect(() => {
-    if (problem) form.refuse(problem.code);
+    if (problem) form.showError(problem.code);
     else props.ref.current?.querySelector('select')?.focus();
   }, [problem]);
   return (

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionDraft } from '../../../../shared/contracts/questions.ts';
-import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
+import {
+  addUnseenDrafts,
+  applyServerIds,
+  clearDoubt,
+  edit,
+  type LocalDraft,
+  mergeServerDrafts,
+} from './draft-list.ts';
 
 const content: QuestionDraft = {
   type: 'verdadero_falso',
@@ -27,7 +34,7 @@ const here = (key: string, draftId: number | null): LocalDraft => ({
 
 describe('the draft list', () => {
   test('keeps the keys of drafts that the server sends again', () => {
-    const adopted = adopt([here('new-1', 7)], [onServer(6), onServer(7, 'Cambiada')]);
+    const adopted = mergeServerDrafts([here('new-1', 7)], [onServer(6), onServer(7, 'Cambiada')]);
     expect(adopted.map(({ key }) => key)).toEqual(['new-1', 'server-6']);
     expect(adopted[0]?.text).toBe('Cambiada');
   });
@@ -35,27 +42,27 @@ describe('the draft list', () => {
   test('keeps the order when a draft is no longer doubtful, and puts a new doubtful draft first', () => {
     const doubt = { reason: 'none-right' as const, said: [] };
     const local = [here('a', 3), here('b', 1), here('c', 2)];
-    expect(adopt(local, [onServer(1), onServer(2), onServer(3)]).map(({ key }) => key)).toEqual([
+    expect(mergeServerDrafts(local, [onServer(1), onServer(2), onServer(3)]).map(({ key }) => key)).toEqual([
       'a',
       'b',
       'c',
     ]);
     const news = [{ ...onServer(9), doubt }, onServer(1), onServer(2), onServer(3)];
-    expect(adopt(local, news).map(({ draftId }) => draftId)).toEqual([9, 3, 1, 2]);
-    expect(settle([{ ...here('a', 1), doubt }], 'a')[0]?.doubt).toBeNull();
+    expect(mergeServerDrafts(local, news).map(({ draftId }) => draftId)).toEqual([9, 3, 1, 2]);
+    expect(clearDoubt([{ ...here('a', 1), doubt }], 'a')[0]?.doubt).toBeNull();
   });
 
   test('adds drafts that arrived later, except those deleted on this page', () => {
-    const merged = addUnseen([here('a', 1)], [onServer(1), onServer(2), onServer(3)], new Set([1, 2]));
+    const merged = addUnseenDrafts([here('a', 1)], [onServer(1), onServer(2), onServer(3)], new Set([1, 2]));
     expect(merged.map(({ draftId }) => draftId)).toEqual([1, 3]);
   });
 
   test('gives manually added drafts their ids in order, even when one was deleted in the meantime', () => {
     const sent = [here('a', 1), here('new-1', null), here('new-2', null)];
     const server = [onServer(1), onServer(8), onServer(9)];
-    expect(takeIds(sent, sent, server).map(({ draftId }) => draftId)).toEqual([1, 8, 9]);
+    expect(applyServerIds(sent, sent, server).map(({ draftId }) => draftId)).toEqual([1, 8, 9]);
     const without = sent.filter(({ key }) => key !== 'new-1');
-    expect(takeIds(without, sent, server).map(({ draftId }) => draftId)).toEqual([1, 9]);
+    expect(applyServerIds(without, sent, server).map(({ draftId }) => draftId)).toEqual([1, 9]);
   });
 
   test('marks an edited draft as modified, but not one added manually', () => {

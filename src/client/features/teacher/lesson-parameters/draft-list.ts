@@ -19,7 +19,7 @@ const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
  * Replaces local drafts with the server's, keeping their keys and their order on this page: a draft that is no longer doubtful
  * does not move away.
  */
-export function adopt(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
+export function mergeServerDrafts(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
   const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
   const adopted = server.map((draft) => ({
     ...fromServer(draft),
@@ -35,34 +35,34 @@ export function adopt(local: readonly LocalDraft[], server: ServerDrafts): Local
 }
 
 /** Adds server drafts that this page has not seen, doubtful ones first. */
-export function addUnseen(
+export function addUnseenDrafts(
   local: readonly LocalDraft[],
   server: ServerDrafts,
   seen: ReadonlySet<number>,
 ): LocalDraft[] {
-  const news = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
-  return news.length === 0 ? [...local] : sortDoubtfulFirst([...local, ...news]);
+  const unseenDrafts = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
+  return unseenDrafts.length === 0 ? [...local] : sortDoubtfulFirst([...local, ...unseenDrafts]);
 }
 
 /** Returns the ids that the server assigned to drafts sent without one; they are the server's last drafts, in the same order. */
-export function madeIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
+export function assignedIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
   const known = new Set(sent.map(({ draftId }) => draftId));
   const added = sent.filter(({ draftId }) => draftId === null);
-  const made = server.filter(({ draftId }) => !known.has(draftId)).slice(-added.length);
-  return new Map(added.flatMap(({ key }, index) => (made[index] ? [[key, made[index].draftId]] : [])));
+  const created = server.filter(({ draftId }) => !known.has(draftId)).slice(-added.length);
+  return new Map(added.flatMap(({ key }, index) => (created[index] ? [[key, created[index].draftId]] : [])));
 }
 
 /** Applies the server's versions and new ids to sent drafts, except those edited meanwhile. */
-export function takeIds(
+export function applyServerIds(
   local: readonly LocalDraft[],
   sent: readonly LocalDraft[],
   server: ServerDrafts,
 ): LocalDraft[] {
-  const ids = madeIds(sent, server);
-  const told = new Map(server.map((draft) => [draft.draftId, draft]));
+  const ids = assignedIds(sent, server);
+  const serverDrafts = new Map(server.map((draft) => [draft.draftId, draft]));
   return local.map((draft) => {
     const draftId = draft.draftId ?? ids.get(draft.key) ?? null;
-    const stored = draftId === null || !sent.includes(draft) ? undefined : told.get(draftId);
+    const stored = draftId === null || !sent.includes(draft) ? undefined : serverDrafts.get(draftId);
     return stored ? { ...fromServer(stored), key: draft.key } : { ...draft, draftId };
   });
 }
@@ -74,6 +74,6 @@ export function edit(local: readonly LocalDraft[], key: string, content: Questio
 }
 
 /** Removes the doubt of a draft. */
-export function settle(local: readonly LocalDraft[], key: string): LocalDraft[] {
+export function clearDoubt(local: readonly LocalDraft[], key: string): LocalDraft[] {
   return local.map((draft) => (draft.key === key ? { ...draft, doubt: null, touched: true } : draft));
 }

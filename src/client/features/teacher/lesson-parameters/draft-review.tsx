@@ -7,13 +7,13 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftItem } from './draft-item.tsx';
 import type { LocalDraft } from './draft-list.ts';
 import { DraftStatus } from './draft-status.tsx';
-import { notTaken } from './draft-store.ts';
+import { unsavedErrorKey } from './draft-store.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -51,7 +51,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
     setOpen(null);
     clearProblem();
     // An edited question counts as checked.
-    if (!before && open !== null) store.settle(open);
+    if (!before && open !== null) store.clearDoubt(open);
     if (before?.isNew && before.text === '') store.remove(before.key);
     else if (before) store.restore(before);
   };
@@ -60,8 +60,8 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
       (done) =>
         done
           ? notify.info(t('generation.resetDone', { number: numberOf(draft) }))
-          : notify.danger(t(notTaken(store.state.get()))),
-      (error: unknown) => tellFailure(t, error),
+          : notify.danger(t(unsavedErrorKey(store.state.get()))),
+      (error: unknown) => notifyFailure(t, error),
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
@@ -127,7 +127,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
                 onClose={close}
                 onReset={() => void reset(draft)}
                 onDelete={() => setDeleting(draft)}
-                onSettle={() => store.settle(draft.key)}
+                onClearDoubt={() => store.clearDoubt(draft.key)}
               />
             ))}
           </Sheet>

@@ -6,12 +6,12 @@ import { blankQuestion } from '../../../components/questions/blank-question.ts';
 
 let kept: MemoryStorage;
 let createDraftStore: typeof import('./draft-store.ts')['createDraftStore'];
-let holdsEdits: typeof import('./draft-store.ts')['holdsEdits'];
+let hasStoredEdits: typeof import('./draft-store.ts')['hasStoredEdits'];
 beforeEach(async () => {
   const globals = browserGlobals();
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   kept = globals.localStorage;
-  ({ createDraftStore, holdsEdits } = await import('./draft-store.ts'));
+  ({ createDraftStore, hasStoredEdits } = await import('./draft-store.ts'));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -139,12 +139,12 @@ describe('the draft store', () => {
     // The store does not retry.
     expect(server.calls).toBe(1);
     expect(store.drafts.get()[0]).toMatchObject({ text: 'mío, y más', touched: true });
-    expect(holdsEdits(5)).toBe(true);
+    expect(hasStoredEdits(5)).toBe(true);
     const later = page(after);
     expect(later.store.state.get()).toBe('too-late');
     expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['mío, y más', 'dos']);
     later.store.discard();
-    expect([later.store.unsent.get(), holdsEdits(5), kept.values.size]).toEqual([false, false, 0]);
+    expect([later.store.unsent.get(), hasStoredEdits(5), kept.values.size]).toEqual([false, false, 0]);
   });
 
   it('adds new drafts of the server beside unsent edits', () => {

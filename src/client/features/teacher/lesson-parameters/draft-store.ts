@@ -6,26 +6,36 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { createStore } from '../../../lib/dom/store.ts';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 import { getSession } from '../../../lib/session/session.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
-import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
+import {
+  addUnseenDrafts,
+  applyServerIds,
+  assignedIds,
+  clearDoubt,
+  edit,
+  type LocalDraft,
+  mergeServerDrafts,
+} from './draft-list.ts';
 
 /** `too-late`: the drafts were saved elsewhere, so the server no longer accepts edits. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'too-late';
-type Kept = { drafts: LocalDraft[]; seen: number[] };
+type StoredEdits = { drafts: LocalDraft[]; seen: number[] };
 
 /** Returns the message key for edits that are not on the server. */
-export const notTaken = (state: DraftState) =>
+export const unsavedErrorKey = (state: DraftState) =>
   state === 'too-late' ? 'errors.generation-saved' : 'generation.draftsFailed';
 
 /** Milliseconds after the last change before it is sent, and between retries while offline. */
-const saveAfter = 800;
-const tryAgainAfter = 5_000;
+const saveDelay = 800;
+const retryDelay = 5_000;
 
-function readKept(key: string): Kept | null {
+function readStoredEdits(key: string): StoredEdits | null {
   try {
-    const kept = JSON.parse(readStored(key) ?? 'null') as Kept | null;
-    return kept && Array.isArray(kept.drafts) && Array.isArray(kept.seen) ? kept : null;
+    const storedEdits = JSON.parse(readStored(key) ?? 'null') as StoredEdits | null;
+    return storedEdits && Array.isArray(storedEdits.drafts) && Array.isArray(storedEdits.seen)
+      ? storedEdits
+      : null;
   } catch {
     return null;
   }
@@ -34,7 +44,8 @@ function readKept(key: string): Kept | null {
 const keyOf = (generationId: number) => `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
 
 /** Returns whether this browser stores edits of the generation that the server has not accepted. */
-export const holdsEdits = (generationId: number): boolean => readKept(keyOf(generationId)) !== null;
+export const hasStoredEdits = (generationId: number): boolean =>
+  readStoredEdits(keyOf(generationId)) !== null;
 
 /** Stores the teacher's edits of one generation: in localStorage at once, on the server after a delay. */
 export function createDraftStore(
@@ -44,13 +55,15 @@ export function createDraftStore(
 ) {
   const { generationId } = generation;
   const key = keyOf(generationId);
-  const kept = readKept(key);
-  const seen = new Set<number>(kept?.seen ?? []);
+  const storedEdits = readStoredEdits(key);
+  const seen = new Set<number>(storedEdits?.seen ?? []);
   const drafts = createStore<LocalDraft[]>(
-    kept ? addUnseen(kept.drafts, generation.drafts, seen) : adopt([], generation.drafts),
+    storedEdits
+      ? addUnseenDrafts(storedEdits.drafts, generation.drafts, seen)
+      : mergeServerDrafts([], generation.drafts),
   );
-  const state = createStore<DraftState>(kept && generation.savedAt ? 'too-late' : 'idle');
-  const unsent = createStore(kept !== null);
+  const state = createStore<DraftState>(storedEdits && generation.savedAt ? 'too-late' : 'idle');
+  const unsent = createStore(storedEdits !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
   let counter = Date.now();
@@ -62,25 +75,25 @@ export function createDraftStore(
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, view);
   };
-  const see = (server: GenerationView['drafts']) => {
+  const markSeen = (server: GenerationView['drafts']) => {
     for (const { draftId } of server) seen.add(draftId);
   };
-  see(generation.drafts);
+  markSeen(generation.drafts);
 
-  const keep = () =>
+  const storeLocally = () =>
     writeStored(
       key,
-      unsent.get() ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies Kept) : null,
+      unsent.get() ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies StoredEdits) : null,
     );
-  const later = (wait: number) => {
+  const scheduleFlush = (wait: number) => {
     clearTimeout(timer);
     if (!closed) timer = setTimeout(() => void flush(), wait);
   };
   function set(next: LocalDraft[]): void {
     drafts.set(next);
     unsent.set(true);
-    keep();
-    if (state.get() !== 'too-late') later(saveAfter);
+    storeLocally();
+    if (state.get() !== 'too-late') scheduleFlush(saveDelay);
   }
 
   async function send(): Promise<boolean> {
@@ -95,16 +108,16 @@ export function createDraftStore(
       }));
       const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
       // Marks only this page's new drafts as seen; those added in another window count as seen once shown.
-      for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
-      drafts.set(takeIds(drafts.get(), sent, view.drafts));
-      keep();
+      for (const draftId of assignedIds(sent, view.drafts).values()) seen.add(draftId);
+      drafts.set(applyServerIds(drafts.get(), sent, view.drafts));
+      storeLocally();
       publish(view);
       state.set('saved');
       return true;
     } catch (error) {
       unsent.set(true);
-      keep();
-      if (isUnauthorized(error)) loseSession();
+      storeLocally();
+      if (isUnauthorized(error)) handleExpiredSession();
       if (wasTooLate || readError(error).code === 'generation-saved') {
         state.set('too-late');
         void queryClient.invalidateQueries({ queryKey });
@@ -113,7 +126,7 @@ export function createDraftStore(
       // The server rejects edits while questions are generated, so they are retried.
       const again = isOffline(error) || readError(error).code === 'generation-running';
       state.set(isOffline(error) ? 'offline' : 'failed');
-      if (again) later(tryAgainAfter);
+      if (again) scheduleFlush(retryDelay);
       return false;
     }
   }
@@ -125,7 +138,7 @@ export function createDraftStore(
     sending = send();
     const sent = await sending;
     sending = null;
-    if (sent && unsent.get()) later(saveAfter);
+    if (sent && unsent.get()) scheduleFlush(saveDelay);
     return sent;
   }
 
@@ -145,9 +158,9 @@ export function createDraftStore(
             other.key === draft.key ? { ...draft, draftId: other.draftId, touched: true } : other,
           ),
       ),
-    settle(draftKey: string): void {
+    clearDoubt(draftKey: string): void {
       const doubtful = drafts.get().some(({ key, doubt }) => key === draftKey && doubt);
-      if (doubtful) set(settle(drafts.get(), draftKey));
+      if (doubtful) set(clearDoubt(drafts.get(), draftKey));
     },
     remove: (draftKey: string) => set(drafts.get().filter((draft) => draft.key !== draftKey)),
     add(content: QuestionContent): string {
@@ -170,7 +183,7 @@ export function createDraftStore(
     discard(): void {
       clearTimeout(timer);
       unsent.set(false);
-      keep();
+      storeLocally();
     },
     /** Resets one draft to its generated text; returns false when earlier edits could not be sent first. */
     async reset(draftKey: string): Promise<boolean> {
@@ -190,9 +203,9 @@ export function createDraftStore(
       if (state.get() === 'too-late') return;
       const next =
         unsent.get() || sending
-          ? addUnseen(drafts.get(), view.drafts, seen)
-          : adopt(drafts.get(), view.drafts);
-      see(view.drafts);
+          ? addUnseenDrafts(drafts.get(), view.drafts, seen)
+          : mergeServerDrafts(drafts.get(), view.drafts);
+      markSeen(view.drafts);
       drafts.set(next);
     },
     watch(): () => void {
@@ -201,7 +214,7 @@ export function createDraftStore(
       const hidden = () => document.visibilityState === 'hidden' && now();
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', hidden);
-      if (unsent.get()) later(0);
+      if (unsent.get()) scheduleFlush(0);
       return () => {
         window.removeEventListener('online', now);
         document.removeEventListener('visibilitychange', hidden);

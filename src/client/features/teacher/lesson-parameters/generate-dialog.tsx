@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { GenerationFields } from './generation-fields.tsx';
-import { isMissing, LoadFailed } from './load-failed.tsx';
+import { hasLoadFailed, LoadFailed } from './load-failed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { GenerationState } from './use-generation.ts';
 import { useGenerationForm } from './use-generation-form.ts';
@@ -54,7 +54,7 @@ export function GenerateDialog({ lessonId, state, onPdf, onClose }: GenerateDial
       }
     >
       <form {...bound.props} id={form} className="flex flex-col gap-6">
-        {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
+        {hasLoadFailed(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
         <GenerationFields autoFocus form={bound} />
         <button type="button" className="min-h-6 w-fit text-left text-ui text-action" onClick={onPdf}>
           {t('generation.modalPdf')}

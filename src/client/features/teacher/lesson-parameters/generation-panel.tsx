@@ -4,13 +4,13 @@ import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StageList } from '../../../components/ui/stage-list.tsx';
 import { WaitLine } from '../../../components/ui/wait-line.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';
-import { isMissing, LoadFailed } from './load-failed.tsx';
+import { hasLoadFailed, LoadFailed } from './load-failed.tsx';
 import { StoppedPanel } from './stopped-panel.tsx';
 import type { GenerationState } from './use-generation.ts';
 
@@ -26,7 +26,8 @@ type GenerationPanelProps = {
 export function GenerationPanel({ state, pages, onReview, onBackground }: GenerationPanelProps) {
   const { t } = useTranslation();
   const { generation } = state;
-  if (isMissing(state.query)) return <LoadFailed title={t('generation.loadFailed')} query={state.query} />;
+  if (hasLoadFailed(state.query))
+    return <LoadFailed title={t('generation.loadFailed')} query={state.query} />;
   if (!generation) return null;
   if (state.running) return <RunningPanel state={state} pages={pages} onBackground={onBackground} />;
   if (generation.savedAt !== null) return null;
@@ -56,7 +57,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
     checking: String(ready),
   });
   const stop = () => {
-    if (!cancel.isPending) cancel.mutate({ jobId: job.id }, { onError: (error) => tellFailure(t, error) });
+    if (!cancel.isPending) cancel.mutate({ jobId: job.id }, { onError: (error) => notifyFailure(t, error) });
   };
   return (
     <Card flush as="section" aria-label={t('generation.panelRunning')} className="shadow-low">

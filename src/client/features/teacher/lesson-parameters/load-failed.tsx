@@ -4,7 +4,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Returns whether a query failed without cached data. */
-export const isMissing = (query: { data: unknown; isError: boolean }): boolean =>
+export const hasLoadFailed = (query: { data: unknown; isError: boolean }): boolean =>
   query.isError && query.data === undefined;
 
 type LoadFailedProps = {

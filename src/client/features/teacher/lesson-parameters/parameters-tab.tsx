@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AutomaticForm } from './automatic-form.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { DraftReview } from './draft-review.tsx';
-import { holdsEdits } from './draft-store.ts';
+import { hasStoredEdits } from './draft-store.ts';
 import type { DocumentState } from './use-document.ts';
 import { useFolded } from './use-folded.ts';
 import type { GenerationState } from './use-generation.ts';
@@ -38,7 +38,8 @@ export function ParametersTab(props: ParametersTabProps) {
   const { generation, running, unsaved, reload } = state;
   const [unsent, setUnsent] = useState(false);
   // Saved in another window while this one has local edits, which stay visible.
-  const leftOver = !running && generation?.savedAt != null && (unsent || holdsEdits(generation.generationId));
+  const leftOver =
+    !running && generation?.savedAt != null && (unsent || hasStoredEdits(generation.generationId));
   const { folded, unfold } = useFolded(unsaved > 0);
   return (
     <>

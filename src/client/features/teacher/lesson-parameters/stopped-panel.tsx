@@ -3,7 +3,7 @@ import type { GenerationView } from '../../../../shared/contracts/generation.ts'
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { GenerationState } from './use-generation.ts';
@@ -30,12 +30,12 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
     cancelled: t('generation.panelCancelled'),
     done: t('generation.panelDone'),
   };
-  const said = sentences();
-  const goOn = () => {
+  const summary = sentences();
+  const resumeGeneration = () => {
     if (resume.isPending) return;
     resume.mutate(
       { generationId: generation.generationId },
-      { onError: (error) => tellFailure(t, error, t('generation.failed')) },
+      { onError: (error) => notifyFailure(t, error, t('generation.failed')) },
     );
   };
   return (
@@ -52,7 +52,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
           tone={outcome === 'failed' ? 'danger' : 'accent'}
           label={titles[outcome]}
         />
-        {said.length > 0 && <p className="mt-3 text-small text-text-soft">{said.join(' ')}</p>}
+        {summary.length > 0 && <p className="mt-3 text-small text-text-soft">{summary.join(' ')}</p>}
       </div>
       {ready > 0 && outcome === 'done' && (
         <div className="mt-2">
@@ -66,7 +66,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
               variant={outcome === 'done' ? 'secondary' : 'primary'}
               pending={resume.isPending}
               pendingLabel={t('generation.generating')}
-              onClick={goOn}
+              onClick={resumeGeneration}
             >
               {t('generation.resume', { count: missing })}
             </Button>

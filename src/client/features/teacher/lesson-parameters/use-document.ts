@@ -9,8 +9,8 @@ import { useJob } from '../../../lib/api/use-job.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
-import { isMissing } from './load-failed.tsx';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
+import { hasLoadFailed } from './load-failed.tsx';
 import { documentProblem, type UploadOutcome, uploadDocument } from './upload-document.ts';
 
 type Upload = { name: string; size: number; share: number; abort: AbortController };
@@ -48,8 +48,8 @@ export function useDocument(lessonId: number) {
   // A PDF without usable text is an error and is detached.
   const failedCode =
     document?.pageCount === 0 && job?.state === 'failed' ? (job.errorCode ?? 'server-error') : null;
-  const gone = query.isError && readError(query.error).status === 404;
-  const unreadable = gone || (document?.pageCount === 0 && (job === null || job.state === 'cancelled'));
+  const isDeleted = query.isError && readError(query.error).status === 404;
+  const unreadable = isDeleted || (document?.pageCount === 0 && (job === null || job.state === 'cancelled'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when processing has failed
   useEffect(() => {
     if (failedCode === null && !unreadable) return;
@@ -61,7 +61,7 @@ export function useDocument(lessonId: number) {
     setUpload(null);
     if (outcome.kind === 'done') return attach(outcome.documentId);
     if (outcome.kind === 'aborted') return;
-    if (outcome.status === 401) return loseSession(t('errors.session-expired'));
+    if (outcome.status === 401) return handleExpiredSession(t('errors.session-expired'));
     if (outcome.code) return fail(t(`errors.${outcome.code}`));
     const { status } = outcome;
     // Aula's own 413 contains a code, so this response comes from a proxy.
@@ -92,7 +92,9 @@ export function useDocument(lessonId: number) {
   };
   // The failed query: for the attached PDF, or for an earlier upload.
   const missing =
-    attachedId === null ? isMissing(latest) && !upload && latest : isMissing(query) && !gone && query;
+    attachedId === null
+      ? hasLoadFailed(latest) && !upload && latest
+      : hasLoadFailed(query) && !isDeleted && query;
   const earlier = latest.data && latest.data.pageCount > 0 && attachedId === null ? latest.data : null;
   return {
     upload,

@@ -8,12 +8,12 @@ import { basicQuestionTypes } from '../../../../shared/contracts/values.ts';
 import { generationRules } from '../../../../shared/rules/generation-rules.ts';
 import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { readError } from '../../../lib/api/api-error.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { initialValues } from '../../../lib/forms/form-state.ts';
-import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { useConfirmForm } from '../../../lib/forms/use-confirm-form.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { GenerationState } from './use-generation.ts';
 
@@ -24,7 +24,7 @@ const fieldsWith = (count: number) => ({
   },
   count: {
     initial: String(count),
-    read: (typed: string) => readWhole(typed) ?? 0,
+    read: (typed: string) => parseWholeNumber(typed) ?? 0,
     rules: generationRules.count,
   },
   types: { initial: [...basicQuestionTypes] as QuestionType[], rules: generationRules.types },
@@ -42,7 +42,7 @@ type GenerationFormOptions = {
   documentId?: number | null;
   onStarted?: () => void;
   /** Keeps the input after starting. */
-  keeps?: boolean;
+  keepsValues?: boolean;
 };
 
 /** Form of an automatic generation; asks before it replaces unsaved drafts. */
@@ -55,13 +55,13 @@ export function useGenerationForm(options: GenerationFormOptions) {
   const typed = usePersistedState(`${options.keptAs}:${lessonId}`, initialValues(fields));
   const time = useGenerationTime(lessonId, fields.count.read(typed[0].count));
   const [tonight, setTonight] = useState(false);
-  const form = useAskingForm({
+  const form = useConfirmForm({
     fields,
     state: typed,
-    keeps: options.keeps ?? false,
+    keepsValues: options.keepsValues ?? false,
     text: (code) => t(`errors.${code}`, generationLimits),
-    ready: () => !unavailable,
-    asks: (error) => error === null && state.unsaved > 0,
+    beforeSend: () => !unavailable,
+    needsConfirmation: (error) => error === null && state.unsaved > 0,
     send: async (request) => {
       await start.mutateAsync({
         lessonId,
@@ -72,7 +72,7 @@ export function useGenerationForm(options: GenerationFormOptions) {
       options.onStarted?.();
     },
     failed: (error) => {
-      tellFailure(t, error, t('generation.failed'));
+      notifyFailure(t, error, t('generation.failed'));
       const { code } = readError(error);
       // Another user or window started a generation: shows it.
       if (code === 'generation-running') void state.reload();

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isFinished, keepJob } from '../../../lib/api/job-events.ts';
+import { cacheJob, isFinished } from '../../../lib/api/job-events.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useJob } from '../../../lib/api/use-job.ts';
 
 /** Milliseconds between polls while a job runs, in addition to live updates. */
-const lookAgainEvery = 10_000;
+const pollInterval = 10_000;
 
 /** The lesson's latest generation, with live progress. */
 export function useGeneration(lessonId: number) {
@@ -14,7 +14,7 @@ export function useGeneration(lessonId: number) {
   const query = useQuery({
     ...options,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.job && !isFinished(state.data.job) ? lookAgainEvery : false),
+    refetchInterval: ({ state }) => (state.data?.job && !isFinished(state.data.job) ? pollInterval : false),
   });
   const generation = query.data ?? null;
   const active = generation?.job && !isFinished(generation.job) ? generation.job : null;
@@ -32,7 +32,7 @@ export function useGeneration(lessonId: number) {
   const cancel = useMutation(
     trpc.jobs.cancel.mutationOptions({
       onSuccess: (job) => {
-        keepJob(job);
+        cacheJob(job);
         return reload();
       },
     }),

@@ -7,15 +7,15 @@ import { promptRules } from '../../../../shared/rules/generation-rules.ts';
 import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
-import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
-import { useAskingForm } from '../../../lib/forms/use-asking-form.ts';
+import { initialValues, type TypedValues } from '../../../lib/forms/form-state.ts';
+import { useConfirmForm } from '../../../lib/forms/use-confirm-form.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const blank: CustomPrompt = {
@@ -36,7 +36,7 @@ const fieldsOf = (prompt: CustomPrompt) => ({
   difficulty: { initial: prompt.difficulty, rules: promptRules.difficulty },
   questionCount: {
     initial: String(prompt.questionCount),
-    read: (typed: string) => readWhole(typed) ?? 0,
+    read: (typed: string) => parseWholeNumber(typed) ?? 0,
     rules: promptRules.questionCount,
   },
   language: { initial: prompt.language },
@@ -49,23 +49,30 @@ export function usePromptForm(lessonId: number) {
   const query = useQuery({ ...trpc.prompts.get.queryOptions({ lessonId }), staleTime: 0 });
   const save = useMutation(trpc.prompts.save.mutationOptions());
   const fields = fieldsOf(query.data ?? blank);
-  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(`prompt-form:${lessonId}`, null);
-  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), query.data?.version ?? null);
-  const form = useAskingForm({
+  const editsState = usePersistedState<Edits<TypedValues<typeof fields>> | null>(
+    `prompt-form:${lessonId}`,
+    null,
+  );
+  const { state, over, changed, rebase } = useEdits(
+    editsState,
+    initialValues(fields),
+    query.data?.version ?? null,
+  );
+  const form = useConfirmForm({
     fields,
     state,
     text: (code) => t(`errors.${code}`, promptLimits),
-    asks: (error) => readError(error).code === 'prompt-exists',
+    needsConfirmation: (error) => readError(error).code === 'prompt-exists',
     send: async (prompt, overwrite) => {
       await save.mutateAsync({ lessonId, ...prompt, overwrite, over });
       notify.success(t('generation.parametersSaved'));
       await refreshLessons();
     },
     failed: (error) => {
-      tellFailure(t, error, t('generation.parametersFailed'));
+      notifyFailure(t, error, t('generation.parametersFailed'));
       if (readError(error).code === 'edit-outdated') void refreshLessons();
       return readError(error).code;
     },
   });
-  return { ...form, query, changed, goOn };
+  return { ...form, query, changed, rebase };
 }

@@ -8,7 +8,7 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type DraftStore, notTaken } from './draft-store.ts';
+import { type DraftStore, unsavedErrorKey } from './draft-store.ts';
 
 type Problem = { key: string; code: ErrorCode };
 
@@ -19,7 +19,7 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
   const [pending, setPending] = useState(false);
   const save = useMutation(trpc.generation.save.mutationOptions());
 
-  const tell = (number: number, code: ErrorCode) =>
+  const notifyProblem = (number: number, code: ErrorCode) =>
     notify.warn(t('generation.problemIn', { number, problem: t(`errors.${code}`) }));
 
   const failureText = (error: unknown): string => {
@@ -39,10 +39,10 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
     const found = drafts[wrong];
     const code = found ? questionProblem(found) : null;
     setProblem(found && code ? { key: found.key, code } : null);
-    if (code) return tell(wrong + 1, code);
+    if (code) return notifyProblem(wrong + 1, code);
     setPending(true);
     try {
-      if (!(await store.flush())) return notify.danger(t(notTaken(store.state.get())));
+      if (!(await store.flush())) return notify.danger(t(unsavedErrorKey(store.state.get())));
       await save.mutateAsync({ generationId });
       notify.success(t('generation.saved'));
       await Promise.all([onSaved(), refreshLessons()]);
@@ -54,7 +54,7 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
       if (refused === 'generation-saved') void onSaved();
       if (refused && draft) {
         setProblem({ key: draft.key, code: refused });
-        tell(number, refused);
+        notifyProblem(number, refused);
       } else notify.danger(failureText(error));
     } finally {
       setPending(false);

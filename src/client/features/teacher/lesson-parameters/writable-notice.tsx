@@ -22,9 +22,13 @@ type WritableNoticeProps = {
 /** Says what can be generated without a model; renders nothing when a model is available. */
 export function WritableNotice({ lessonId, guidelines, language, hasDocument }: WritableNoticeProps) {
   const { t } = useTranslation();
-  const asked = useDebounced(guidelines.slice(0, guidelinesRead), typingPause);
+  const debouncedGuidelines = useDebounced(guidelines.slice(0, guidelinesRead), typingPause);
   const { data } = useQuery({
-    ...trpc.generation.writableWithoutModel.queryOptions({ lessonId, guidelines: asked, language }),
+    ...trpc.generation.writableWithoutModel.queryOptions({
+      lessonId,
+      guidelines: debouncedGuidelines,
+      language,
+    }),
     placeholderData: (before) => before,
   });
   if (!data) return null;

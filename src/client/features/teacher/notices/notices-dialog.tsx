@@ -7,7 +7,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -29,7 +29,7 @@ export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogPr
       setText('');
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const remove = useMutation({
     ...trpc.courses.removeNotice.mutationOptions(),
@@ -37,7 +37,7 @@ export function NoticesDialog({ courseId, courseName, onClose }: NoticesDialogPr
       notify.success(t('notices.removed'));
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

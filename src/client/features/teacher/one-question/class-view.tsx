@@ -13,7 +13,7 @@ import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx'
 import { Switch } from '../../../components/ui/switch.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { readError } from '../../../lib/api/api-error.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
@@ -129,7 +129,7 @@ function Applied({ questionId, decisionIds, onOver }: AppliedProps) {
   const undo = useMutation({
     ...trpc.reviews.undoGroupMark.mutationOptions(),
     onError: (error) => {
-      tellFailure(t, error, t('oneQuestion.undoFailed'));
+      notifyFailure(t, error, t('oneQuestion.undoFailed'));
       if (readError(error).code === 'mark-changed') onOver();
     },
     onSuccess: onOver,

@@ -67,7 +67,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
                   </span>
                 )
               }
-              look={cx('font-serif text-h3 font-bold', mark.grade !== null && gradeInk(mark.grade))}
+              valueClassName={cx('font-serif text-h3 font-bold', mark.grade !== null && gradeInk(mark.grade))}
               value={draft.number}
               onValueChange={(number) => change({ number })}
             />

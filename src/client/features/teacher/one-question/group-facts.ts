@@ -4,7 +4,7 @@ import type { Grader } from '../../../../shared/contracts/values.ts';
 export type Group = ClassAnswers['groups'][number];
 
 /** Returns the range of current marks (null without any) and their graders, most frequent first. */
-export function marksOf(members: readonly ClassAnswer[]) {
+export function summarizeMarks(members: readonly ClassAnswer[]) {
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
   const graders = [...Map.groupBy(members, ({ gradedBy }) => gradedBy)]
     .filter((entry): entry is [Grader, ClassAnswer[]] => entry[0] !== null)
@@ -21,16 +21,16 @@ export function marksOf(members: readonly ClassAnswer[]) {
 }
 
 /** Returns the most frequent mark of a group; null without any. */
-export function usualMark(members: readonly ClassAnswer[]): number | null {
+export function mostFrequentMark(members: readonly ClassAnswer[]): number | null {
   const byGrade = [...Map.groupBy(members, ({ grade }) => grade)].filter(([grade]) => grade !== null);
   const [usual] = byGrade.sort(([, one], [, other]) => other.length - one.length);
   return usual?.[0] ?? null;
 }
 
 /** Effects of a group mark on an answer, in display order. */
-export type Fate = 'changes' | 'feedback' | 'same' | 'decided' | 'grading' | 'appeal';
+export type MarkEffect = 'changes' | 'feedback' | 'same' | 'decided' | 'grading' | 'appeal';
 
-function fateOf({ left, decided, changes, grade, to }: GroupMarkRow): Fate {
+function effectOf({ left, decided, changes, grade, to }: GroupMarkRow): MarkEffect {
   if (left !== null) return left;
   if (decided !== null) return 'decided';
   if (!changes) return 'same';
@@ -38,11 +38,11 @@ function fateOf({ left, decided, changes, grade, to }: GroupMarkRow): Fate {
 }
 
 /** Groups the preview rows by effect, marks and author; one line each. */
-export function linesOf(rows: readonly GroupMarkRow[]) {
+export function effectLines(rows: readonly GroupMarkRow[]) {
   const keyOf = (row: GroupMarkRow) =>
-    [fateOf(row), row.grade, row.decided?.by, row.decided?.at.slice(0, 10)].join('|');
-  const order: Fate[] = ['changes', 'feedback', 'same', 'decided', 'grading', 'appeal'];
+    [effectOf(row), row.grade, row.decided?.by, row.decided?.at.slice(0, 10)].join('|');
+  const order: MarkEffect[] = ['changes', 'feedback', 'same', 'decided', 'grading', 'appeal'];
   return [...Map.groupBy(rows, keyOf)]
-    .map(([key, members]) => ({ key, fate: fateOf(members[0]!), row: members[0]!, members }))
-    .sort((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
+    .map(([key, members]) => ({ key, effect: effectOf(members[0]!), row: members[0]!, members }))
+    .sort((one, other) => order.indexOf(one.effect) - order.indexOf(other.effect));
 }

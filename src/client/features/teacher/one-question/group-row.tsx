@@ -6,7 +6,7 @@ import { ContentText } from '../../../components/ui/content-text.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type Group, marksOf } from './group-facts.ts';
+import { type Group, summarizeMarks } from './group-facts.ts';
 
 type GroupRowProps = {
   group: Group;
@@ -96,7 +96,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
 /** The current marks and their graders; shows a range when the marks differ. */
 function Marks({ group }: { group: Group }) {
   const { t } = useTranslation();
-  const { range, graders } = marksOf(group.members);
+  const { range, graders } = summarizeMarks(group.members);
   if (!range) return <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>;
   const { low, high } = range;
   const waits = group.members.some(({ grade, annulled }) => grade === null && !annulled);

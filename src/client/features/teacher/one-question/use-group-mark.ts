@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
-import { typedMark } from '../../../components/marks/typed-mark.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
@@ -9,10 +9,10 @@ import { api, trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useDebounced } from '../../../lib/dom/use-debounced.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type Group, usualMark } from './group-facts.ts';
+import { type Group, mostFrequentMark } from './group-facts.ts';
 
 /** Milliseconds without a keystroke before the preview loads. */
-const quiet = 250;
+const debounce = 250;
 
 /** Invalidates all queries that depend on a group mark: grades, review queue and regrades. */
 export const refreshGroupMarks = () =>
@@ -26,24 +26,25 @@ export function useGroupMark(
   const { t } = useTranslation();
   const { questionId, group, withNames, digit } = about;
   const [draft, setDraft, forget] = usePersistedState(`group-mark:${questionId}:${group.key}`, {
-    number: digit ?? usualMark(group.members)?.toFixed(2) ?? '',
+    number: digit ?? mostFrequentMark(group.members)?.toFixed(2) ?? '',
     feedback: '',
     reason: '',
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const grade = typedMark(draft.number);
-  const asked = { questionId, group: group.key, withNames, grade, feedback: draft.feedback, reason: '' };
-  const settled = useDebounced(JSON.stringify(asked), quiet);
-  const weighed: typeof asked = JSON.parse(settled);
+  const grade = parseMark(draft.number);
+  const markInput = { questionId, group: group.key, withNames, grade, feedback: draft.feedback, reason: '' };
+  const debouncedInput = useDebounced(JSON.stringify(markInput), debounce);
+  const previewInput: typeof markInput = JSON.parse(debouncedInput);
   const preview = useQuery({
-    queryKey: [...trpc.reviews.tryGroupMark.mutationKey(), weighed],
-    queryFn: () => api.reviews.tryGroupMark.mutate(weighed),
-    enabled: weighed.grade !== null,
+    queryKey: [...trpc.reviews.tryGroupMark.mutationKey(), previewInput],
+    queryFn: () => api.reviews.tryGroupMark.mutate(previewInput),
+    enabled: previewInput.grade !== null,
     staleTime: 0,
     gcTime: 0,
     placeholderData: (before) => before,
   });
-  const isCurrent = settled === JSON.stringify(asked) && !preview.isPlaceholderData && !preview.isFetching;
+  const isCurrent =
+    debouncedInput === JSON.stringify(markInput) && !preview.isPlaceholderData && !preview.isFetching;
   const applied = useMutation({
     ...trpc.reviews.applyGroupMark.mutationOptions(),
     onError: (error) => {
@@ -59,14 +60,14 @@ export function useGroupMark(
   });
   const rows = grade === null ? null : (preview.data?.rows ?? null);
   // Applying before the preview has loaded is queued until it arrives.
-  const [wanted, setWanted] = useState(false);
+  const [isApplyRequested, setIsApplyRequested] = useState(false);
   const applyNow = useEffectEvent(() => {
-    setWanted(false);
+    setIsApplyRequested(false);
     if (!preview.data || !rows?.some(({ changes }) => changes)) return;
     setProblem(null);
-    applied.mutate({ ...asked, reason: draft.reason, digest: preview.data.digest });
+    applied.mutate({ ...markInput, reason: draft.reason, digest: preview.data.digest });
   });
-  const isReady = wanted && isCurrent && preview.data !== undefined;
+  const isReady = isApplyRequested && isCurrent && preview.data !== undefined;
   useEffect(() => {
     if (isReady) applyNow();
   }, [isReady]);
@@ -75,7 +76,7 @@ export function useGroupMark(
     grade,
     change: (part: Partial<typeof draft>) => {
       setProblem(null);
-      setWanted(false);
+      setIsApplyRequested(false);
       setDraft((current) => ({ ...current, ...part }));
     },
     rows,
@@ -83,7 +84,7 @@ export function useGroupMark(
     problem: problem ?? (preview.error ? teacherErrorText(t, preview.error, t('oneQuestion.failed')) : null),
     isApplying: applied.isPending,
     apply: () => {
-      if (grade !== null && !applied.isPending) setWanted(true);
+      if (grade !== null && !applied.isPending) setIsApplyRequested(true);
     },
     forget,
   };

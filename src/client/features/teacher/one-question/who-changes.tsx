@@ -3,7 +3,7 @@ import { MarkMove } from '../../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { linesOf } from './group-facts.ts';
+import { effectLines } from './group-facts.ts';
 
 /** Preview of the changes by group mark; nothing has been saved yet. */
 export function WhoChanges({ rows }: { rows: readonly GroupMarkRow[] }) {
@@ -11,14 +11,14 @@ export function WhoChanges({ rows }: { rows: readonly GroupMarkRow[] }) {
   const format = useFormat();
   return (
     <ul className="space-y-1.5">
-      {linesOf(rows).map(({ key, fate, row, members }) => {
+      {effectLines(rows).map(({ key, effect, row, members }) => {
         const count = members.length;
-        const falls = fate === 'changes' && row.grade !== null && row.to !== null && row.to < row.grade;
+        const falls = effect === 'changes' && row.grade !== null && row.to !== null && row.to < row.grade;
         const names = members.map((one) => one.names).filter((one) => one !== null);
         return (
           <li key={key} className="text-ui">
             <span className="flex flex-wrap items-center gap-x-2.5">
-              {fate === 'decided' && <ProvenanceGlyph by="docente" />}
+              {effect === 'decided' && <ProvenanceGlyph by="docente" />}
               <span className="flex items-center gap-1.5">
                 {row.to === null ? (
                   <span className="text-text-mute">{t('marks.none')}</span>
@@ -27,14 +27,16 @@ export function WhoChanges({ rows }: { rows: readonly GroupMarkRow[] }) {
                 )}
               </span>
               <span className="text-text-soft">
-                {fate === 'decided' && row.decided
+                {effect === 'decided' && row.decided
                   ? t(row.decided.mine ? 'oneQuestion.staysMine' : 'oneQuestion.stays', {
                       count,
                       by: row.decided.by,
                       date: format.day(row.decided.at),
                     })
                   : t(
-                      falls ? 'oneQuestion.falls' : `oneQuestion.fate.${fate === 'decided' ? 'same' : fate}`,
+                      falls
+                        ? 'oneQuestion.falls'
+                        : `oneQuestion.fate.${effect === 'decided' ? 'same' : effect}`,
                       {
                         count,
                       },

@@ -9,7 +9,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
-import { useFocusBack } from '../../../lib/dom/use-focus-back.ts';
+import { useFocusOnClose } from '../../../lib/dom/use-focus-on-close.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MoveButtons, MoveHandle, type Mover, moveByKey, useDropTarget } from './move-tools.tsx';
@@ -43,7 +43,7 @@ export function BankItem(props: BankItemProps) {
   const [correcting, setCorrecting] = useState(false);
   const [tagging, setTagging] = useState(false);
   const open = editing && !(correcting ? question.started : question.assigned);
-  const editButton = useFocusBack(open);
+  const editButton = useFocusOnClose(open);
   const row = useDropTarget(onMove && ((questionId) => void onMove(questionId, number)));
   const mover = onMove && !open ? { questionId: question.id, number, total, onMove } : null;
   return (

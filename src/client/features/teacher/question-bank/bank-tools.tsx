@@ -8,22 +8,22 @@ import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { StimulusDialog } from './lazy-stimulus.ts';
 
 const ExportDialog = lazyWithPreload(async () => {
-  const { ExportDialog: Dialog, readyToDraw } = await import('./export-dialog.tsx');
-  await readyToDraw();
+  const { ExportDialog: Dialog, prepareRender } = await import('./export-dialog.tsx');
+  await prepareRender();
   return Dialog;
 });
 
 const ReuseDialog = lazyWithPreload(async () => {
-  const { ReuseDialog: Dialog, readyToDraw } = await import('./reuse-dialog.tsx');
-  await readyToDraw();
+  const { ReuseDialog: Dialog, prepareRender } = await import('./reuse-dialog.tsx');
+  await prepareRender();
   return Dialog;
 });
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
 const TypeDialog = lazyWithPreload(async () => {
-  const { TypeDialog: Dialog, readyToDraw } = await import('./type-dialog.tsx');
-  await readyToDraw();
+  const { TypeDialog: Dialog, prepareRender } = await import('./type-dialog.tsx');
+  await prepareRender();
   return Dialog;
 });
 

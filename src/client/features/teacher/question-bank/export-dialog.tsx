@@ -16,7 +16,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 const endings = { json: 'json', moodle: 'xml', gift: 'gift.txt' };
 /** The native format comes first, because it is lossless. */

@@ -86,9 +86,9 @@ export function useDropTarget(onDrop: ((questionId: number) => void) | null) {
   useEffect(() => {
     const element = row.current;
     if (!element || !isTarget) return;
-    const mark = (over: boolean) => element.classList.toggle('bg-accent-soft', over);
+    const mark = (handleDragOver: boolean) => element.classList.toggle('bg-accent-soft', handleDragOver);
     const isQuestion = (event: DragEvent) => event.dataTransfer?.types.includes(dragged) ?? false;
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!isQuestion(event)) return;
       event.preventDefault();
       mark(true);
@@ -101,11 +101,11 @@ export function useDropTarget(onDrop: ((questionId: number) => void) | null) {
       event.preventDefault();
       drop.current?.(questionId);
     };
-    element.addEventListener('dragover', over);
+    element.addEventListener('dragover', handleDragOver);
     element.addEventListener('dragleave', leave);
     element.addEventListener('drop', take);
     return () => {
-      element.removeEventListener('dragover', over);
+      element.removeEventListener('dragover', handleDragOver);
       element.removeEventListener('dragleave', leave);
       element.removeEventListener('drop', take);
     };

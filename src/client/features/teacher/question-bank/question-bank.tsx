@@ -18,8 +18,8 @@ import { useQuestions } from './use-question-bank.ts';
 
 /** Loads in parallel with the questions. */
 const QuestionSheet = lazyWithPreload(async () => {
-  const { QuestionSheet: Sheet, readyToDraw } = await import('./question-sheet.tsx');
-  await readyToDraw();
+  const { QuestionSheet: Sheet, prepareRender } = await import('./question-sheet.tsx');
+  await prepareRender();
   return Sheet;
 });
 const BankTools = lazyWithPreload(async () => (await import('./bank-tools.tsx')).BankTools);

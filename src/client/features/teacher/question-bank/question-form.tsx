@@ -42,7 +42,7 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
           <OutdatedNotice
             changed={form.changed.map((name) => t(labels[name]))}
             onLoad={form.reset}
-            onGoOn={form.goOn}
+            onRebase={form.rebase}
           >
             <details className="mt-2">
               <summary className="cursor-pointer text-action">{t('outdated.now')}</summary>

@@ -30,7 +30,7 @@ function withOne<V>(set: ReadonlySet<V>, one: V, isIn: boolean): ReadonlySet<V> 
 }
 
 /** Loads the texts for moving and copying questions. */
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type QuestionSheetProps = {
   lessonId: number;

@@ -12,7 +12,7 @@ import { Kbd } from '../../../components/ui/kbd.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
@@ -21,9 +21,9 @@ import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { type Found, ReuseRows } from './reuse-rows.tsx';
-import { keepQuestions } from './use-question-bank.ts';
+import { cacheQuestions } from './use-question-bank.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type Type = (typeof allTypes)[number];
 
@@ -71,11 +71,11 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
   const submit = async () => {
     try {
       const questionIds = chosen.map(({ questionId }) => questionId);
-      keepQuestions(lessonId, await copy.mutateAsync({ lessonId, questionIds }));
+      cacheQuestions(lessonId, await copy.mutateAsync({ lessonId, questionIds }));
       notify.success(t('reuse.done', { count: chosen.length }));
       onClose();
     } catch (error) {
-      tellFailure(t, error, t('reuse.copyFailed'));
+      notifyFailure(t, error, t('reuse.copyFailed'));
     }
   };
   const tags = tidyTags([...(data?.tags ?? []), ...(tag === '' ? [] : [tag])]);

@@ -14,7 +14,7 @@ import { MathText } from '../../../components/ui/math-text.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatShare } from '../../../lib/format/format-share.ts';
-import { searchedPieces } from '../../../lib/format/search-text.ts';
+import { splitAtMatches } from '../../../lib/format/search-text.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FoundKey } from './found-key.tsx';
@@ -178,10 +178,10 @@ function FoundFacility({ row: { used, answers, facility } }: { row: Found }) {
 
 /** Highlights the searched words; text with formulas is not highlighted. */
 function Marked({ text, search }: { text: string; search: string }) {
-  const pieces = findFormulas(text).length > 0 ? null : searchedPieces(text, search);
+  const pieces = findFormulas(text).length > 0 ? null : splitAtMatches(text, search);
   if (!pieces) return <MathText>{text}</MathText>;
   return pieces.map((piece) =>
-    piece.hit ? (
+    piece.isMatch ? (
       <mark key={piece.at} className="rounded-xs bg-warn-soft font-semi text-text">
         {piece.text}
       </mark>

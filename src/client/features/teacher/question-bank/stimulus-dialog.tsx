@@ -16,7 +16,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { useDialogSave } from './use-dialog-save.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type StimulusDialogProps = {
   lessonId: number;

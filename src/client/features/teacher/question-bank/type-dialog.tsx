@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type TypeDialogProps = {
   onPick: (type: QuestionType) => void;

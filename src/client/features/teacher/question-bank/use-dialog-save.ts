@@ -4,7 +4,7 @@ import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { keepQuestions } from './use-question-bank.ts';
+import { cacheQuestions } from './use-question-bank.ts';
 
 /**
  * Saves a change to the question bank and closes the dialog; on failure the dialog stays open with the reason.
@@ -17,7 +17,7 @@ export function useDialogSave(lessonId: number, failed: string, onClose: () => v
   const save = async (change: () => Promise<TeacherQuestion[]>, done: string): Promise<void> => {
     setProblem(null);
     try {
-      keepQuestions(lessonId, await change());
+      cacheQuestions(lessonId, await change());
       notify.success(done);
       onClose();
     } catch (error) {

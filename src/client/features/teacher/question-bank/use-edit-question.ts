@@ -6,16 +6,16 @@ import { chooseType } from '../../../components/questions/choose-type.ts';
 import { questionFields } from '../../../components/questions/question-fields.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
-import { initialValues, type Typed } from '../../../lib/forms/form-state.ts';
+import { initialValues, type TypedValues } from '../../../lib/forms/form-state.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { keepQuestions } from './use-question-bank.ts';
+import { cacheQuestions } from './use-question-bank.ts';
 
 /** An existing question, or the type of a new one. */
 export type OpenedQuestion = TeacherQuestion | { type: QuestionType };
@@ -28,11 +28,15 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
   const update = useMutation(trpc.questions.update.mutationOptions());
   const correct = useMutation(trpc.questions.correct.mutationOptions());
   const add = useMutation(trpc.questions.add.mutationOptions());
-  const kept = usePersistedState<Edits<Typed<typeof fields>> | null>(
+  const editsState = usePersistedState<Edits<TypedValues<typeof fields>> | null>(
     `question:${lessonId}:${question?.id ?? 'new'}`,
     null,
   );
-  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), question?.version ?? null);
+  const { state, over, changed, rebase } = useEdits(
+    editsState,
+    initialValues(fields),
+    question?.version ?? null,
+  );
   const form = useForm({
     fields,
     state,
@@ -46,7 +50,7 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
             over,
           })
         : await add.mutateAsync({ lessonId, question: content });
-      keepQuestions(lessonId, questions);
+      cacheQuestions(lessonId, questions);
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
       onDone();
     },
@@ -55,9 +59,9 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
       // The question was assigned, started or changed meanwhile.
       if (code === 'question-assigned' || code === 'question-started' || code === 'edit-outdated')
         void refreshLessons();
-      tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
+      notifyFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
       return code;
     },
   });
-  return { ...form, question, changed, goOn };
+  return { ...form, question, changed, rebase };
 }

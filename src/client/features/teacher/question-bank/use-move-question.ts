@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { keepQuestions } from './use-question-bank.ts';
+import { cacheQuestions } from './use-question-bank.ts';
 
 /** Moves a question to a 1-based position; `moved` is the new position of the last one. */
 export function useMoveQuestion(lessonId: number) {
@@ -16,12 +16,12 @@ export function useMoveQuestion(lessonId: number) {
     const focused = document.activeElement;
     try {
       const questions = await mutation.mutateAsync({ lessonId, questionId, place });
-      keepQuestions(lessonId, questions);
+      cacheQuestions(lessonId, questions);
       setMoved({ number: questions.findIndex(({ id }) => id === questionId) + 1, total: questions.length });
       // A moved row loses the focus.
       if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
     } catch (error) {
-      tellFailure(t, error, t('reuse.moveFailed'));
+      notifyFailure(t, error, t('reuse.moveFailed'));
       void refreshLessons();
     }
   };

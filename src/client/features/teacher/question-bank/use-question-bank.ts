@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -18,10 +18,10 @@ export function useRemoveQuestion(lessonId: number) {
   const submit = async (question: TeacherQuestion): Promise<void> => {
     if (remove.isPending) return;
     try {
-      keepQuestions(lessonId, await remove.mutateAsync({ questionId: question.id, over: question.version }));
+      cacheQuestions(lessonId, await remove.mutateAsync({ questionId: question.id, over: question.version }));
       notify.success(t('questionBank.removed'));
     } catch (error) {
-      tellFailure(t, error, t('questionBank.removeFailed'));
+      notifyFailure(t, error, t('questionBank.removeFailed'));
       // The question may have been assigned, or deleted in another window.
       void refreshLessons();
     }
@@ -30,7 +30,7 @@ export function useRemoveQuestion(lessonId: number) {
 }
 
 /** Caches the bank returned by a change, and refreshes the lesson's counts. */
-export function keepQuestions(lessonId: number, questions: TeacherQuestion[]): void {
+export function cacheQuestions(lessonId: number, questions: TeacherQuestion[]): void {
   queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
   void refreshLessons();
 }

@@ -16,12 +16,12 @@ type SetsActionsProps = {
 /** Buttons: generate missing sets after a cost confirmation, retry failed ones, stop. */
 export function SetsActions({ counts, sets, work }: SetsActionsProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const missing = counts.none + counts.failed;
   const { estimate } = useCostTexts(sets, missing);
   const waiting = sets.students.some(({ state }) => state === 'waiting');
   const prepare = () => {
-    setAsking(false);
+    setIsConfirming(false);
     work.prepare(false);
   };
   if (missing === 0 && !waiting) return null;
@@ -31,7 +31,7 @@ export function SetsActions({ counts, sets, work }: SetsActionsProps) {
         <Button
           pending={work.preparing}
           pendingLabel={t('questionSets.preparing')}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('questionSets.prepare', { count: missing })}
         </Button>
@@ -57,13 +57,13 @@ export function SetsActions({ counts, sets, work }: SetsActionsProps) {
         </Button>
       )}
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('questionSets.confirmTitle', { count: missing })}
         description={`${estimate} ${t('questionSets.confirmText')}`}
         confirmLabel={t('questionSets.confirmAccept')}
         cancelLabel={t('questionSets.cancel')}
         onConfirm={prepare}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </div>
   );

@@ -16,11 +16,11 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { PastRegrades } from './past-regrades.tsx';
-import { changingRows, TrialView } from './trial-view.tsx';
-import { type Kind, useRegrade } from './use-regrade.ts';
+import { countChangingRows, TrialView } from './trial-view.tsx';
+import { type CorrectionKind, useRegrade } from './use-regrade.ts';
 
-const kinds: readonly Kind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
-const isFor = (kind: Kind, question: CorrectableQuestion): boolean =>
+const kinds: readonly CorrectionKind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
+const isFor = (kind: CorrectionKind, question: CorrectableQuestion): boolean =>
   kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
 
 /** Corrects an assigned question: form, dry run and apply button. */
@@ -30,7 +30,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
   const regrade = useRegrade(question);
   const format = useFormat();
   const { draft, change, trial, problem } = regrade;
-  const changing = trial ? changingRows(trial.rows) : 0;
+  const changing = trial ? countChangingRows(trial.rows) : 0;
   return (
     <>
       <WithAside

@@ -12,41 +12,41 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MeanMove } from './mean-move.tsx';
 
 /** Returns the change of the attempt's grade or, when it is 0, of the answer's mark. */
-const moveOf = ({ attemptFrom, attemptTo, from, to }: RegradeRow): number =>
+const changeOf = ({ attemptFrom, attemptTo, from, to }: RegradeRow): number =>
   (attemptTo ?? 0) - (attemptFrom ?? 0) || (to ?? 0) - (from ?? 0);
 
 /** Returns the number of attempts in a dry run that change or are graded again. */
-export function changingRows(rows: readonly RegradeRow[]): number {
-  const { falling, rising, anew } = partsOf(rows);
+export function countChangingRows(rows: readonly RegradeRow[]): number {
+  const { falling, rising, anew } = groupByEffect(rows);
   return falling.length + rising.length + anew.length;
 }
 
 /** Groups the rows of a dry run by effect. */
-export function partsOf(rows: readonly RegradeRow[]) {
+export function groupByEffect(rows: readonly RegradeRow[]) {
   const open = rows.filter(({ stays }) => stays === null);
   return {
-    falling: open.filter((row) => moveOf(row) < 0),
+    falling: open.filter((row) => changeOf(row) < 0),
     staying: rows.filter(({ stays }) => stays !== null),
     anew: open.filter(({ readAnew }) => readAnew),
-    rising: open.filter((row) => moveOf(row) > 0),
-    same: open.filter((row) => moveOf(row) === 0 && !row.readAnew),
+    rising: open.filter((row) => changeOf(row) > 0),
+    same: open.filter((row) => changeOf(row) === 0 && !row.readAnew),
   };
 }
 
-const crosses = (row: RegradeRow, limit: number) =>
+const crossesLimit = (row: RegradeRow, limit: number) =>
   (row.attemptFrom ?? 0) >= limit !== (row.attemptTo ?? 0) >= limit;
 
 /** Result of a dry run: changes per student, losses first. Nothing has been saved yet. */
 export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correction['kind'] }) {
   const { t } = useTranslation();
-  const parts = partsOf(trial.rows);
+  const parts = groupByEffect(trial.rows);
   const counts = [
     { key: 'rising', icon: <ArrowUp aria-hidden className="size-4" />, rows: parts.rising },
     { key: 'falling', icon: <ArrowDown aria-hidden className="size-4" />, rows: parts.falling },
     { key: 'staying', icon: null, rows: parts.staying },
     { key: 'same', icon: null, rows: parts.same },
   ] as const;
-  const below = (limit: number) => parts.falling.filter((row) => crosses(row, limit)).length;
+  const below = (limit: number) => parts.falling.filter((row) => crossesLimit(row, limit)).length;
   return (
     <>
       <div className="grid overflow-hidden rounded-md border border-line bg-surface lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -110,7 +110,7 @@ const columns = 'gap-x-4 px-5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9.5rem
 /** Number of rows shown initially. */
 const shownAtFirst = 5;
 
-function Part({ part, rows }: { part: keyof ReturnType<typeof partsOf>; rows: RegradeRow[] }) {
+function Part({ part, rows }: { part: keyof ReturnType<typeof groupByEffect>; rows: RegradeRow[] }) {
   const { t } = useTranslation();
   const first = part === 'falling' || part === 'staying' ? rows : rows.slice(0, shownAtFirst);
   const rest = rows.slice(first.length);
@@ -155,12 +155,12 @@ function Rows({ rows }: { rows: readonly RegradeRow[] }) {
             {row.stays &&
               [row.stays.by, format.dateTime(row.stays.at), row.stays.reason].filter(Boolean).join(' · ')}
             {!row.stays &&
-              crosses(row, minHighGrade) &&
-              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minHighGrade })}
+              crossesLimit(row, minHighGrade) &&
+              t(changeOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minHighGrade })}
             {!row.stays &&
-              !crosses(row, minHighGrade) &&
-              crosses(row, minMiddleGrade) &&
-              t(moveOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minMiddleGrade })}
+              !crossesLimit(row, minHighGrade) &&
+              crossesLimit(row, minMiddleGrade) &&
+              t(changeOf(row) < 0 ? 'regrade.below' : 'regrade.above', { limit: minMiddleGrade })}
           </span>
         </li>
       ))}

@@ -8,13 +8,13 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isRunning } from './past-regrades.tsx';
-import { changingRows } from './trial-view.tsx';
+import { countChangingRows } from './trial-view.tsx';
 
-export type Kind = Correction['kind'];
+export type CorrectionKind = Correction['kind'];
 
 /** Unsaved input for all kinds of correction. */
 export interface CorrectionDraft {
-  kind: Kind;
+  kind: CorrectionKind;
   key: string;
   accepted: string[];
   criteria: CorrectableQuestion['criteria'];
@@ -39,7 +39,7 @@ function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Corre
 }
 
 /** Last action, for the page's confirmation message. */
-type Done = { act: 'applied'; kind: Kind; attempts: number } | { act: 'undone' };
+type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 'undone' };
 
 /** State of a regrade: draft, dry run, job and undo. */
 export function useRegrade(question: CorrectableQuestion) {
@@ -69,28 +69,30 @@ export function useRegrade(question: CorrectableQuestion) {
     if (wasRunning.current && !running) void refresh();
     wasRunning.current = running;
   });
-  const told = { onError: (error: unknown) => setProblem(teacherErrorText(t, error, t('regrade.failed'))) };
-  const trial = useMutation({ ...trpc.regrades.tryOut.mutationOptions(), ...told });
+  const reportError = {
+    onError: (error: unknown) => setProblem(teacherErrorText(t, error, t('regrade.failed'))),
+  };
+  const trial = useMutation({ ...trpc.regrades.tryOut.mutationOptions(), ...reportError });
   const applied = useMutation({
     ...trpc.regrades.carryOut.mutationOptions(),
-    ...told,
+    ...reportError,
     onSuccess: (_, { correction }) => {
-      const attempts = trial.data ? changingRows(trial.data.rows) : 0;
+      const attempts = trial.data ? countChangingRows(trial.data.rows) : 0;
       setDone({ act: 'applied', kind: correction.kind, attempts });
-      startAnew();
+      clearForm();
       return refresh();
     },
   });
   const undone = useMutation({
     ...trpc.regrades.undo.mutationOptions(),
-    ...told,
+    ...reportError,
     onSuccess: () => {
       setDone({ act: 'undone' });
       return refresh();
     },
   });
   /** Clears the form, because the question now has the applied correction. */
-  const startAnew = () => {
+  const clearForm = () => {
     setDraft(empty);
     forget();
     trial.reset();
@@ -104,7 +106,7 @@ export function useRegrade(question: CorrectableQuestion) {
     // Input other than the reason invalidates the dry run.
     if (Object.keys(part).some((name) => name !== 'reason')) trial.reset();
   };
-  const asked = () => {
+  const buildInput = () => {
     const correction = correctionOf(draft);
     if (!correction) setProblem(t('regrade.missing'));
     return correction && { questionId, correction, reason: draft.reason };
@@ -121,16 +123,16 @@ export function useRegrade(question: CorrectableQuestion) {
     isTrying: trial.isPending,
     isApplying: applied.isPending,
     tryOut: () => {
-      const input = asked();
+      const input = buildInput();
       if (!input) return;
       setProblem(null);
       trial.mutate(input);
     },
     apply: () => {
-      const input = asked();
+      const input = buildInput();
       if (input && trial.data) applied.mutate({ ...input, digest: trial.data.digest });
     },
     undo: (regradeId: number) => undone.mutate({ regradeId }),
-    discard: startAnew,
+    discard: clearForm,
   };
 }

@@ -18,7 +18,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { readError } from '../../../lib/api/api-error.ts';
-import { teacherErrorText, tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -36,7 +36,7 @@ type BlindAnswerProps = {
 export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMarked }: BlindAnswerProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<{ digit: string | null } | null>(null);
-  const [given, setGiven] = useState<{ mark: BlindMark; compared: BlindComparison } | null>(null);
+  const [submitted, setSubmitted] = useState<{ mark: BlindMark; compared: BlindComparison } | null>(null);
   const query = useQuery({
     ...trpc.reviews.blindAnswer.queryOptions({ answerId }),
     // Never refetched: after marking, the answer is no longer blind.
@@ -44,7 +44,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
   });
   const { data: answer, error } = query;
   const edit = (digit: string | null) => answer && setEditing({ digit });
-  useMarkKeys({ ...keys, keep: given ? keys.next : () => {}, digit: edit }, editing === null);
+  useMarkKeys({ ...keys, keep: submitted ? keys.next : () => {}, digit: edit }, editing === null);
 
   const target: MarkTarget<DecisionResult> = {
     draftKey: `mark:${answerId}`,
@@ -53,7 +53,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
       const mark = { answerId, change, reason };
       try {
         const compared = await api.reviews.markBlind.mutate(mark);
-        setGiven({ mark, compared });
+        setSubmitted({ mark, compared });
         onMarked();
         return compared;
       } catch (failure) {
@@ -61,8 +61,8 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
         throw failure;
       }
     },
-    touched: () => [],
-    problem: teacherErrorText,
+    invalidates: () => [],
+    errorText: teacherErrorText,
   };
   if (!answer)
     return error ? (
@@ -79,7 +79,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
         <Bone className="mt-8 h-5 w-1/2" />
       </Skeleton>
     );
-  const shown = given ? withMark(answer, given.mark, given.compared.own) : answer;
+  const shown = submitted ? withMark(answer, submitted.mark, submitted.compared.own) : answer;
   return (
     <>
       <Sheet marks framed>
@@ -93,8 +93,8 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
           target={target}
         />
       </Sheet>
-      {given ? (
-        <Comparison {...given} attemptId={attemptId} language={answer.language} onNext={keys.next} />
+      {submitted ? (
+        <Comparison {...submitted} attemptId={attemptId} language={answer.language} onNext={keys.next} />
       ) : (
         !editing && (
           <QueueActions
@@ -142,22 +142,22 @@ function Comparison({ mark, compared, attemptId, language, onNext }: ComparisonP
       setTaken(true);
       notify.success(t('reviews.blind.taken'));
     },
-    onError: (error) => tellFailure(t, error, t('reviews.saveFailed')),
+    onError: (error) => notifyFailure(t, error, t('reviews.saveFailed')),
   });
   const difference = model.grade - own;
-  const said = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less';
-  const stands = !counts && !taken;
+  const comparison = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less';
+  const isModelMarkCurrent = !counts && !taken;
   return (
     <div className="border-t border-line px-4 py-4 md:px-6">
       <Notice tone="success" role="status">
         <strong className="font-bold">
           {t(counts || taken ? 'reviews.blind.counts' : 'reviews.blind.compared')}
         </strong>{' '}
-        {t(`reviews.blind.${said}`, {
+        {t(`reviews.blind.${comparison}`, {
           grade: formatGrade(model.grade),
           points: formatGrade(Math.abs(difference)),
         })}{' '}
-        {stands && said !== 'same' && t('reviews.blind.stands')}
+        {isModelMarkCurrent && comparison !== 'same' && t('reviews.blind.stands')}
       </Notice>
       <section
         aria-label={t('reviews.blind.says')}
@@ -182,7 +182,7 @@ function Comparison({ mark, compared, attemptId, language, onNext }: ComparisonP
           {t('reviews.queue.next')}
           <Kbd onAccent>j</Kbd>
         </Button>
-        {stands && said !== 'same' && (
+        {isModelMarkCurrent && comparison !== 'same' && (
           <Button variant="secondary" pending={taking.isPending} onClick={() => taking.mutate()}>
             {t('reviews.blind.take', { grade: formatGrade(own) })}
           </Button>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -15,7 +15,7 @@ export function ConfirmOpened({ rows }: { rows: readonly QueueRow[] }) {
   const confirming = useMutation({
     ...trpc.reviews.confirmProposals.mutationOptions(),
     onSuccess: (_, { answers }) => notify.success(t('reviews.proposal.confirmed', { count: answers.length })),
-    onError: (error) => tellFailure(t, error, t('reviews.saveFailed')),
+    onError: (error) => notifyFailure(t, error, t('reviews.saveFailed')),
     onSettled: refreshMarks,
   });
   if (opened.length < 2) return null;

@@ -16,7 +16,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
@@ -134,7 +134,7 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
       notify.success(t('courseGrades.waitingAsked'));
       onRetried();
     },
-    onError: (failure) => tellFailure(t, failure),
+    onError: (failure) => notifyFailure(t, failure),
     onSettled: refreshMarks,
   });
 

@@ -17,23 +17,23 @@ import { QueueAnswer } from './queue-answer.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import type { useQueue } from './use-queue.ts';
+import type { useReviewQueue } from './use-queue.ts';
 import { useUndo } from './use-undo.ts';
 
 const hiddenKey = 'queueNamesHidden';
 
 /** The review queue beside the open answer; on narrow screens the list is behind a button. */
-export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
+export function QueueBoard({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {
   const { t } = useTranslation();
   const { rows, index, place, total } = queue;
   // A blind sample stays open after marking, although it has left the queue.
-  const [held, setHeld] = useState<QueueRow | null>(null);
-  const row = held ?? queue.row;
+  const [pinnedRow, setPinnedRow] = useState<QueueRow | null>(null);
+  const row = pinnedRow ?? queue.row;
   const [namesHidden, setNamesHidden] = useState(() => readStored(hiddenKey) === 'yes');
-  const [helped, setHelped] = useState(false);
-  const [listed, setListed] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   const answer = useRef<HTMLElement>(null);
-  const { possible, note, undo } = useUndo(queue.openAnswer);
+  const { canUndo, recordDecision, undo } = useUndo(queue.openAnswer);
   const next = rows[index + 1];
   useEffect(() => {
     if (next && !next.blind)
@@ -42,9 +42,9 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
 
   const filters = <QueueFilters queue={queue} />;
   const open = (at: number) => {
-    setHeld(null);
+    setPinnedRow(null);
     queue.openRow(at);
-    setListed(false);
+    setIsListOpen(false);
     // Moves the focus from the row to the answer, so that Enter keeps the mark.
     answer.current?.focus({ preventScroll: true });
   };
@@ -59,22 +59,22 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
       }}
     />
   );
-  const undoButton = possible && (
+  const undoButton = canUndo && (
     <KeyButton of="z" onClick={undo}>
       {t('reviews.keys.undo')}
     </KeyButton>
   );
 
-  const leave = () => {
+  const removeRow = () => {
     if (!row) return;
-    setHeld(null);
+    setPinnedRow(null);
     // The pressed button disappears with its answer.
     if (answer.current?.contains(document.activeElement)) answer.current.focus({ preventScroll: true });
-    queue.leave(row);
+    queue.removeRow(row);
   };
 
-  const goOn = () => {
-    leave();
+  const leavePinnedRow = () => {
+    removeRow();
     void refreshMarks();
   };
 
@@ -88,13 +88,13 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           {names}
           <span className="-mr-2 flex items-center">
             {undoButton}
-            <KeyButton of="?" aria-expanded={helped} onClick={() => setHelped(!helped)}>
+            <KeyButton of="?" aria-expanded={isHelpOpen} onClick={() => setIsHelpOpen(!isHelpOpen)}>
               {t('reviews.keys.help')}
             </KeyButton>
           </span>
         </div>
         <ConfirmOpened rows={rows} />
-        {helped && (
+        {isHelpOpen && (
           <KeyHelp withSwitch withUndo withReveal={rows.some(({ proposal }) => proposal !== null)} />
         )}
       </div>
@@ -106,16 +106,19 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           <Button
             variant="secondary"
             icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setListed(true)}
+            onClick={() => setIsListOpen(true)}
           >
             {t('reviews.queue.place', { place, total })}
           </Button>
           <span className="flex items-center gap-1">
             {undoButton}
-            <IconButton label={t('reviews.queue.previous')} onClick={held ? goOn : queue.previous}>
+            <IconButton
+              label={t('reviews.queue.previous')}
+              onClick={pinnedRow ? leavePinnedRow : queue.previous}
+            >
               <ChevronLeft aria-hidden className="size-[18px]" strokeWidth={1.75} />
             </IconButton>
-            <IconButton label={t('reviews.queue.next')} onClick={held ? goOn : queue.next}>
+            <IconButton label={t('reviews.queue.next')} onClick={pinnedRow ? leavePinnedRow : queue.next}>
               <ChevronRight aria-hidden className="size-[18px]" strokeWidth={1.75} />
             </IconButton>
           </span>
@@ -125,21 +128,21 @@ export function QueueBoard({ queue }: { queue: ReturnType<typeof useQueue> }) {
           row={row}
           namesHidden={namesHidden}
           keys={{
-            next: held ? goOn : queue.next,
-            previous: held ? goOn : queue.previous,
+            next: pinnedRow ? leavePinnedRow : queue.next,
+            previous: pinnedRow ? leavePinnedRow : queue.previous,
             undo,
-            help: () => setHelped(!helped),
+            help: () => setIsHelpOpen(!isHelpOpen),
           }}
           onDecided={(before, taken) => {
-            note(before, taken);
-            leave();
+            recordDecision(before, taken);
+            removeRow();
           }}
-          onMarked={() => setHeld(row)}
-          onRetried={leave}
+          onMarked={() => setPinnedRow(row)}
+          onRetried={removeRow}
         />
       </div>
-      {listed && (
-        <Dialog open width={600} title={t('reviews.queue.title')} onClose={() => setListed(false)}>
+      {isListOpen && (
+        <Dialog open width={600} title={t('reviews.queue.title')} onClose={() => setIsListOpen(false)}>
           <div className="flex flex-col gap-3">
             {filters}
             {list}

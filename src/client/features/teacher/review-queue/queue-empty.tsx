@@ -4,11 +4,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isFiltered } from './queue-filter.ts';
-import type { useQueue } from './use-queue.ts';
+import type { useReviewQueue } from './use-queue.ts';
 
 const nothing = () => undefined;
 
-type QueueEmptyProps = { queue: ReturnType<typeof useQueue>; undo: () => void; undoButton: ReactNode };
+type QueueEmptyProps = { queue: ReturnType<typeof useReviewQueue>; undo: () => void; undoButton: ReactNode };
 
 /** The queue, or its filtered part, is empty; the last decision can still be undone. */
 export function QueueEmpty({ queue, undo, undoButton }: QueueEmptyProps) {

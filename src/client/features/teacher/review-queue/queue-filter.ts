@@ -29,7 +29,7 @@ export function useQueueFilter(): [QueueFilter, (next: QueueFilter) => void] {
 
 export const isFiltered = (filter: QueueFilter): boolean => Object.values(filter).some(Boolean);
 
-export const matches =
+export const matchesFilter =
   ({ courseId, lessonId, questionId, reason }: QueueFilter) =>
   (one: QueueCount): boolean =>
     (!courseId || one.courseId === courseId) &&

@@ -4,10 +4,10 @@ import { queueReasons } from '../../../../shared/contracts/values.ts';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { useQueue } from './use-queue.ts';
+import type { useReviewQueue } from './use-queue.ts';
 
 /** Filters by course (when several have entries), lesson, reason, and question within a lesson. Shows only available choices. */
-export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) {
+export function QueueFilters({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {
   const { t } = useTranslation();
   const { filter, setFilter, counts = [] } = queue;
   const { reason } = filter;
@@ -53,7 +53,7 @@ export function QueueFilters({ queue }: { queue: ReturnType<typeof useQueue> }) 
 }
 
 /** Filter by question; shown when several questions of the lesson have entries. */
-function QuestionFilter({ queue, lessonId }: { queue: ReturnType<typeof useQueue>; lessonId: number }) {
+function QuestionFilter({ queue, lessonId }: { queue: ReturnType<typeof useReviewQueue>; lessonId: number }) {
   const { t } = useTranslation();
   const { filter, setFilter, counts = [] } = queue;
   const { questionId } = filter;

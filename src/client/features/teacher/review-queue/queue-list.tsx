@@ -7,13 +7,13 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
-import type { useQueue } from './use-queue.ts';
+import type { useReviewQueue } from './use-queue.ts';
 
 /** Milliseconds after which a date is shown instead of the elapsed time: a week. */
 const longAgo = 7 * 86_400_000;
 
 type QueueListProps = {
-  queue: ReturnType<typeof useQueue>;
+  queue: ReturnType<typeof useReviewQueue>;
   namesHidden: boolean;
   onOpen: (index: number) => void;
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -11,30 +11,30 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** Releases the model's marks that are held until the teacher has marked the first answers. */
 export function ReleaseHeld({ questionId }: { questionId: number }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const releasing = useMutation({
     ...trpc.reviews.releaseHeld.mutationOptions(),
     onSuccess: (count) => notify.success(t('reviews.first.released', { count })),
-    onError: (failure) => tellFailure(t, failure),
+    onError: (failure) => notifyFailure(t, failure),
     onSettled: () => {
-      setAsking(false);
+      setIsConfirming(false);
       return refreshMarks();
     },
   });
   return (
     <p className="mt-2">
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         {t('reviews.first.release')}
       </Button>
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         title={t('reviews.first.releaseTitle')}
         description={t('reviews.first.releaseText')}
         confirmLabel={t('reviews.first.releaseConfirm')}
         cancelLabel={t('reviews.cancel')}
         pending={releasing.isPending}
         onConfirm={() => releasing.mutate({ questionId })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </p>
   );

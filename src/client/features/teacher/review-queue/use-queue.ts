@@ -5,9 +5,9 @@ import { queuePageSize } from '../../../../shared/contracts/staff-limits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { usePlaceState } from '../../../lib/dom/history-state.ts';
-import { totalOf, useWaiting } from '../../../lib/loading/use-waiting.ts';
-import { matches, useQueueFilter } from './queue-filter.ts';
+import { useHistoryState } from '../../../lib/dom/history-state.ts';
+import { sumQueueCounts, useReviewQueueCounts } from '../../../lib/loading/use-review-queue-counts.ts';
+import { matchesFilter, useQueueFilter } from './queue-filter.ts';
 
 /** The open row; when it disappears, the row now at its index. */
 interface Open {
@@ -22,22 +22,25 @@ function startOfToday(): string {
 }
 
 /** State of the review queue: pages, filter and open answer. */
-export function useQueue() {
+export function useReviewQueue() {
   const [filter, setFilter] = useQueueFilter();
   const [dayStartedAt] = useState(startOfToday);
-  const [page, setPage] = usePlaceState('queuePage', () => 1);
-  const [open, setOpen] = usePlaceState<Open>('queueAnswer', () => ({ answerId: 0, index: 0 }));
+  const [page, setPage] = useHistoryState('queuePage', () => 1);
+  const [open, setOpen] = useHistoryState<Open>('queueAnswer', () => ({ answerId: 0, index: 0 }));
   const query = useQuery({
     ...trpc.reviews.queue.queryOptions({ page, ...filter, dayStartedAt }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const counts = useWaiting();
+  const counts = useReviewQueueCounts();
   const rows = query.data?.rows ?? [];
   const found = rows.findIndex(({ answerId }) => answerId === open.answerId);
   const index = found < 0 ? Math.min(open.index, rows.length - 1) : found;
   // Counts and rows come from separate queries and may differ briefly.
-  const total = Math.max(totalOf(counts?.filter(matches(filter))), (page - 1) * queuePageSize + rows.length);
+  const total = Math.max(
+    sumQueueCounts(counts?.filter(matchesFilter(filter))),
+    (page - 1) * queuePageSize + rows.length,
+  );
   const isBeyond = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && page > 1;
   useEffect(() => {
     if (isBeyond) setPage(1);
@@ -48,18 +51,18 @@ export function useQueue() {
     if (row) setOpen({ answerId: row.answerId, index: at });
   };
   /** Opens another page. The open row stays until the page arrives; then the row at index `at` opens. */
-  const toPage = (next: number, at = 0) => {
+  const openPage = (next: number, at = 0) => {
     setPage(next);
     setOpen({ answerId: rows[index]?.answerId ?? 0, index: at });
   };
-  const goesOn = page * queuePageSize < total;
+  const hasNextPage = page * queuePageSize < total;
   return {
     query,
     counts,
     filter,
     setFilter: (next: typeof filter) => {
       setFilter(next);
-      toPage(1);
+      openPage(1);
     },
     rows,
     row: rows[index],
@@ -67,19 +70,19 @@ export function useQueue() {
     /** Position of the open row among all matches, from 1. */
     place: (page - 1) * queuePageSize + index + 1,
     total,
-    pager: { page, pageSize: queuePageSize, total, onPageChange: (next: number) => toPage(next) },
+    pager: { page, pageSize: queuePageSize, total, onPageChange: (next: number) => openPage(next) },
     openRow,
     openAnswer: (answerId: number) => setOpen({ answerId, index }),
     next: () => {
       if (index < rows.length - 1) openRow(index + 1);
-      else if (goesOn && !query.isFetching) toPage(page + 1);
+      else if (hasNextPage && !query.isFetching) openPage(page + 1);
     },
     previous: () => {
       if (index > 0) openRow(index - 1);
-      else if (page > 1) toPage(page - 1, queuePageSize - 1);
+      else if (page > 1) openPage(page - 1, queuePageSize - 1);
     },
     /** Removes a decided row; the next one takes its position. */
-    leave: (row: QueueRow) => {
+    removeRow: (row: QueueRow) => {
       const at = Math.max(
         0,
         rows.findIndex(({ answerId }) => answerId === row.answerId),
@@ -88,7 +91,7 @@ export function useQueue() {
       // Does not move a user who already opened another row.
       if (open.answerId === row.answerId || found < 0) {
         // The last row of a page stays until the next page arrives.
-        if (at === rows.length - 1 && goesOn) return setOpen({ answerId: row.answerId, index: at });
+        if (at === rows.length - 1 && hasNextPage) return setOpen({ answerId: row.answerId, index: at });
         setOpen({ answerId: next?.answerId ?? 0, index: at });
       }
       queryClient.setQueriesData(trpc.reviews.queue.queryFilter(), (known: typeof query.data) =>

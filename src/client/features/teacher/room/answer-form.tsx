@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -25,7 +25,7 @@ export function AnswerForm({ lessonId, questionId, onClose }: AnswerFormProps) {
       void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId }));
       onClose();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import type { Room } from '../../../../shared/contracts/room.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -23,7 +23,7 @@ export function CodeCard({ room, now }: CodeCardProps) {
       notify.success(t(asked ? 'room.codeOn' : 'room.codeOff'));
       void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId }));
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const ask = (asked: boolean) => change.mutate({ lessonId, asked });
   const entered = students.filter(({ state }) => state !== 'not-started' && state !== 'at-door').length;

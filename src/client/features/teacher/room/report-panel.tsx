@@ -11,13 +11,13 @@ import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -44,7 +44,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [word, setWord] = useState('');
   const shown = typed ?? String(minutesSince(report, now));
-  const minutes = readWhole(shown);
+  const minutes = parseWholeNumber(shown);
   const isWrong = minutes === null || minutes < 0 || minutes > roomMinutes.max;
   const settle = useMutation({
     ...trpc.room.settleReports.mutationOptions(),
@@ -54,7 +54,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
       });
       void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId }));
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const end = (outcome: ReportOutcome) => {
     if (isWrong || settle.isPending) return;

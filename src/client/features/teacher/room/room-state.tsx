@@ -12,7 +12,7 @@ import type { RoomState } from '../../../../shared/contracts/values.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-const looks: Record<RoomState, { icon: LucideIcon; ink: string }> = {
+const styles: Record<RoomState, { icon: LucideIcon; ink: string }> = {
   lost: { icon: WifiOff, ink: 'text-danger-text font-semi' },
   'at-door': { icon: DoorOpen, ink: 'text-warn-text font-semi' },
   'not-started': { icon: CircleDashed, ink: 'text-text-mute' },
@@ -24,7 +24,7 @@ const looks: Record<RoomState, { icon: LucideIcon; ink: string }> = {
 /** Activity of a student, as icon and text. */
 export function RoomStateMark({ state }: { state: RoomState }) {
   const { t } = useTranslation();
-  const { icon: Icon, ink } = looks[state];
+  const { icon: Icon, ink } = styles[state];
   return (
     <span className={cx('inline-flex items-center gap-2 whitespace-nowrap', ink)}>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

@@ -6,7 +6,7 @@ import { type RoomState, roomStates } from '../../../../shared/contracts/values.
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -36,7 +36,7 @@ export function RoomView({ room }: { room: Room }) {
       notify.success(t('room.wasLetIn', { names }));
       void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId: room.lessonId }));
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const table = useRef<HTMLDivElement>(null);
   const reports = useRef<HTMLDivElement>(null);

@@ -10,12 +10,12 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { formatDuration } from '../../../lib/format/format-date.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
-import { readWhole } from '../../../lib/forms/whole-number.ts';
+import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type TimeCardProps = {
@@ -39,7 +39,7 @@ export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardP
     endsAt === null ? [] : [{ ...student, endsAt }],
   );
   const chosen = open.some((student) => student.studentId === studentId) ? studentId : null;
-  const minutes = readWhole(typed);
+  const minutes = parseWholeNumber(typed);
   const isWrong = minutes === null || minutes < roomMinutes.min || minutes > roomMinutes.max;
   const refresh = () => void queryClient.invalidateQueries(trpc.room.get.queryFilter({ lessonId }));
   const give = useMutation({
@@ -49,7 +49,7 @@ export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardP
       else notify.success(t('room.given', { count, minutes: given.minutes }));
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const end = useMutation({
     ...trpc.room.endForAll.mutationOptions(),
@@ -57,7 +57,7 @@ export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardP
       notify.success(t('room.ended', { count }));
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
     onSettled: () => setEnding(false),
   });
   const common = mostCommon(open.map(({ endsAt }) => endsAt));

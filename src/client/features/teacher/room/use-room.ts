@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { noteServerTime } from '../../../lib/api/server-clock.ts';
+import { setServerTime } from '../../../lib/api/server-clock.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 
 /** Milliseconds between polls while the event stream is down. */
-const askAgainAfter = 5_000;
+const pollInterval = 5_000;
 
 /** Live state of a lesson's room: event stream, with polling as fallback. */
 export function useRoom(lessonId: number) {
@@ -13,16 +13,16 @@ export function useRoom(lessonId: number) {
   const query = useQuery({
     ...trpc.room.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
-    refetchInterval: live ? false : askAgainAfter,
+    refetchInterval: live ? false : pollInterval,
   });
-  const there = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (!there) return;
+    if (!isLoaded) return;
     const { unsubscribe } = api.room.changes.subscribe(
       { lessonId },
       {
         onData: (room) => {
-          noteServerTime(room.serverNow);
+          setServerTime(room.serverNow);
           queryClient.setQueryData(trpc.room.get.queryKey({ lessonId }), room);
         },
         onConnectionStateChange: ({ state }) => setLive(state === 'pending'),
@@ -31,6 +31,6 @@ export function useRoom(lessonId: number) {
       },
     );
     return unsubscribe;
-  }, [lessonId, there]);
+  }, [lessonId, isLoaded]);
   return { query, live };
 }

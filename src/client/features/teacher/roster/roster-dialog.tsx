@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { notify, takeAway } from '../../../lib/dom/notify.ts';
-import { useFirstOpener } from '../../../lib/dom/use-opener.ts';
+import { dismissNotices, notify } from '../../../lib/dom/notify.ts';
+import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { EnrolGroup } from './enrol-group.tsx';
 import { processedCount } from './preview-rows.ts';
@@ -22,10 +22,10 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
   const { t } = useTranslation();
   const form = useId();
   const { chosen, reading, problem, result, choose, submit, pending } = useRoster(courseId);
-  const giveFocusBack = useFirstOpener();
+  const restoreFocus = useRestoreFirstFocus();
   const finish = () => {
     onClose();
-    giveFocusBack();
+    restoreFocus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
   const done = result !== null;
   // Dismisses the help toast, so that it does not cover the passwords.
   useEffect(() => {
-    if (done) takeAway(({ text }) => text === t('roster.help'));
+    if (done) dismissNotices(({ text }) => text === t('roster.help'));
   }, [done, t]);
   if (result && chosen)
     return (

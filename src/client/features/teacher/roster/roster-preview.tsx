@@ -11,7 +11,7 @@ import { RosterCounts } from './roster-counts.tsx';
 /** Number of rows shown initially. */
 const shownAtFirst = 100;
 
-const looks: Record<PreviewRow['fate'], { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<PreviewRow['fate'], { tone: Tone; icon: LucideIcon }> = {
   create: { tone: 'accent', icon: UserRoundPlus },
   enrol: { tone: 'success', icon: UserPlus },
   already: { tone: 'neutral', icon: Check },
@@ -47,7 +47,7 @@ export function RosterPreview({ roster, preview }: { roster: Roster; preview: Ro
 
 function Row({ row }: { row: PreviewRow }) {
   const { t } = useTranslation();
-  const { tone, icon: Icon } = looks[row.fate];
+  const { tone, icon: Icon } = styles[row.fate];
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">

@@ -23,15 +23,15 @@ type RosterResultDialogProps = {
 export function RosterResultDialog({ courseName, result, omitted, onClose }: RosterResultDialogProps) {
   const { t } = useTranslation();
   const { created, skipped } = result;
-  const [kept, setKept] = useState(created.length === 0);
+  const [isSaved, setIsSaved] = useState(created.length === 0);
   const [leaving, setLeaving] = useState(false);
-  const close = () => (kept ? onClose() : setLeaving(true));
+  const close = () => (isSaved ? onClose() : setLeaving(true));
   useEffect(() => {
-    if (kept) return;
+    if (isSaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [kept]);
+  }, [isSaved]);
 
   const download = () => {
     const head = [t('roster.surnames'), t('roster.names'), t('roster.email'), t('roster.password')];
@@ -42,11 +42,11 @@ export function RosterResultDialog({ courseName, result, omitted, onClose }: Ros
       password,
     ]);
     downloadCsv(t('roster.fileName', { course: asFileName(courseName) }), [head, ...accounts]);
-    setKept(true);
+    setIsSaved(true);
   };
   const print = () => {
     window.print();
-    setKept(true);
+    setIsSaved(true);
   };
   return (
     <Dialog

@@ -10,8 +10,8 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { storedGap } from '../../../lib/session/session-gap.ts';
-import { loseSession } from '../../../lib/session/session-lost.ts';
+import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
+import { findSessionGap } from '../../../lib/session/session-gap.ts';
 import { processedCount } from './preview-rows.ts';
 
 type Chosen = { fileName: string; roster: Roster; preview: RosterResult };
@@ -45,11 +45,11 @@ export function useRoster(courseId: number) {
   const choose = async (file: File | undefined) => {
     if (!file || enrol.isPending) return;
     latest.current += 1;
-    const turn = latest.current;
+    const requestNumber = latest.current;
     setChosen(null);
     setProblem(null);
     if (!file.name.toLowerCase().endsWith('.csv')) return refuse(t('roster.notCsv'));
-    if (storedGap()) return loseSession(t('teacherCourses.noSession'));
+    if (findSessionGap()) return handleExpiredSession(t('teacherCourses.noSession'));
     setReading(true);
     try {
       const { decodeRoster, maxRosterBytes, readRoster } = await import(
@@ -66,24 +66,24 @@ export function useRoster(courseId: number) {
       if (roster.rows.length > maxRosterRows)
         return refuse(t('errors.too-many-rows', { max: maxRosterRows }));
       const answer = await preview.mutateAsync({ courseId, rows: roster.rows });
-      if (turn === latest.current) setChosen({ fileName: file.name, roster, preview: answer });
+      if (requestNumber === latest.current) setChosen({ fileName: file.name, roster, preview: answer });
     } catch (error) {
-      if (turn === latest.current) fail(error);
+      if (requestNumber === latest.current) fail(error);
     } finally {
-      if (turn === latest.current) setReading(false);
+      if (requestNumber === latest.current) setReading(false);
     }
   };
 
   const submit = async () => {
     if (enrol.isPending || reading) return;
     if (!chosen) return refuse(t('roster.noFile'));
-    if (storedGap()) return loseSession(t('teacherCourses.noSession'));
+    if (findSessionGap()) return handleExpiredSession(t('teacherCourses.noSession'));
     setProblem(null);
     try {
       const { rows, omitted } = chosen.roster;
       const answer = await enrol.mutateAsync({ courseId, rows, omitted: omitted.length });
       setResult(answer);
-      tell(answer, chosen.roster);
+      notifyResult(answer, chosen.roster);
       void refreshLessons();
       void queryClient.invalidateQueries(trpc.grades.pathFilter());
       void queryClient.invalidateQueries(trpc.people.myStudents.queryFilter());
@@ -93,7 +93,7 @@ export function useRoster(courseId: number) {
     }
   };
 
-  const tell = (answer: RosterResult, { omitted }: Roster) => {
+  const notifyResult = (answer: RosterResult, { omitted }: Roster) => {
     const count = processedCount(answer);
     const left = omitted.length + answer.skipped.length;
     if (left === 0) return notify.success(t('roster.done', { count }));

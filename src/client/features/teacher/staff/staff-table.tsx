@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { tellFailure } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -38,7 +38,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
       notify.success(t('courseStaff.changed', { names: namesOf(userId) }));
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const remove = useMutation({
     ...trpc.courses.unshare.mutationOptions(),
@@ -47,7 +47,7 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
       setRemoving(null);
       refresh();
     },
-    onError: (error) => tellFailure(t, error),
+    onError: (error) => notifyFailure(t, error),
   });
   const rows: Row[] = [{ ...staff.owner, role: 'owner', until: null }, ...staff.shared];
   const namesOf = (userId: number) => rows.find((row) => row.userId === userId)?.names ?? '';

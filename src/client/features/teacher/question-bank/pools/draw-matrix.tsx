@@ -15,7 +15,7 @@ import { loadAuthoringTexts } from '../../../../lib/i18n/load-authoring-texts.ts
 import { letterOf } from './pool-facts.ts';
 import { useDraws } from './use-draws.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 const shownFirst = 8;
 

@@ -24,7 +24,7 @@ import { useDialogSave } from '../use-dialog-save.ts';
 import { CandidateText } from './candidate-text.tsx';
 import { PoolState } from './pool-state.tsx';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 type PoolDialogProps = {
   lessonId: number;

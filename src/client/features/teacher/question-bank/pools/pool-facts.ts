@@ -26,8 +26,8 @@ export function fairness(
   if (range) {
     const [low, high] = [percent(range.low), percent(range.high)];
     const isFair = high - low <= maxFacilityDifference;
-    const said = { low, high, limit: maxFacilityDifference };
-    return { isFair, text: t(isFair ? 'pools.comparable' : 'pools.notComparable', said) };
+    const textValues = { low, high, limit: maxFacilityDifference };
+    return { isFair, text: t(isFair ? 'pools.comparable' : 'pools.notComparable', textValues) };
   }
   const levels = questions.map(({ difficulty }) => difficulty);
   const [from, to] = [Math.min(...levels), Math.max(...levels)] as (1 | 2 | 3 | 4 | 5)[];

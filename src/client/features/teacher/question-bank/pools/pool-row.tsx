@@ -163,21 +163,21 @@ function CandidateFacility({ value, all }: { value: number | null; all: readonly
   if (value === null) return <span className="text-text-mute">–</span>;
   const known = all.filter((one) => one !== null);
   const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-  const apart = (value - mean) * 100;
+  const difference = (value - mean) * 100;
   return (
     <span className="inline-flex flex-col items-end">
       <span className="flex items-center gap-3">
         <Meter share={value} className="w-14 max-md:hidden" />
         <span className="w-12 text-right tabular-nums">{formatShare(value)}</span>
       </span>
-      {Math.abs(apart) > maxFacilityDifference / 2 && (
-        <Apart>{t(apart > 0 ? 'pools.easier' : 'pools.harder')}</Apart>
+      {Math.abs(difference) > maxFacilityDifference / 2 && (
+        <DifferenceNote>{t(difference > 0 ? 'pools.easier' : 'pools.harder')}</DifferenceNote>
       )}
     </span>
   );
 }
 
-const Apart = ({ children }: { children: ReactNode }) => (
+const DifferenceNote = ({ children }: { children: ReactNode }) => (
   <span className="flex items-center gap-1 text-caption text-warn-text">
     <TriangleAlert aria-hidden className="size-3.5" strokeWidth={1.75} />
     {children}

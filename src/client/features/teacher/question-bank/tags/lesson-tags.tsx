@@ -9,7 +9,7 @@ import { useQuestions } from '../use-question-bank.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
 import { useTagFilter } from './use-tag-filter.ts';
 
-export const readyToDraw = loadAuthoringTexts;
+export const prepareRender = loadAuthoringTexts;
 
 /** `Etiquetas de la lección`: tags with counts, as filters; renders nothing without tags. */
 export function LessonTags({ lessonId }: { lessonId: number }) {

@@ -1,7 +1,7 @@
 import { notify } from '../dom/notify.ts';
 import { t } from '../i18n/i18n.ts';
 import { goToLogin } from './entry-route.ts';
-import { loginPath, noteLostSession } from './return-url.ts';
+import { loginPath, storeLostSession } from './return-url.ts';
 import { clearSession, getSession } from './session.ts';
 
 const publicPaths = ['/', '/setup'];
@@ -10,14 +10,14 @@ const publicPaths = ['/', '/setup'];
  * Handles an expired session: shows a toast and opens the login page with the current page as `returnUrl`. A public page just
  * continues signed out.
  */
-export function loseSession(text?: string): void {
+export function handleExpiredSession(text?: string): void {
   // Several calls fail at once; the first one has already handled it.
   if (location.pathname === '/login') return;
-  const wanted = location.pathname + location.search;
+  const returnPath = location.pathname + location.search;
   const isPublic = publicPaths.includes(location.pathname);
-  noteLostSession(getSession()?.id_usuario);
+  storeLostSession(getSession()?.id_usuario);
   clearSession();
   if (isPublic) return;
   notify.warn(text ?? t('errors.session-expired'));
-  goToLogin(loginPath(wanted));
+  goToLogin(loginPath(returnPath));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOfLeft } from './share-of-left.ts';
+import { percentOfRemaining } from './percent-of-remaining.ts';
 
 test.each([
   [14_000, 1_000_000, 2],
@@ -7,5 +7,5 @@ test.each([
   [14_000, 12_000, 117],
   [14_000, 0, undefined],
 ])('with %d needed and %d left, returns %s per cent', (needed, left, share) =>
-  expect(shareOfLeft(needed, left)).toBe(share),
+  expect(percentOfRemaining(needed, left)).toBe(share),
 );

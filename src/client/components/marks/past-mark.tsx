@@ -3,15 +3,15 @@ import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Formats a past mark; returns words when it had no number. */
-export function useMarkThen(): (mark: HistoricalMark) => string {
+export function useFormatPastMark(): (mark: HistoricalMark) => string {
   const { t } = useTranslation();
   return (mark) => (typeof mark === 'number' ? formatGrade(mark) : t(`marks.withoutNumber.${mark}`));
 }
 
 /** The mark before a decision: `~~6.00~~`, or why it had no number. */
-export function MarkBefore({ mark }: { mark: HistoricalMark }) {
+export function PastMark({ mark }: { mark: HistoricalMark }) {
   const { t } = useTranslation();
-  const words = useMarkThen();
+  const words = useFormatPastMark();
   const text = (
     <>
       <span className="visually-hidden">{t('marks.was')} </span>

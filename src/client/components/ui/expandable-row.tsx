@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 
-type OpeningRowProps = {
+type ExpandableRowProps = {
   /** `div` for grouped items, which are not direct children of the list. */
   as?: 'li' | 'div';
   /** Title of the row. A click anywhere on the row toggles it. */
@@ -22,7 +22,7 @@ type OpeningRowProps = {
 };
 
 /** An expandable list item. */
-export function OpeningRow(props: OpeningRowProps) {
+export function ExpandableRow(props: ExpandableRowProps) {
   const {
     as: Tag = 'li',
     name,

@@ -1,7 +1,7 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type UnreadDialogProps = {
+type UnreadableAnswersDialogProps = {
   /** Numbers of the exercises whose answer does not parse, from 1. */
   numbers: readonly number[];
   onBack: () => void;
@@ -9,7 +9,7 @@ type UnreadDialogProps = {
 };
 
 /** Warns before submission about answers that do not parse as a value. The student may submit anyway. */
-export function UnreadDialog({ numbers, onBack, onHandIn }: UnreadDialogProps) {
+export function UnreadableAnswersDialog({ numbers, onBack, onHandIn }: UnreadableAnswersDialogProps) {
   const { t } = useTranslation();
   return (
     <AlertDialog

@@ -3,7 +3,7 @@ import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Describes in a sentence how saving a mark changes the attempt and the student's review request. */
-export function useOutcome() {
+export function useOutcomeText() {
   const { t } = useTranslation();
   return (
     answer: Pick<AnswerDetail, 'appeal' | 'grade'>,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** Bars that stay fixed at the bottom of the viewport. */
-const kept = '[data-bottom-bar], [data-save-bar], [data-dialog-footer]';
-const notices = '[data-sonner-toast]';
+const fixedBars = '[data-bottom-bar], [data-save-bar], [data-dialog-footer]';
+const toasts = '[data-sonner-toast]';
 /** Pixels between these bars and the toasts. */
 const gap = 12;
 /** Milliseconds between measurements while toasts are shown: a dialog may open under them. */
-const lookEvery = 200;
+const measureInterval = 200;
 
 /** Buttons at the right edge of table rows and list items. */
 const rowButtons = 'td:last-child :is(button, a), li > button:last-child';
@@ -14,9 +14,9 @@ const rowButtons = 'td:last-child :is(button, a), li > button:last-child';
 const narrow = 768;
 
 /** Returns the px to shift toasts left of the right edge so that they cover no row button; 0 for no shift. */
-function clearanceOfRows(): number {
+function rightOffset(): number {
   if (innerWidth < narrow) return 0;
-  const shown = [...document.querySelectorAll(notices)].map((notice) => notice.getBoundingClientRect());
+  const shown = [...document.querySelectorAll(toasts)].map((notice) => notice.getBoundingClientRect());
   const top = Math.min(...shown.map((rect) => rect.top));
   const width = Math.max(0, ...shown.map((rect) => rect.width));
   const covered = [...document.querySelectorAll(rowButtons)]
@@ -32,8 +32,8 @@ function clearanceOfRows(): number {
 }
 
 /** Returns the px to shift toasts up from the bottom so that they cover no fixed button. */
-function clearance(): number {
-  const shown = [...document.querySelectorAll(notices)].map((notice) => notice.getBoundingClientRect());
+function bottomOffset(): number {
+  const shown = [...document.querySelectorAll(toasts)].map((notice) => notice.getBoundingClientRect());
   if (shown.length === 0) return 0;
   const height = shown.reduce((sum, rect) => sum + rect.height + gap, 0);
   const left = Math.min(...shown.map((rect) => rect.left));
@@ -42,7 +42,7 @@ function clearance(): number {
     low: innerHeight - rect.bottom,
     high: innerHeight - rect.top,
   });
-  return [...document.querySelectorAll(kept)]
+  return [...document.querySelectorAll(fixedBars)]
     .filter((bar) => bar.checkVisibility({ visibilityProperty: true }))
     .map((bar) => bar.getBoundingClientRect())
     .filter((rect) => rect.right > left && rect.left < right && rect.top < innerHeight)
@@ -52,17 +52,17 @@ function clearance(): number {
 }
 
 /** Returns the offset of the toasts from the bottom and right edges, in px; measures repeatedly while `active`. */
-export function useClearance(active: boolean): { bottom: number; right: number } {
+export function useToastOffset(active: boolean): { bottom: number; right: number } {
   const [bottom, setBottom] = useState(0);
   const [right, setRight] = useState(0);
   useEffect(() => {
     if (!active) return;
-    const look = () => {
-      setBottom(clearance());
-      setRight(clearanceOfRows());
+    const measure = () => {
+      setBottom(bottomOffset());
+      setRight(rightOffset());
     };
-    const frame = requestAnimationFrame(look);
-    const timer = setInterval(look, lookEvery);
+    const frame = requestAnimationFrame(measure);
+    const timer = setInterval(measure, measureInterval);
     return () => {
       cancelAnimationFrame(frame);
       clearInterval(timer);

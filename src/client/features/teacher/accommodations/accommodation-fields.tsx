@@ -8,14 +8,14 @@ import { Textarea } from '../../../components/ui/textarea.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
 import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { AccommodationValues } from './accommodation-values.ts';
 import { useDays } from './dates.ts';
-import type { GivenValues } from './given-values.ts';
 import { exampleLesson, type Place, termsAt } from './terms-at.ts';
 import type { Problem } from './use-accommodation.ts';
 
-type GivenFieldsProps = {
-  values: GivenValues;
-  onChange: (values: GivenValues) => void;
+type AccommodationFieldsProps = {
+  values: AccommodationValues;
+  onChange: (values: AccommodationValues) => void;
   problem: Problem | null;
   /** Focuses the first field. */
   focused: boolean;
@@ -24,7 +24,14 @@ type GivenFieldsProps = {
 };
 
 /** Fields for extra time, attempts, days and reason, with a preview of the resulting terms. */
-export function GivenFields({ values, onChange, problem, focused, course, place }: GivenFieldsProps) {
+export function AccommodationFields({
+  values,
+  onChange,
+  problem,
+  focused,
+  course,
+  place,
+}: AccommodationFieldsProps) {
   const { t } = useTranslation();
   const days = useDays();
   const error = (field: string) => (problem?.field === field ? problem.text : null);

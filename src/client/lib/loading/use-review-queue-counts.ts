@@ -4,22 +4,22 @@ import { trpc } from '../api/trpc.ts';
 import { useAccount, useSession } from '../session/session.ts';
 
 /** Milliseconds between polls. */
-const every = 120_000;
+const pollInterval = 120_000;
 
 /** Returns the size of the teacher's review queue by lesson and reason; undefined until it is loaded. A background call. */
-export function useWaiting(): readonly QueueCount[] | undefined {
+export function useReviewQueueCounts(): readonly QueueCount[] | undefined {
   const role = useSession()?.role;
   const account = useAccount();
   const { data } = useQuery({
-    ...trpc.reviews.queueCounts.queryOptions(undefined, { trpc: { context: { apart: true } } }),
+    ...trpc.reviews.queueCounts.queryOptions(undefined, { trpc: { context: { background: true } } }),
     enabled: role === 'teacher' && account !== null && !account.mustChangePassword,
-    staleTime: every / 2,
-    refetchInterval: every,
-    meta: { beside: true },
+    staleTime: pollInterval / 2,
+    refetchInterval: pollInterval,
+    meta: { background: true },
   });
   return data;
 }
 
 /** Returns the total number of waiting answers. */
-export const totalOf = (counts: readonly QueueCount[] = []): number =>
+export const sumQueueCounts = (counts: readonly QueueCount[] = []): number =>
   counts.reduce((sum, { count }) => sum + count, 0);

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts';
 
 type RowsPage<Row> = { rows: Row[]; total: number };
 
-export type ShownPage = {
+export type CachedPage = {
   /** Key of the page on screen. */
   queryKey: QueryKey;
   /** Filter for all pages of the list; the other pages are refetched when they are opened. */
@@ -15,19 +15,19 @@ export type ShownPage = {
  * Writes a saved row into the cached page. Replaces an existing row; appends a new row on the last page, otherwise puts it first.
  * Refetches the list when `saved` is missing.
  */
-export function keepRow<Row>(
-  { queryKey, pages, request }: ShownPage,
+export function updateCachedRow<Row>(
+  { queryKey, pages, request }: CachedPage,
   saved: Row | null | undefined,
   idOf: (row: Row) => number,
 ): void {
   if (!saved) return void queryClient.invalidateQueries(pages);
   const isSame = (row: Row) => idOf(row) === idOf(saved);
-  queryClient.setQueryData(queryKey, (known: RowsPage<Row> | undefined) => {
-    if (!known) return known;
-    const { rows, total } = known;
-    if (rows.some(isSame)) return { ...known, rows: rows.map((row) => (isSame(row) ? saved : row)) };
+  queryClient.setQueryData(queryKey, (cached: RowsPage<Row> | undefined) => {
+    if (!cached) return cached;
+    const { rows, total } = cached;
+    if (rows.some(isSame)) return { ...cached, rows: rows.map((row) => (isSame(row) ? saved : row)) };
     const isLast = request.page * request.pageSize >= total;
-    return { ...known, rows: isLast ? [...rows, saved] : [saved, ...rows], total: total + 1 };
+    return { ...cached, rows: isLast ? [...rows, saved] : [saved, ...rows], total: total + 1 };
   });
   void queryClient.invalidateQueries({ ...pages, refetchType: 'none' });
 }
