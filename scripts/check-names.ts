@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /**
  * Fails on names that were replaced by the terms of docs/GLOSSARY.md. Checks only distinctive names, not common words
- * such as `by` or `over`.
+ * such as `by` or `over`. Also fails on vague words in comments and test titles.
  */
 const replaced: Record<string, string> = {
   'TestHouse|openTestHouse': 'TestApp, openTestApp',
@@ -33,6 +33,10 @@ const replaced: Record<string, string> = {
   'row-sums|mend-rows|forgetRowSums': 'nothing: row checksums were removed',
 };
 
+/** Words that comments and test titles avoid, because they hide the subject of a sentence. */
+const vague = /\b(whoever|(?<!`)nobody|somebody|everybody|is told|are told|goes by|go by|so many of)\b/i;
+const isProse = /^\s*(?:\/\/|\/?\*)|^\s*(?:test|it|describe|sharedTest)(?:\.\w+)?\(\s*['"`]/;
+
 const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}']).filter(
   (file) => !file.endsWith('check-names.ts'),
 );
@@ -42,12 +46,14 @@ const patterns = Object.entries(replaced).map(
 const found = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line, index) =>
-      patterns.flatMap(([pattern, instead]) => {
+    .flatMap((line, index) => {
+      const names = patterns.flatMap(([pattern, instead]) => {
         const [name] = pattern.exec(line) ?? [];
         return name ? [`${file}:${index + 1} says ${name}; use ${instead}`] : [];
-      }),
-    ),
+      });
+      const [word] = (isProse.test(line) && vague.exec(line)) || [];
+      return word ? [...names, `${file}:${index + 1} says "${word}"; name the subject`] : names;
+    }),
 );
 for (const line of found) console.error(line);
 process.exit(found.length > 0 ? 1 : 0);

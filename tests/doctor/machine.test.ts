@@ -48,7 +48,7 @@ it('reports no fault for a running school', async () => {
 it('reports a folder of another user', async () => {
   const folder = join(app.dataDir, 'foreign');
   mkdirSync(folder, { mode: 0o755 });
-  // Root can write everywhere; the user `nobody` cannot.
+  // Root can write everywhere; an unprivileged user cannot.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid!(65_534);
   else mkdirSync(join(folder, 'sealed'), { mode: 0o555 });

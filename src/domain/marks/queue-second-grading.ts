@@ -4,7 +4,7 @@ import type { JobTicket } from '../kernel/jobs/job-engine.ts';
 
 /**
  * Queues a second, blind grading of one answer, for its teacher to compare. The job has no owner: its student is not
- * informed, and nobody waits for it.
+ * informed, and no page waits for it.
  */
 export function queueSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
   const request = {

@@ -19,7 +19,7 @@ export function AnswerParts({ parts, own }: AnswerPartsProps) {
       className="small-pictures divide-y divide-line"
     >
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
         <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
           <span className="min-w-4 text-ui text-text-mute not-italic">
             <ContentText>{part.label}</ContentText>

@@ -11,7 +11,7 @@ import { selectYears, setYearClosed } from '../years/year-queries.ts';
 import { enrolLinkedStudents } from './subject-queries.ts';
 
 /**
- * Closes or reopens a school year. While it is closed, nobody can change its courses; open sittings run to their end,
+ * Closes or reopens a school year. While it is closed, its courses are read-only; open sittings run to their end,
  * and grading continues. Reopening enrols the students whom an admin linked to a subject meanwhile, unless a later year
  * has started. Throws `not-found`.
  */

@@ -53,7 +53,7 @@ export function MatchingField({
       <ol>
         {left.map((item, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: items are told apart by their numbers
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity than its number
             key={index}
             {...target((option) => disabled || choose(index, option))}
             className="grid items-center data-over:bg-accent-soft gap-x-6 gap-y-1.5 border-b border-line py-3 sm:grid-cols-2"

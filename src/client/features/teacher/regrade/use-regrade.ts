@@ -62,7 +62,7 @@ export function useRegrade(question: CorrectableQuestion) {
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
     ]);
-  // Refreshes the marks on other pages when the job ends, whoever started it.
+  // Refreshes the marks on other pages when the job ends, also when another user started it.
   const running = question.regrades.some(isRunning);
   const wasRunning = useRef(running);
   useEffect(() => {
