@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { type Release, resolveTypedPath } from '../../src/platform/release.ts';
 
 const sumsName = 'SHA256SUMS';
-/** Timeout of a whole download in seconds. */
-const downloadSeconds = 600;
+/** Seconds without a byte after which a download ends; a slow connection may take as long as it needs. */
+const idleSeconds = 60;
 
 /**
  * Returns the path of the archive for `source`: a file with SHA256SUMS beside it, or a version that is downloaded to
@@ -37,12 +37,28 @@ export async function fetchRelease(
   return file;
 }
 
-async function download(url: string, file: string): Promise<void> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(downloadSeconds * 1_000) }).catch((error) => {
-    throw new Error(`${url} cannot be reached (${error.cause?.message ?? error.message}).`);
-  });
-  if (!answer.ok || !answer.body) throw new Error(`${url} answers ${answer.status}.`);
-  await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file));
+/** Downloads `url` to `file`. Throws when no byte arrives for `maxIdleSeconds`. */
+export async function download(url: string, file: string, maxIdleSeconds = idleSeconds): Promise<void> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new Error(`nothing arrived for ${maxIdleSeconds} s`));
+  const timer = setTimeout(abort, maxIdleSeconds * 1_000);
+  try {
+    const response = await fetch(url, { signal: controller.signal }).catch((error) => {
+      throw new Error(`${url} cannot be reached (${error.cause?.message ?? error.message}).`);
+    });
+    if (!response.ok || !response.body) throw new Error(`${url} answers ${response.status}.`);
+    const restartTimer = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        timer.refresh();
+        yield chunk;
+      }
+    };
+    await pipeline(Readable.fromWeb(response.body as never), restartTimer, createWriteStream(file));
+  } catch (error) {
+    throw controller.signal.aborted ? new Error(`${url}: ${controller.signal.reason.message}.`) : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function assertChecksum(file: string, sums: string): Promise<void> {
