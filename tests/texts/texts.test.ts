@@ -316,7 +316,7 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   'components/rich-text/formula-dialog.tsx': /^[abxn]$/,
   // Labels of keyboard keys.
   'components/marks/key-help.tsx': /^(?:[jkvz]|Enter|Ctrl|Esc)$/,
-  'features/teacher/room/room-key-help.tsx': /^[jk]$/,
+  'features/teacher/room/room-view.tsx': /^[jk]$/,
   'components/marks/proposal.tsx': /^v$/,
   'features/teacher/review-queue/blind-answer.tsx': /^j$/,
   'features/teacher/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,

@@ -5,7 +5,27 @@ import { queuedNotices } from '../lib/dom/notify.ts';
 import { loadToaster, useLoadedToaster } from '../lib/loading/lazy-toaster.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
 import { useIsLogin } from '../lib/session/entry-route.ts';
-import { loadApplication } from './load-application.ts';
+
+let loading: Promise<typeof import('./application.tsx').Application> | null = null;
+
+async function load() {
+  const [{ Application, prepare }, { startI18n }] = await Promise.all([
+    import('./application.tsx'),
+    import('../lib/i18n/i18n.ts'),
+  ]);
+  await startI18n();
+  await prepare(location.pathname);
+  return Application;
+}
+
+/** Loads everything except the login page, with its texts. Cached; a failed load can be retried. */
+function loadApplication() {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
 
 const Application = lazyWithPreload(loadApplication);
 

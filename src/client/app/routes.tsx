@@ -1,14 +1,18 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import type { Role } from '../../shared/contracts/identity.ts';
 import {
   findPageRoute,
   type PageRoute,
   pageRoutes,
   type ScreenName,
 } from '../../shared/rules/page-routes.ts';
+import { ForcedPasswordChange } from '../features/account/profile/forced-password-change.tsx';
 import { useCountVisits } from '../lib/api/visits.ts';
 import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
-import { Guard } from './guard.tsx';
+import { useAccount, useSession } from '../lib/session/session.ts';
+import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
 import { NotFoundScreen } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -92,6 +96,37 @@ const at = (access: PageRoute['access']) =>
   pages
     .filter((page) => page.access === access)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
+type GuardProps = {
+  roles?: readonly Role[];
+  /** Returns the toast text shown on the way to the login page; no toast when absent. */
+  signedOutText?: (gap: SessionGap) => string;
+};
+
+/**
+ * Redirects signed-out users to the login page and other roles to their home. Shows only the password change while the user has a
+ * one-time password.
+ */
+function Guard({ roles, signedOutText }: GuardProps) {
+  const session = useSession();
+  const account = useAccount();
+  const location = useLocation();
+  if (!session) {
+    return (
+      <OpenLogin
+        returnPath={location.pathname + location.search}
+        notice={signedOutText?.(findSessionGap() ?? 'user')}
+      />
+    );
+  }
+  if (roles && !roles.includes(session.role)) return <Navigate to="/" replace />;
+  if (account?.mustChangePassword) return <ForcedPasswordChange />;
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}
 
 /** All routes of the application, grouped by their guard. */
 export function AppRoutes() {

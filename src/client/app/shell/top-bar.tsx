@@ -1,9 +1,13 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ReadingButton } from '../../components/reading/reading-button.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Brand } from '../../components/ui/brand.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LanguageSelect } from '../../components/ui/language-select.tsx';
+import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
 import { ThemeSwitch } from '../../components/ui/theme-switch.tsx';
 import { cx } from '../../lib/dom/cx.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -11,8 +15,41 @@ import { useAppName } from '../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { sumQueueCounts, useReviewQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { isCurrent, roleLinks } from './role-links.ts';
+
+/** Signs out after confirmation. */
+function LogoutButton() {
+  const { t } = useTranslation();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    await signOut();
+  };
+  return (
+    <>
+      <IconButton
+        label={t('nav.logout')}
+        title={t('nav.logout')}
+        onPointerEnter={preloadAlertDialog}
+        onFocus={preloadAlertDialog}
+        onClick={() => setIsConfirming(true)}
+      >
+        <LogOut aria-hidden className="size-[18px]" strokeWidth={1.75} />
+      </IconButton>
+      <LazyAlertDialog
+        open={isConfirming}
+        title={t('nav.logoutQuestion')}
+        confirmLabel={t('nav.logoutAccept')}
+        cancelLabel={t('nav.logoutCancel')}
+        pending={pending}
+        onConfirm={() => void leave()}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
 
 /** Logo, role links, language, theme, sign-out and avatar. Below 48rem the links move to the bottom bar. */
 export function TopBar() {

@@ -9,8 +9,32 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListProblem } from '../ui/list-problem.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { OrderSelect } from './order-select.tsx';
+
+/** Sort select for phones, where the table shows no headers. */
+function OrderSelect<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
+  const { t } = useTranslation();
+  const orders = columns.flatMap(({ key, header, sort }) =>
+    sort
+      ? [false, true].map((descending) => ({
+          value: `${key} ${descending}`,
+          label: t(`admin.order.${sort.kind}.${descending ? 'down' : 'up'}`, { name: header }),
+          isChosen: sort.order === (descending ? 'descending' : 'ascending'),
+          choose: () => sort.onOrder(descending),
+        }))
+      : [],
+  );
+  return (
+    <Select
+      aria-label={t('admin.order.label')}
+      className="grow md:hidden"
+      options={orders}
+      value={orders.find(({ isChosen }) => isChosen)?.value ?? ''}
+      onValueChange={(value) => orders.find((order) => order.value === value)?.choose()}
+    />
+  );
+}
 
 type AdminListProps<Row> = {
   /** Type of the rows; selects the texts. */

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -11,8 +12,31 @@ import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { SecondGrading } from './second-grading.tsx';
 import { type EditedMark, gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
-import { useOutcomeText } from './use-outcome-text.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
+
+/** Describes in a sentence how saving a mark changes the attempt and the student's review request. */
+function useOutcomeText() {
+  const { t } = useTranslation();
+  return (
+    answer: Pick<AnswerDetail, 'appeal' | 'grade'>,
+    grade: number | null,
+    isKept: boolean,
+    attempt: { from: number | null; to: number } | null,
+  ): string => {
+    if (grade === null) return '';
+    const grades = { from: formatGrade(attempt?.from ?? 0), to: formatGrade(attempt?.to ?? 0) };
+    if (answer.appeal && answer.grade !== null) {
+      if (grade < answer.grade) return t('errors.appeal-lowers');
+      if (grade === answer.grade) return t('reviews.willReply', { grade: formatGrade(grade) });
+      return t('reviews.willAccept', grades);
+    }
+    if (isKept) return t('reviews.willKeep', { grade: formatGrade(grade) });
+    if (!attempt) return '';
+    return attempt.from === null
+      ? t('reviews.willGrade', { to: grades.to })
+      : t('reviews.willChange', grades);
+  };
+}
 
 type MarkEditorProps<T> = {
   /** The current mark. */

@@ -1,10 +1,12 @@
-import { Pencil } from 'lucide-react';
+import { MessageSquareQuote, Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import type { DecisionResult } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { appealLimits } from '../../../shared/contracts/limits.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { cx } from '../../lib/dom/cx.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { kindLine } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AnswerParts } from '../questions/lazy-answer-parts.ts';
@@ -17,7 +19,6 @@ import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
 import { Annulment } from './annulment.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { AppealNotice } from './appeal-notice.tsx';
 import { AwaitingCriteria, CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
@@ -26,6 +27,26 @@ import { Proposal } from './proposal.tsx';
 import { Provenance } from './provenance.tsx';
 import { isCurrentMarkKind, useDecided } from './use-decided.ts';
 import { answerTarget, type MarkTarget } from './use-save-mark.ts';
+
+/** A student's review request: name, date and the student's text. */
+function AppealNotice({ appeal }: { appeal: NonNullable<AnswerDetail['appeal']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { by, text, at, number } = appeal;
+  return (
+    <div className="my-3">
+      <Notice tone="info" icon={MessageSquareQuote}>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-small">
+          <strong className="font-semi">{t('reviews.asks', { name: by })}</strong>
+          <span className="text-text-soft">
+            {t('reviews.asksWhen', { date: format.dateTime(at), number, most: appealLimits.perAttempt })}
+          </span>
+        </p>
+        <p className="mt-1 read-small break-words whitespace-pre-wrap text-accent-text">{text}</p>
+      </Notice>
+    </div>
+  );
+}
 
 type MarkedAnswerProps = {
   answer: AnswerDetail;

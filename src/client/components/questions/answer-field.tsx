@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
-import { PlainAnswer } from './plain-answer.tsx';
 import { TrueFalseAnswer } from './true-false/answer-field.tsx';
 
 const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
@@ -38,6 +38,23 @@ export async function preloadForAnswers(questions: readonly { type: QuestionType
 /** Preloads the fields of all types, before the types of the lesson are known. */
 export const preloadAnswerFields = (): void =>
   Object.values(lazyFields).forEach(({ preload }) => void preload());
+
+/** Text field for any question type, as fallback when its own field cannot be loaded. */
+function PlainAnswer({ number, answer, disabled, flagged, onChange, onLeave }: AnswerFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <textarea
+      rows={3}
+      value={answer}
+      disabled={disabled}
+      aria-label={t('sitting.openLabel', { number })}
+      aria-invalid={flagged || undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      className="block w-full rounded-sm border border-line-strong bg-surface px-4 py-3 read-small text-accent-text"
+    />
+  );
+}
 
 /** Renders the field for the question's type; an unknown type is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {

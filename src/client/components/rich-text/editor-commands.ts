@@ -3,14 +3,8 @@ import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Fragment, type Node, type NodeType, type Schema, Slice } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
-import {
-  type Command,
-  type EditorState,
-  NodeSelection,
-  type Plugin,
-  type Transaction,
-} from 'prosemirror-state';
-import { typedFormulas } from './typed-formulas.ts';
+import { type Command, type EditorState, NodeSelection, Plugin, type Transaction } from 'prosemirror-state';
+import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
 export const markNames = ['bold', 'italic', 'underline', 'sub', 'sup'] as const;
 export const listNames = ['ul', 'ol'] as const;
@@ -73,6 +67,32 @@ export function insertInline({ selection, schema, tr }: EditorState, node: Node)
   if (!(selection instanceof NodeSelection)) return tr.replaceSelectionWith(node);
   return tr.insert(selection.to, selection.node.isInline ? node : schema.node('line', null, node));
 }
+
+/** Returns whether `$x^2$` is a formula; a space inside the dollar signs may mean prices. */
+const isFormula = (raw: string): boolean => !/^\$\s|\s\$$/.test(raw);
+
+/** Converts typed or pasted source to a formula once its closing delimiter exists. */
+const typedFormulas = new Plugin({
+  appendTransaction(transactions, _, state) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const found: { from: number; to: number; raw: string }[] = [];
+    state.doc.descendants((node, at) => {
+      if (!node.text) return;
+      for (const { start, stop } of findFormulas(node.text)) {
+        const raw = node.text.slice(start, stop);
+        if (isFormula(raw)) found.push({ from: at + start, to: at + stop, raw });
+      }
+    });
+    if (found.length === 0) return null;
+    const { tr } = state;
+    // In reverse order, so that earlier positions stay valid.
+    for (const { from, to, raw } of found.reverse()) {
+      const marks = state.doc.nodeAt(from)?.marks ?? [];
+      tr.replaceWith(from, to, state.schema.node('formula', { raw }, [], marks));
+    }
+    return tr;
+  },
+});
 
 type Acts = {
   /** Runs on `Alt+F10`. */

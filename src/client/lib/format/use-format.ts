@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../i18n/language.ts';
+import { type Language, useLanguage } from '../i18n/language.ts';
 import {
   formatDate,
   formatDateTime,
@@ -9,10 +9,12 @@ import {
   formatTime,
   formatWeekday,
 } from './format-date.ts';
-import { formatNumber } from './format-number.ts';
 
 /** Noon keeps the same calendar day in every time zone. */
 const noonOf = (day: string) => `${day}T12:00:00`;
+
+/** `10.008` in Spanish, `10,008` in English. */
+const formatNumber = (language: Language, value: number): string => value.toLocaleString(language);
 
 /** Returns the formatters in the language of the interface. */
 export function useFormat() {

@@ -1,15 +1,37 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PublicSettings } from '../../../../shared/contracts/settings.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
-import { useAppName } from '../../../lib/i18n/app-name.ts';
+import { setAppName, useAppName } from '../../../lib/i18n/app-name.ts';
 import { leaveLogin } from '../../../lib/session/entry-route.ts';
 import { getSession, useSession } from '../../../lib/session/session.ts';
 import { LoginBar } from './login-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginTexts } from './login-texts.ts';
-import { useFirstSettings } from './use-first-settings.ts';
+import { readPublicSettings } from './sign-in.ts';
 
 /** Loaded only when the school has an identity provider. */
 const ProviderLink = lazy(async () => ({ default: (await import('./provider-link.tsx')).ProviderLink }));
+
+/**
+ * Loads the public settings: sets the product's name, and redirects an installation without an administrator to its set-up.
+ * Returns the other sign-in options; null while loading.
+ */
+function useFirstSettings(): Pick<PublicSettings, 'provider' | 'mail'> | null {
+  const [known, setKnown] = useState<PublicSettings | null>(null);
+  useEffect(() => {
+    let open = true;
+    void readPublicSettings().then((settings) => {
+      if (!open || !settings) return;
+      setAppName(settings.appName);
+      setKnown(settings);
+      if (settings.needsSetUp) leaveLogin('/setup');
+    });
+    return () => {
+      open = false;
+    };
+  }, []);
+  return known;
+}
 
 /** `/login`, outside the application, so that it loads without it. */
 export function LoginPage() {

@@ -5,7 +5,6 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useMedia } from '../../../lib/dom/use-media.ts';
 import { type AmountUnit, formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { axisMaximum } from './axis-maximum.ts';
 
 /** Distinguishable without colour: solid, grey, outlined. */
 const inks: Record<AiWork, { bar: string; swatch: string }> = {
@@ -13,6 +12,14 @@ const inks: Record<AiWork, { bar: string; swatch: string }> = {
   writing: { bar: 'fill-text-mute', swatch: 'bg-text-mute' },
   assistant: { bar: 'fill-surface stroke-text-soft', swatch: 'border border-text-soft bg-surface' },
 };
+
+/** Returns the next number from `value` upwards of the form 1, 2, 5 or 10 times a power of ten, as the end of an axis. */
+function axisMaximum(value: number): number {
+  if (value <= 0) return 1;
+  const order = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5].find((one) => value <= one * order) ?? 10;
+  return step * order;
+}
 
 /** Spending per day and kind of work, with the daily rate that would exactly use the budget. */
 export function DayBars({ costs, unit }: { costs: AiCosts; unit: AmountUnit }) {

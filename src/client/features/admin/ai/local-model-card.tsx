@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { HardDriveDownload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { LocalModelView, RecommendedModel } from '../../../../shared/contracts/ai-admin.ts';
@@ -10,9 +11,13 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useLocalModel } from './use-local-model.ts';
 
 /** Option for a model name typed by hand. */
 const another = 'another';
@@ -43,6 +48,21 @@ export function LocalModel({ local }: { local: LocalModelView }) {
       )}
     </>
   );
+}
+
+/** Starts the download of a model to the school's own server; the page polls for progress. */
+function useLocalModel({ job }: LocalModelView) {
+  const { t } = useTranslation();
+  const start = useMutation({
+    ...trpc.ai.fetchLocalModel.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => {
+      notify.success(t('ai.local.started'));
+      return queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
+    },
+    onError: (error) => notifyAdminFailure(t, error, t('ai.local.startFailed'), 'things'),
+  });
+  return { start: start.mutate, starting: start.isPending, running: job !== null && !isFinished(job) };
 }
 
 function FetchForm({ local }: { local: LocalModelView }) {

@@ -1,13 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ModelTrialView, TrialEntry } from '../../../../shared/contracts/ai-admin.ts';
 import { typicalWorkload } from '../../../../shared/contracts/ai-values.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { isFinished } from '../../../lib/api/job-events.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useTrial } from './use-trial.ts';
 
 /** Number of labelled answers and of questions in a trial. */
 const trialSize = { marks: 12, questions: 4 };
@@ -31,6 +37,28 @@ export function TrialCard({ entries }: { entries: readonly TrialEntry[] }) {
       </ul>
     </Card>
   );
+}
+
+/** Trial of a model, started here or by another admin; the page polls for progress. */
+function useTrial({ works, job }: TrialEntry) {
+  const { t } = useTranslation();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
+  const start = useMutation({
+    ...trpc.ai.startTrial.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+    onSuccess: () => {
+      notify.success(t('ai.trial.started'));
+      return refresh();
+    },
+    onError: (error) => notifyAdminFailure(t, error, t('ai.trial.startFailed'), 'things'),
+  });
+  const running = job !== null && !isFinished(job);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && job === null) notify.success(t('ai.trial.done'));
+    wasRunning.current = running;
+  }, [running, job, t]);
+  return { start: () => start.mutate({ work: works[0]! }), starting: start.isPending, running };
 }
 
 function Trial({ entry }: { entry: TrialEntry }) {

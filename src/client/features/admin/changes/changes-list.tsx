@@ -1,3 +1,5 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { ChangeRow } from '../../../../shared/contracts/changes.ts';
 import { type ChangeKind, changeKinds } from '../../../../shared/contracts/values.ts';
 import { ChangeText } from '../../../components/admin/change-text.tsx';
@@ -10,9 +12,36 @@ import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { useListing } from '../../../lib/api/use-listing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { type Changes, useChanges } from './use-changes.ts';
+
+/** Changes, filtered by query parameters: `?search=ana&kind=password-reset&page=2`. */
+function useChanges() {
+  const listing = useListing(['id'], { sort: 'id', descending: true });
+  const [query, setQuery] = useSearchParams();
+  const kind = changeKinds.find((known) => known === query.get('kind')) ?? null;
+  const list = useQuery({
+    ...trpc.installation.changes.queryOptions({ ...listing.request, kind }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const chooseKind = (chosen: ChangeKind | null) =>
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known);
+        next.delete('page');
+        if (chosen) next.set('kind', chosen);
+        else next.delete('kind');
+        return next;
+      },
+      { replace: true },
+    );
+  return { listing, list, kind, chooseKind };
+}
+
+type Changes = ReturnType<typeof useChanges>;
 
 /** Table of changes to users and the installation, newest first, with filters. */
 export function ChangesList() {

@@ -1,22 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { GraderCounts } from '../../../../shared/contracts/values.ts';
+import { TestMail } from '../../../components/admin/test-mail.tsx';
 import { BudgetGauge } from '../../../components/ai/budget-gauge.tsx';
 import { useAmount } from '../../../components/ai/use-amount.ts';
 import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { thisMonth, useMonthName } from '../../../lib/i18n/month-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LastChanges } from './last-changes.tsx';
-import { MailCard } from './mail-card.tsx';
 import { SchoolSearch } from './school-search.tsx';
 import { useAdminHome } from './use-admin-home.ts';
 import { WaitingMatters } from './waiting-matters.tsx';
+
+/** State of mail delivery; renders nothing when mail is off. */
+function MailCard() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    ...trpc.installation.mail.queryOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  if (!data) return null;
+  return (
+    <Card as="section" aria-labelledby="admin-mail">
+      <h2 id="admin-mail" className="text-ui font-semi">
+        {t('adminHome.mail.title')}
+      </h2>
+      <TestMail />
+    </Card>
+  );
+}
 
 /** Below the four cards: search, pending matters, last changes and state of the installation. */
 export function AdminToday() {

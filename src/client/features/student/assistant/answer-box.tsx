@@ -1,12 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
 import { Bookmark, Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
+import { errorText, isUnauthorized, readError } from '../../../lib/api/api-error.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useSaveAnswer } from './use-save-answer.ts';
+import { hasStoredToken } from '../../../lib/session/session.ts';
+
+type Answered = { question: string; answer: string };
+
+/** Saves an answer with its question; `isSaved` is true once this answer is saved. */
+function useSaveAnswer({ question, answer }: Answered) {
+  const { t } = useTranslation();
+  const saving = useMutation({
+    ...trpc.assistant.save.mutationOptions(),
+    onSuccess: () => {
+      notify.success(t('assistant.stored'));
+      void queryClient.invalidateQueries(trpc.assistant.saved.queryFilter());
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const isFull = readError(error).code === 'saved-questions-full';
+      notify.danger(isFull ? errorText(t, error) : t('assistant.notStored'));
+    },
+  });
+  const save = () => {
+    if (!hasStoredToken()) return notify.warn(t('assistant.needsAccount'));
+    saving.mutate({ question, answer });
+  };
+  return { save, isSaving: saving.isPending, isSaved: saving.isSuccess };
+}
 
 type AnswerBoxProps = {
   question: string;

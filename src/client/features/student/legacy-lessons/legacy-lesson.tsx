@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { LegacyTest } from '../../../../shared/contracts/legacy.ts';
 import { buttonClass } from '../../../components/ui/button.tsx';
@@ -9,16 +9,72 @@ import { Page } from '../../../components/ui/page.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
+import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { LegacyFacts } from './legacy-facts.tsx';
 import { LegacyFooter } from './legacy-footer.tsx';
 import { ResultCard } from './legacy-result.tsx';
 import { LegacySheet } from './legacy-sheet.tsx';
-import { ProtectedText } from './protected-text.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import { useLegacyGrading } from './use-legacy-grading.ts';
 import { type LegacyType, useLegacyQuestion } from './use-legacy-question.ts';
+
+type LegacyFactsProps = {
+  lessonId: number;
+  /** Number of attempts stored when the lesson opened. */
+  attempts: number;
+  maxAttempts: number;
+  total: number;
+};
+
+/** Number of this attempt and sum of the grades so far. */
+function LegacyFacts({ lessonId, attempts, maxAttempts, total }: LegacyFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-ui text-text-soft md:pb-1">
+      <p>{t('legacy.attempts', { number: Math.min(attempts + 1, maxAttempts), max: maxAttempts })}</p>
+      <p>
+        {t('legacy.total')} <strong className="font-bold text-text">{formatGrade(total)}</strong>
+      </p>
+      <Link
+        to={`/intentos/${lessonId}`}
+        className="-my-1 py-1 text-small font-semi text-accent-text underline decoration-accent-line underline-offset-4 hover:decoration-current"
+      >
+        {t('legacy.toHistory')}
+      </Link>
+    </div>
+  );
+}
+
+/**
+ * Text with copy protection: copies that include it come out empty; context menu and dragging are disabled. Keyboard and screen
+ * reader access is not affected.
+ */
+function ProtectedText({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = box.current;
+    if (!text) return;
+    const refuse = (event: Event) => event.preventDefault();
+    const emptyCopy = (event: ClipboardEvent) => {
+      // A selection inside a field is the student's own text.
+      if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+      const selection = document.getSelection();
+      if (!selection || selection.isCollapsed || !selection.getRangeAt(0).intersectsNode(text)) return;
+      event.clipboardData?.setData('text/plain', '');
+      event.preventDefault();
+    };
+    document.addEventListener('copy', emptyCopy);
+    text.addEventListener('contextmenu', refuse);
+    text.addEventListener('dragstart', refuse);
+    return () => {
+      document.removeEventListener('copy', emptyCopy);
+      text.removeEventListener('contextmenu', refuse);
+      text.removeEventListener('dragstart', refuse);
+    };
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
 
 /** Takes a legacy lesson: question, grading and result. The total follows `current`; the rest keeps its initial state. */
 export function LegacyLesson({ current, type }: { current: LegacyTest; type: LegacyType }) {

@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, Lock, Timer } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import type { DueLesson, OpenLesson, StudentNews } from '../../../../shared/contracts/homes.ts';
+import type {
+  DueLesson,
+  StudentHome as Home,
+  OpenLesson,
+  StudentNews,
+} from '../../../../shared/contracts/homes.ts';
 import { MarkMove } from '../../../components/marks/mark-move.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -10,6 +16,9 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { HomeFrame, HomeSection } from '../../../components/ui/home-frame.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { receivedAt } from '../../../lib/api/prefetch-cache.ts';
+import { setServerTime } from '../../../lib/api/server-clock.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { formatDuration } from '../../../lib/format/format-date.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
@@ -20,7 +29,6 @@ import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { DueDate, OpeningDate } from './due-date.tsx';
 import { useStartLesson } from './use-start-lesson.ts';
-import { useStudentHome } from './use-student-home.ts';
 import { lessonsErrorText } from './use-student-lessons.ts';
 
 const NoticeCards = lazyWithTexts('secondary', async () => (await import('./notice-cards.tsx')).NoticeCards);
@@ -28,6 +36,26 @@ const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-d
 
 /** Milliseconds between clock updates for due dates. */
 const refreshInterval = 15_000;
+
+/** Milliseconds between refetches: lessons open and grades are published meanwhile. */
+const pollInterval = 60_000;
+
+function withTime(home: Home): Home {
+  setServerTime(home.serverNow, receivedAt(home));
+  return home;
+}
+
+/** Loads the data of the student's home page. */
+function useStudentHome() {
+  const { t } = useTranslation();
+  return useQuery({
+    ...trpc.homes.student.queryOptions(),
+    select: withTime,
+    staleTime: 0,
+    refetchInterval: pollInterval,
+    meta: { expiredText: t('lessons.expired') },
+  });
+}
 
 /** Home page of a student: open sittings, due lessons of all subjects, and news. */
 export function StudentHome() {

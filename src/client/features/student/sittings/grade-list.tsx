@@ -1,13 +1,34 @@
+import { FileCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { previewSittingId } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { ProvenanceGlyph } from '../../../components/marks/provenance.tsx';
+import { buttonClass } from '../../../components/ui/button.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ReceiptLink } from './result-receipt.tsx';
 import { pointsReached, summedPoints } from './summed-points.ts';
+
+/** Link to the attempt's receipt; renders nothing before the attempt has a grade. */
+function ReceiptLink({ attempt }: { attempt: AttemptResult }) {
+  const { t } = useTranslation();
+  if (attempt.grade === null || attempt.sittingId === previewSittingId) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Link
+        to={`/student/calificaciones/${attempt.sittingId}/comprobante`}
+        className={cx(buttonClass('secondary'), 'w-full')}
+      >
+        <FileCheck aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('result.receipt')}
+      </Link>
+      <p className="mt-1.5 text-caption text-text-mute">{t('result.receiptHint')}</p>
+    </div>
+  );
+}
 
 /** Grades by question beside the sheet, with their sources. */
 export function GradeList({ attempt }: { attempt: AttemptResult }) {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { previewSittingId } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult, GradedAnswer } from '../../../../shared/contracts/sittings.ts';
 import { Annulment } from '../../../components/marks/annulment.tsx';
 import { CriteriaList } from '../../../components/marks/criteria-list.tsx';
@@ -12,12 +14,23 @@ import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { pointsNote, typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AppealsOfAnswer } from './lazy-parts.ts';
 import { pointsReached } from './summed-points.ts';
-import { useAppeals } from './use-appeals.ts';
+import { gradedPollInterval } from './use-attempt.ts';
+
+/** Loads the review requests of an attempt; polled as often as the marks. */
+function useAppeals({ sittingId, state }: Pick<AttemptResult, 'sittingId' | 'state'>) {
+  const { data } = useQuery({
+    ...trpc.appeals.ofSitting.queryOptions({ sittingId }),
+    enabled: state === 'graded' && sittingId !== previewSittingId,
+    refetchInterval: gradedPollInterval,
+  });
+  return data;
+}
 
 type GradedSheetProps = {
   attempt: AttemptResult;

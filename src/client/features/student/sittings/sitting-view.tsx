@@ -1,12 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
+import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getSession } from '../../../lib/session/session.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
@@ -16,10 +18,8 @@ import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
-import { useBookmarks } from './use-bookmarks.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOfflineParts } from './use-offline-parts.ts';
@@ -49,6 +49,43 @@ async function recordExit(sittingId: number, autosave: Autosave): Promise<void> 
     // The sitting stays open and can be resumed.
   }
   await queryClient.invalidateQueries(trpc.lessons.pathFilter());
+}
+
+/**
+ * Records the early exit while the page unloads. A beacon cannot set headers, so the token is in the body; it is sent as text,
+ * because other types need a CORS preflight. If the answers are also submitted, the server keeps the submission.
+ */
+function sendExitBeacon({ lessonId, number }: Sitting): void {
+  const session = getSession();
+  if (!session) return;
+  const exit = {
+    id_estudiante: session.id_usuario,
+    id_lesson: lessonId,
+    respuestas: [],
+    intento: number,
+    salida_temprana: true,
+    token: session.token,
+  };
+  navigator.sendBeacon('/api/student/submit_answers', JSON.stringify(exit));
+}
+
+/** Bookmarked questions of a sitting, stored in this browser. */
+function useBookmarks(sittingId: number) {
+  const key = `marked:${getSession()?.id_usuario ?? 0}:${sittingId}`;
+  const [bookmarked, setBookmarked] = useState(() =>
+    (readStored(key) ?? '').split(',').filter(Boolean).map(Number),
+  );
+  const onBookmark = useCallback(
+    (questionId: number) =>
+      setBookmarked((before) => {
+        const isBookmarked = before.includes(questionId);
+        const next = isBookmarked ? before.filter((id) => id !== questionId) : [...before, questionId];
+        writeStored(key, next.join(',') || null);
+        return next;
+      }),
+    [key],
+  );
+  return { bookmarked, onBookmark };
 }
 
 /** The page of an open sitting. */

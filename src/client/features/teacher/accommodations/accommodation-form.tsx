@@ -3,10 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CourseAccommodations } from '../../../../shared/contracts/accommodations.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
+import { Trans } from '../../../components/ui/trans.tsx';
 import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
+import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -17,8 +20,8 @@ import {
   findAccommodation,
   toFormValues,
 } from './accommodation-values.ts';
-import { InForce } from './in-force.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { type Place, termsAt } from './terms-at.ts';
 import { useAccommodation } from './use-accommodation.ts';
 
 type AccommodationFormProps = {
@@ -37,6 +40,32 @@ const labels = {
   days: 'accommodations.due',
   reason: 'accommodations.reason',
 } as const;
+
+type InForceProps = {
+  values: AccommodationValues;
+  course: CourseAccommodations;
+  place: Place;
+  student: CourseAccommodations['students'][number];
+};
+
+/** Notice that the extra time also applies to a lesson the student is taking now. An open sitting is never shortened. */
+function InForce({ values, course, place, student }: InForceProps) {
+  const reached = student.openLessons.flatMap(({ lessonId, durationMinutes }) => {
+    const lesson = course.lessons.find((one) => one.lessonId === lessonId);
+    if (!lesson || (place.lessonId !== null && place.lessonId !== lessonId)) return [];
+    const terms = termsAt(lesson, values, place, course);
+    return terms && terms.extraMinutes > 0 && terms.durationMinutes >= durationMinutes ? [terms] : [];
+  });
+  return reached.map((terms) => (
+    <Notice key={terms.lessonId} tone="info" role="status">
+      <Trans
+        i18nKey="accommodations.now"
+        values={{ names: student.names, lesson: terms.topic, time: minutesOf(terms) }}
+        components={{ strong: <strong className="font-semi" /> }}
+      />
+    </Notice>
+  ));
+}
 
 /** Edits a student's accommodation for one lesson or the whole course. Shows the existing accommodation of the chosen place. */
 export function AccommodationForm({ courseId, course, opened, onClose }: AccommodationFormProps) {

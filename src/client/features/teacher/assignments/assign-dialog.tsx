@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,10 +6,34 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { readError } from '../../../lib/api/api-error.ts';
-import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { AssignOverview } from './assign-overview.tsx';
-import { useAssignments } from './use-assignments.ts';
+
+/** Loads the assignment overview, and assigns all questions to all students. */
+function useAssignments(lessonId: number) {
+  const { t } = useTranslation();
+  const options = trpc.assignments.overview.queryOptions({ lessonId });
+  const overview = useQuery({ ...options, staleTime: 0 });
+  const assign = useMutation(trpc.assignments.assign.mutationOptions());
+  const submit = async (): Promise<boolean> => {
+    try {
+      const after = await assign.mutateAsync({ lessonId });
+      queryClient.setQueryData(options.queryKey, after);
+      notify.success(t('assignments.done', { count: after.students.length }));
+      void refreshLessons();
+      return true;
+    } catch (error) {
+      notifyFailure(t, error, t('assignments.failed'));
+      return false;
+    }
+  };
+  return { overview, submit, pending: assign.isPending };
+}
 
 /** `Asignar Preguntas`: overview of the assignment, with a confirmation because it cannot be undone. */
 export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {

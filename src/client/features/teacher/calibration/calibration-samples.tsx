@@ -1,4 +1,4 @@
-import { Copy, Plus, Trash2 } from 'lucide-react';
+import { Copy, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Calibration, CalibrationSample } from '../../../../shared/contracts/calibration.ts';
 import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
@@ -11,7 +11,6 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DifferenceCell } from './difference-cell.tsx';
 import { MarkCell } from './mark-cell.tsx';
 import { PassScale } from './pass-scale.tsx';
 import { RealAnswers } from './real-answers.tsx';
@@ -20,6 +19,24 @@ import { SampleForm } from './sample-form.tsx';
 import type { CalibrationWork } from './use-calibration.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** Difference in points (of 10) from which it is highlighted. */
+const large = 1;
+
+/** Difference between the mean of the passes and the teacher's mark; a large one has a warning icon. */
+function DifferenceCell({ figures }: { figures: { difference: number } | null }) {
+  if (!figures) return '–';
+  const { difference } = figures;
+  if (difference < large)
+    return <span className={difference === 0 ? 'text-text-mute' : ''}>{formatGrade(difference)}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 font-semi text-warn-text">
+      <TriangleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+      {formatGrade(difference)}
+    </span>
+  );
+}
+
 type CalibrationSamplesProps = { calibration: Calibration; work: CalibrationWork; language: ContentLanguage };
 
 /** Table of the samples, largest marking error first, with their actions. */

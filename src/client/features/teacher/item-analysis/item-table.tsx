@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Item } from '../../../../shared/contracts/items.ts';
 import { SharedTitle } from '../../../components/questions/stimulus/shared-title.tsx';
@@ -9,9 +9,28 @@ import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Chosen } from './chosen.tsx';
-import { Difficulty } from './difficulty.tsx';
 import { Discrimination, Facility } from './item-scales.tsx';
 import { needsAttention } from './needs-attention.ts';
+
+type Level = 1 | 2 | 3 | 4 | 5;
+const levelOf = (difficulty: number) => Math.min(5, Math.max(1, Math.round(difficulty))) as Level;
+
+/** The declared difficulty, followed by the observed one when they differ. */
+function Difficulty({ item: { difficulty, observed } }: { item: Pick<Item, 'difficulty' | 'observed'> }) {
+  const { t } = useTranslation();
+  const declared = levelOf(difficulty);
+  const name = (level: Level) => t(`questions.difficulty.level${level}`);
+  if (observed === null || observed === declared)
+    return <span className="md:whitespace-nowrap">{name(declared)}</span>;
+  return (
+    <span className="inline-flex items-center gap-x-1.5 text-text-soft md:whitespace-nowrap">
+      {name(declared)}
+      <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <span className="visually-hidden">{t('items.observed')}: </span>
+      <span className="font-semi text-text">{name(levelOf(observed))}</span>
+    </span>
+  );
+}
 
 /** Figures of every question of the lesson. On phones, each figure has its own line. */
 export function ItemTable({ items }: { items: readonly Item[] }) {

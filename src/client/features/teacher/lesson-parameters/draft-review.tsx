@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { CircleAlert, CircleCheck, CloudOff, Plus } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { GenerationView } from '../../../../shared/contracts/generation.ts';
 import { blankQuestion } from '../../../components/questions/blank-question.ts';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
@@ -7,16 +7,55 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
+import { Ring } from '../../../components/ui/spinner.tsx';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftItem } from './draft-item.tsx';
 import type { LocalDraft } from './draft-list.ts';
-import { DraftStatus } from './draft-status.tsx';
-import { unsavedErrorKey } from './draft-store.ts';
-import { useDrafts } from './use-drafts.ts';
+import { createDraftStore, type DraftState, unsavedErrorKey } from './draft-store.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 import { WrittenBy } from './written-by.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
+
+/** Save state of the edits. */
+function DraftStatus({ state }: { state: DraftState }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="flex min-h-5 items-center gap-2 text-small text-text-mute">
+      {state === 'saving' && (
+        <>
+          <Ring /> {t('generation.draftsSaving')}
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <CircleCheck {...icon} className="size-4 shrink-0 text-success" /> {t('generation.draftsSaved')}
+        </>
+      )}
+      {state === 'offline' && (
+        <span className="flex items-center gap-2 font-semi text-warn-text">
+          <CloudOff {...icon} /> {t('generation.draftsOffline')}
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className="flex items-center gap-2 font-semi text-warn-text">
+          <CircleAlert {...icon} /> {t('generation.draftsFailed')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Drafts of a finished generation, with their edits. */
+function useDrafts(generation: GenerationView) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one store per generation; `follow` applies updates
+  const store = useMemo(() => createDraftStore(generation), [generation.generationId]);
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => store.follow(generation), [store, generation]);
+  return { store, drafts: store.drafts.use(), state: store.state.use(), unsent: store.unsent.use() };
+}
 
 type DraftReviewProps = {
   generation: GenerationView;

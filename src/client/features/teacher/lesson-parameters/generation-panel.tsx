@@ -1,14 +1,17 @@
+import type { GenerationView } from '../../../../shared/contracts/generation.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { ContentText } from '../../../components/ui/content-text.tsx';
 import { Elapsed } from '../../../components/ui/elapsed.tsx';
+import { HtmlText } from '../../../components/ui/html-text.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { StageList } from '../../../components/ui/stage-list.tsx';
 import { WaitLine } from '../../../components/ui/wait-line.tsx';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { useJobWait } from '../../../lib/api/use-wait.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
+import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';
 import { hasLoadFailed, LoadFailed } from './load-failed.tsx';
 import { StoppedPanel } from './stopped-panel.tsx';
@@ -32,6 +35,36 @@ export function GenerationPanel({ state, pages, onReview, onBackground }: Genera
   if (state.running) return <RunningPanel state={state} pages={pages} onBackground={onBackground} />;
   if (generation.savedAt !== null) return null;
   return <StoppedPanel state={state} generation={generation} onReview={onReview} />;
+}
+
+const shown = 3;
+
+/** The newest drafts, one line each. */
+function DraftPreviews({ drafts, language }: Pick<GenerationView, 'drafts' | 'language'>) {
+  const { t } = useTranslation();
+  if (drafts.length === 0) return null;
+  const newest = drafts.slice(-shown).toReversed();
+  return (
+    <ul>
+      {newest.map((draft) => (
+        <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
+          <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
+          <p lang={language} className="truncate font-serif text-ui [&_br]:hidden">
+            {draft.statement ? (
+              <ContentText>{draft.statement}</ContentText>
+            ) : (
+              <HtmlText>{draft.text}</HtmlText>
+            )}
+          </p>
+        </li>
+      ))}
+      {drafts.length > shown && (
+        <li className="border-t border-line px-5 py-2 text-caption text-text-mute">
+          {t('generation.more', { count: drafts.length - shown })}
+        </li>
+      )}
+    </ul>
+  );
 }
 
 function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps, 'onReview'>) {

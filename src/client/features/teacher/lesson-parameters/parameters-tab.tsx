@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -11,10 +11,19 @@ import { CustomForm } from './custom-form.tsx';
 import { DraftReview } from './draft-review.tsx';
 import { hasStoredEdits } from './draft-store.ts';
 import type { DocumentState } from './use-document.ts';
-import { useFolded } from './use-folded.ts';
 import type { GenerationState } from './use-generation.ts';
 
 type Mode = 'automatic' | 'custom';
+
+/** Returns whether the user is typing in the form. */
+const isTyping = () => document.activeElement?.matches('form :is(textarea, input)') ?? false;
+
+/** Folds the form when there are questions to review, unless the user is typing in it. */
+function useFolded(toReview: boolean) {
+  const [folded, setFolded] = useState(toReview);
+  useEffect(() => setFolded(toReview && !isTyping()), [toReview]);
+  return { folded: folded && toReview, unfold: () => setFolded(false) };
+}
 
 type ParametersTabProps = {
   lesson: LessonDetail;

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Fragment, Suspense, useState } from 'react';
 import type { QuestionType, TeacherQuestion } from '../../../../shared/contracts/questions.ts';
 import { groupIntoBlocks } from '../../../../shared/rules/question-pools.ts';
@@ -6,6 +7,9 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../../components/ui/sheet.tsx';
 import { Bone } from '../../../components/ui/skeleton.tsx';
+import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
+import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../lib/i18n/load-authoring-texts.ts';
 import { BankItem } from './bank-item.tsx';
@@ -18,8 +22,7 @@ import { QuestionForm } from './question-form.tsx';
 import { StimulusRow } from './stimulus-row.tsx';
 import { TagSelect } from './tags/tag-select.tsx';
 import { useTagFilter } from './tags/use-tag-filter.ts';
-import { useMoveQuestion } from './use-move-question.ts';
-import { useRemoveQuestion } from './use-question-bank.ts';
+import { cacheQuestions, useRemoveQuestion } from './use-question-bank.ts';
 
 /** Returns whether a question is the first of those with the same stimulus. */
 const startsRun = ({ stimulus }: TeacherQuestion, before: TeacherQuestion | undefined): boolean =>
@@ -31,6 +34,28 @@ function withOne<V>(set: ReadonlySet<V>, one: V, isIn: boolean): ReadonlySet<V> 
 
 /** Loads the texts for moving and copying questions. */
 export const prepareRender = loadAuthoringTexts;
+
+/** Moves a question to a 1-based position; `moved` is the new position of the last one. */
+function useMoveQuestion(lessonId: number) {
+  const { t } = useTranslation();
+  const [moved, setMoved] = useState<{ number: number; total: number } | null>(null);
+  const mutation = useMutation(trpc.questions.move.mutationOptions());
+  const move = async (questionId: number, place: number): Promise<void> => {
+    if (mutation.isPending) return;
+    const focused = document.activeElement;
+    try {
+      const questions = await mutation.mutateAsync({ lessonId, questionId, place });
+      cacheQuestions(lessonId, questions);
+      setMoved({ number: questions.findIndex(({ id }) => id === questionId) + 1, total: questions.length });
+      // A moved row loses the focus.
+      if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
+    } catch (error) {
+      notifyFailure(t, error, t('reuse.moveFailed'));
+      void refreshLessons();
+    }
+  };
+  return { move, moved };
+}
 
 type QuestionSheetProps = {
   lessonId: number;

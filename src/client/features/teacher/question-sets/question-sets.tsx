@@ -1,15 +1,16 @@
 import type { QuestionSets as Sets } from '../../../../shared/contracts/question-sets.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { useSetsWait } from '../../../lib/api/use-wait.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countSets } from './count-sets.ts';
-import { SetCost } from './set-cost.tsx';
 import { SetList } from './set-list.tsx';
 import { SetProgress } from './set-progress.tsx';
 import { SetsActions } from './sets-actions.tsx';
+import { useCostTexts } from './use-cost-texts.ts';
 import { useQuestionSets } from './use-question-sets.ts';
 
 /** Personal question sets of the course, generated in advance, with cost and progress. */
@@ -34,6 +35,28 @@ export function QuestionSets({ lessonId }: { lessonId: number }) {
   }
   const { prompt } = data;
   return prompt && <Panel lessonId={lessonId} sets={data} questionCount={prompt.questionCount} work={work} />;
+}
+
+/** Estimated cost of missing sets, cost of existing ones, and a warning when the month's quota is too small. */
+function SetCost({ sets, missing }: { sets: Sets; missing: number }) {
+  const { t } = useTranslation();
+  const { prompt, estimate, used, tokensLeft } = sets;
+  const texts = useCostTexts(sets, missing);
+  const lines = [
+    missing > 0 && texts.estimate,
+    missing > 0 && texts.other,
+    used.calls > 0 && texts.used,
+  ].filter(Boolean);
+  const short =
+    estimate !== null && tokensLeft !== null && estimate[prompt?.way ?? 'each'].tokens > tokensLeft;
+  return (
+    (lines.length > 0 || short) && (
+      <div className="flex flex-col gap-3">
+        {lines.length > 0 && <p className="text-small text-text-soft">{lines.join(' ')}</p>}
+        {short && <Notice tone="warn">{t('questionSets.tooMuch')}</Notice>}
+      </div>
+    )
+  );
 }
 
 type PanelProps = {

@@ -1,9 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
 import type { CorrectableQuestion } from '../../../../shared/contracts/regrades.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
+import { CriteriaFields } from '../../../components/questions/open-answer/criteria-fields.tsx';
 import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { staffPartOf } from '../../../components/questions/staff-parts.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -14,14 +16,37 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CorrectionFields } from './correction-fields.tsx';
 import { PastRegrades } from './past-regrades.tsx';
 import { countChangingRows, TrialView } from './trial-view.tsx';
-import { type CorrectionKind, useRegrade } from './use-regrade.ts';
+import { type CorrectionDraft, type CorrectionKind, useRegrade } from './use-regrade.ts';
 
 const kinds: readonly CorrectionKind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
 const isFor = (kind: CorrectionKind, question: CorrectableQuestion): boolean =>
   kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
+
+type CorrectionFieldsProps = {
+  question: CorrectableQuestion;
+  draft: CorrectionDraft;
+  onChange: (part: Partial<CorrectionDraft>) => void;
+};
+
+/** Fields of the chosen kind of correction. */
+function CorrectionFields({ question, draft, onChange }: CorrectionFieldsProps) {
+  const { kind } = draft;
+  const { KeyCorrection } = staffPartOf(question);
+  if (kind === 'criteria')
+    return (
+      <div className="mt-4">
+        <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />
+      </div>
+    );
+  if (kind === 'annul' || kind === 'full' || !KeyCorrection) return null;
+  return (
+    <Suspense fallback={<div className="min-h-40" />}>
+      <KeyCorrection question={question} draft={{ ...draft, kind }} onChange={onChange} />
+    </Suspense>
+  );
+}
 
 /** Corrects an assigned question: form, dry run and apply button. */
 export function RegradeForm({ question }: { question: CorrectableQuestion }) {

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { KeyHelp } from '../../../components/marks/key-help.tsx';
@@ -9,10 +10,11 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ConfirmOpened } from './confirm-opened.tsx';
 import { QueueAnswer } from './queue-answer.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -21,6 +23,30 @@ import type { useReviewQueue } from './use-queue.ts';
 import { useUndo } from './use-undo.ts';
 
 const hiddenKey = 'queueNamesHidden';
+
+/** Confirms the revealed, undecided proposals of this page; renders nothing for fewer than two. */
+function ConfirmOpened({ rows }: { rows: readonly QueueRow[] }) {
+  const { t } = useTranslation();
+  const opened = rows.filter(({ proposal }) => proposal === 'opened');
+  const confirming = useMutation({
+    ...trpc.reviews.confirmProposals.mutationOptions(),
+    onSuccess: (_, { answers }) => notify.success(t('reviews.proposal.confirmed', { count: answers.length })),
+    onError: (error) => notifyFailure(t, error, t('reviews.saveFailed')),
+    onSettled: refreshMarks,
+  });
+  if (opened.length < 2) return null;
+  const answers = opened.map(({ answerId, decisionId }) => ({ answerId, seen: decisionId }));
+  return (
+    <Button
+      variant="secondary"
+      icon={<Check aria-hidden className="size-4" strokeWidth={2} />}
+      pending={confirming.isPending}
+      onClick={() => confirming.mutate({ answers })}
+    >
+      {t('reviews.proposal.confirmOpened', { count: opened.length })}
+    </Button>
+  );
+}
 
 /** The review queue beside the open answer; on narrow screens the list is behind a button. */
 export function QueueBoard({ queue }: { queue: ReturnType<typeof useReviewQueue> }) {

@@ -1,24 +1,79 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Room } from '../../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../../shared/contracts/values.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Kbd } from '../../../components/ui/kbd.tsx';
+import { SingleKeysSwitch } from '../../../components/ui/single-keys-switch.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { useSingleKeys } from '../../../lib/dom/single-keys.ts';
 import { useNow } from '../../../lib/dom/use-now.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeCard } from './code-card.tsx';
 import { ReportPanel } from './report-panel.tsx';
-import { RoomKeyHelp } from './room-key-help.tsx';
 import { RoomTable } from './room-table.tsx';
 import { RoomWall } from './room-wall.tsx';
 import { TimeCard } from './time-card.tsx';
-import { useRoomKeys } from './use-room-keys.ts';
+
+const helpKeys = ['t', 'e', 'f', 'p'] as const;
+
+/** Help for the room's shortcuts, with the switch that disables them. */
+function RoomKeyHelp() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 space-y-2 text-caption text-text-mute max-md:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('room.keys.walk')}
+        </span>
+        {helpKeys.map((key) => (
+          <span key={key}>
+            <Kbd>{key}</Kbd> {t(`room.keys.${key}`)}
+          </span>
+        ))}
+      </p>
+      <SingleKeysSwitch />
+    </div>
+  );
+}
+
+interface RoomKeys {
+  /** Container of the table of students, whose buttons `j` and `k` focus. */
+  table: RefObject<HTMLElement | null>;
+  time: () => void;
+  letIn: () => void;
+  reports: () => void;
+  project: () => void;
+}
+
+/**
+ * Shortcuts of the room: `j` `k` walk the students, `t` focuses the time, `e` admits the first waiting student, `f` focuses the
+ * reports, `p` opens the projector view.
+ */
+function useRoomKeys(keys: RoomKeys, enabled: boolean): void {
+  const walk = (step: 1 | -1) => {
+    const buttons = [...(keys.table.current?.querySelectorAll<HTMLElement>('td button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const first = step === 1 ? 0 : buttons.length - 1;
+    buttons[at < 0 ? first : Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
+  };
+  useSingleKeys(({ key }) => {
+    if (key === 'j') walk(1);
+    else if (key === 'k') walk(-1);
+    else if (key === 't') keys.time();
+    else if (key === 'e') keys.letIn();
+    else if (key === 'f') keys.reports();
+    else if (key === 'p') keys.project();
+    else return false;
+    return true;
+  }, enabled);
+}
 
 /** Live board of a lesson: progress of each student, and the time. */
 export function RoomView({ room }: { room: Room }) {

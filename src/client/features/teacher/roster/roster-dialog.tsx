@@ -1,13 +1,14 @@
+import { FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, useEffect, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { DropZone } from '../../../components/ui/drop-zone.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { dismissNotices, notify } from '../../../lib/dom/notify.ts';
 import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { EnrolGroup } from './enrol-group.tsx';
 import { processedCount } from './preview-rows.ts';
-import { RosterFile } from './roster-file.tsx';
 import { RosterPreview } from './roster-preview.tsx';
 import { RosterResultDialog } from './roster-result.tsx';
 import { useRoster } from './use-roster.ts';
@@ -16,6 +17,38 @@ type RosterDialogProps = { courseId: number; courseName: string; onClose: () => 
 
 /** Duration of the format help toast in ms. */
 const helpTime = 10_000;
+
+type RosterFileProps = {
+  fileName: string | null;
+  problem: string | null;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** File picker for a roster's CSV file. */
+function RosterFile({ fileName, problem, disabled, onChoose }: RosterFileProps) {
+  const { t } = useTranslation();
+  return (
+    <DropZone
+      label={t('roster.file')}
+      accept=".csv"
+      disabled={disabled}
+      chosen={
+        fileName && (
+          <span className="flex min-w-0 items-center gap-2 font-semi">
+            <FileSpreadsheet aria-hidden className="size-[18px] shrink-0 text-text-soft" strokeWidth={1.75} />
+            <span className="min-w-0 break-all">{fileName}</span>
+          </span>
+        )
+      }
+      choose={t(fileName ? 'roster.chooseAnother' : 'roster.choose')}
+      drop={t('roster.drop')}
+      limits={t('roster.limits')}
+      problem={problem}
+      onChoose={onChoose}
+    />
+  );
+}
 
 /** `Añadir Estudiantes`: file, preview, enrolment, and the new passwords. */
 export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProps) {
