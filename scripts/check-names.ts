@@ -12,7 +12,7 @@ const replaced: Record<string, string> = {
   'giveSignOfLife|sign-of-life': 'heartbeat',
   'inTurns|askedAtOnce': 'mapInBatches',
   'WarmThread|ThreadLost|warm-thread': 'IdleWorker, WorkerLostError',
-  'group-writes|reading-beside|moving-log': 'commit-batching, reader-writer-dialect, wal-checkpoint',
+  'group-writes|reading-beside|moving-log': 'commit-batching, reader-writer-dialect, walCheckpoint',
   'nightOf|tendBackups|keep-rule': 'maintenanceDateOf, runScheduledBackups, backup-retention',
   'claimAllowance|AllowanceKind': 'claimQuota, QuotaKind',
   'bench_samples|bench_runs|bench_gradings|run-bench': 'calibration',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Logger as PinoLogger } from 'pino';
 import { findRecordedClock } from '../domain/delivery/sittings/clock-queries.ts';
 import { startFollowingClock } from '../domain/delivery/sittings/follow-clock.ts';
@@ -11,7 +14,6 @@ import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
 import { verifyKey } from './ai/verify-key.ts';
-import { assertDataDir } from './assert-data-dir.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { createOffBox } from './backup/off-box/create-off-box.ts';
@@ -161,6 +163,29 @@ export async function compose(config: Config): Promise<Composition> {
       await database.close();
     },
   };
+}
+
+/**
+ * Throws when `dataDir` contains uploads but no database: either the wrong folder is mounted, or half of it was lost.
+ * Creating a new database there would look like a school that lost all its data.
+ */
+function assertDataDir(dataDir: string): void {
+  const uploads = join(dataDir, 'documents');
+  if (!existsSync(uploads) || readdirSync(uploads).length === 0) return;
+  const file = join(dataDir, 'aula.db');
+  if (existsSync(file) && holdsTables(file)) return;
+  throw new Error(
+    `Setting DATA_DIR names a folder with uploaded documents and without their database (${file}). Mount the folder Aula was used with, restore aula.db from a backup, or move "documents" away to begin anew.`,
+  );
+}
+
+function holdsTables(file: string): boolean {
+  const sqlite = new Database(file, { readonly: true });
+  try {
+    return sqlite.prepare("select 1 from sqlite_master where type = 'table'").get() !== undefined;
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** Opens the configured database; throws with a one-line message that names the setting when it is unavailable. */

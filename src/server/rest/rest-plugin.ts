@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
+import { matchesPathPattern } from '../../shared/rules/page-routes.ts';
 import { assertNotCrossSite, assertNotNavigation, readCredentials } from '../credentials.ts';
 import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
 import { admit } from '../trpc/procedure.ts';
 import { allCalls } from './all-calls.ts';
-import { registerDocsRoutes } from './docs-routes.ts';
+import { docsPage } from './docs-page.ts';
+import { openApiOf } from './open-api.ts';
 import { sendError } from './send-error.ts';
 import './fastify-types.ts';
-import { createPathMatcher } from './path-matcher.ts';
 import { createRequestDeduplication, type RequestDeduplication } from './request-deduplication.ts';
 import type { CallContext, RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';
@@ -21,6 +22,19 @@ export interface RestOptions {
   /** Seconds that a call waits for its job before it responds with 504. */
   jobWaitSeconds: number;
   appName: string;
+}
+
+/** Serves the API documentation as OpenAPI and as HTML. Reveals nothing about this installation. */
+function registerDocsRoutes(scope: FastifyInstance, appName: string): void {
+  let document: ReturnType<typeof openApiOf> | undefined;
+  const read = () => {
+    document ??= openApiOf(allCalls, appName);
+    return document;
+  };
+  scope.get('/api/docs/openapi.json', { config: { access: 'public' } }, async () => read());
+  scope.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(read())),
+  );
 }
 
 /** Registers the calls of the compatibility API under both prefixes, and the contract's response to all other requests. */
@@ -122,6 +136,16 @@ function parseEveryBodyAsJson(scope: FastifyInstance): void {
       throw new RestError(restErrors.badJson);
     }
   });
+}
+
+/** Returns a function that lists the methods of the calls at a path; empty for an unknown path. */
+function createPathMatcher(calls: readonly RestCall[]): (path: string) => string[] {
+  const known = calls.map((call) => ({ method: call.method, parts: call.path.split('/') }));
+  return (path) => {
+    const parts = path.split('/').filter(Boolean).slice(1);
+    if (parts[0] === 'api') parts.shift();
+    return known.filter((call) => matchesPathPattern(call.parts, parts)).map((call) => call.method);
+  };
 }
 
 /** Handles unknown paths, and known ones with another method, without reading the request. */

@@ -2,7 +2,6 @@ import { type AnswerRule, compareWithRange, findRemark, type Remark } from './an
 import { cleanSource } from './clean-source.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
 import { type Currency, replaceDollarSign } from './currency.ts';
-import { foldText } from './fold-text.ts';
 import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
 import type { Reading } from './value.ts';
@@ -71,6 +70,22 @@ const remarkOrder: readonly Remark[] = ['unit-missing', 'other-unit', 'other-for
 function milderOf(one: Comparison | null, other: Comparison): Comparison {
   const rank = ({ remark }: Comparison) => (remark ? remarkOrder.indexOf(remark) : -1);
   return one && rank(one) <= rank(other) ? one : other;
+}
+
+/**
+ * Normalises a non-numeric text for comparison: case, accents on letters, spaces around punctuation, and a final full
+ * stop are ignored. Negating overlays (≠) stay.
+ */
+function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?<=\p{L})[\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328]+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([()[\]{}<>≤≥=,;:+*/^-]) ?/g, '$1')
+    .replace(/\.$/, '')
+    .trim();
 }
 
 function compareSources(

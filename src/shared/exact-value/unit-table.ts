@@ -14,7 +14,7 @@ export interface UnitMeasure {
 // Factors to SI base units. Exact by definition: SI brochure (2019) and its table of non-SI units (h, min, d, L, t, eV
 // rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, acre, lb, oz; with standard gravity psi, hp), US
 // liquid gallon of 231 cubic inches, thermochemical calorie, standard atmosphere. mmHg is treated as the torr, 1/760 of
-// it (relative difference 1.4e-7). Degrees Celsius and Fahrenheit are separate dimensions, see temperature.ts.
+// it (relative difference 1.4e-7). Degrees Celsius and Fahrenheit are separate dimensions, see isSameTemperature.
 const BASE: Record<string, [number, string]> = {
   m: [1, 'L'],
   g: [1e-3, 'M'],

@@ -143,8 +143,6 @@ export function feedbackNotes(answers: readonly MoodleAnswer[]): ExchangeNote[] 
   return count > 0 ? [note('option-feedback', { count })] : [];
 }
 
-export const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
-
 /** Removes answers with the wildcard `*`, which is not supported; `\*` is a literal asterisk. */
 export function removeWildcardAnswers(answers: readonly MoodleAnswer[]): {
   answers: MoodleAnswer[];

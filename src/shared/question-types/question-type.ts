@@ -104,7 +104,7 @@ export interface PaperLine {
   points: number | null;
 }
 
-/** Returns the letter of an option by its 0-based position on paper. */
+/** Returns the letter of an option by its 0-based position, on paper and in Moodle's formats. */
 export const letterAt = (index: number): string => 'abcdefghijklmnopqrstuvwxyz'.charAt(index);
 
 /** How answers of a type are parsed and marked. Answers are texts, in the form the REST API, files and people use. */

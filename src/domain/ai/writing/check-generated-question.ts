@@ -1,17 +1,57 @@
 import { cleanHtml, htmlToText } from '../../../shared/content/html.ts';
 import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { shortWritingRules, writingRules } from '../prompts/write-questions.ts';
 import { generationOf } from '../question-types/generation-types.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { findAbsentMaterial } from './absent-material.ts';
 import { findLatexDefect } from './check-latex.ts';
-import { containsItsAnswer } from './contains-its-answer.ts';
-import { repeatsRules } from './repeats-rules.ts';
 import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
 
 export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: false; reason: string };
 
 const maxTextCharacters = 8_000;
+
+/** Returns whether the question text reveals its answer. */
+function containsItsAnswer(question: QuestionDraft): boolean {
+  const questionText = `${htmlToText(question.text)}\n${question.statement}`;
+  if (announcesAnswer(questionText, question)) return true;
+  return generationOf(question).revealsKey(question, questionText);
+}
+
+/** Returns whether the text states the answer: "Respuesta: 12", "(answer: b)". */
+function announcesAnswer(questionText: string, question: QuestionDraft): boolean {
+  const answer = foldLetters(question.correctAnswer).trim();
+  const announced = foldLetters(questionText).matchAll(
+    /(?:respuesta|solucion|resultado|answer|solution|result)(?: correcta| correct)?\s*(?::|=| es | is )\s*([^\n]{1,200})/g,
+  );
+  for (const [, announcedText = ''] of announced) {
+    if (!announcedText.startsWith(answer)) continue;
+    const next = announcedText.charAt(answer.length);
+    if (answer !== '' && !/[\p{L}\p{N}]/u.test(next)) return true;
+  }
+  return false;
+}
+
+/** A common run of this many words is not a coincidence. */
+const wordsInARow = 10;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+function* runsOf(text: string): Generator<string> {
+  const words = wordsOf(text);
+  for (let from = 0; from + wordsInARow <= words.length; from += 1)
+    yield words.slice(from, from + wordsInARow).join(' ');
+}
+
+const ruleRuns = new Set([writingRules, shortWritingRules].flatMap((rules) => [...runsOf(rules)]));
+
+/** Returns whether a text repeats the prompt rules, which hidden text in a document may request. */
+function repeatsRules(text: string): boolean {
+  for (const run of runsOf(text)) if (ruleRuns.has(run)) return true;
+  return false;
+}
 
 /**
  * Repairs what rules can repair (lost backslashes, markup) and decides whether the question may be shown. Idempotent for

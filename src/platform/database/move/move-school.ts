@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Tx, write } from '../../../domain/kernel/database/database.ts';
 import { type FileStore, shelves } from '../../../domain/kernel/files/file-store.ts';
@@ -6,7 +7,6 @@ import { appliedMigrations, migrate, pendingMigrations } from '../migrate.ts';
 import { loadTables, type MovedTable, readTables } from './load-tables.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedFile, moveFiles } from './move-files.ts';
-import { TableChecksum } from './table-checksum.ts';
 
 const batchSize = 500;
 
@@ -91,6 +91,24 @@ function moveRows(
     }
     return counts;
   });
+}
+
+/** Order-independent checksum of rows: the sum of their SHA-256 modulo 2^256. */
+class TableChecksum {
+  #rows = 0;
+  #sum = 0n;
+
+  add(row: Record<string, unknown>, columns: readonly string[]): void {
+    this.#rows += 1;
+    const digest = createHash('sha256')
+      .update(JSON.stringify(columns.map((column) => row[column])))
+      .digest('hex');
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${digest}`));
+  }
+
+  total(): { rows: number; checksum: string } {
+    return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(64, '0') };
+  }
 }
 
 /** Counts the files; `moveFiles` has already verified them in the target. */

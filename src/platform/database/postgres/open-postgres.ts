@@ -1,15 +1,25 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Driver,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import pg from 'pg';
-import type { Db } from '../../../domain/kernel/database/database.ts';
+import { assertOutsideWrite, type Db, write } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
+import type { JobNews } from '../../../domain/kernel/jobs/job-news.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { connectionSettings, openPool, writerSettings } from './connection-pool.ts';
-import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
-import { createJobRevisions } from './job-revisions.ts';
-import { listenForJobs } from './listen-for-jobs.ts';
+import { createJobRevisions, jobChannel } from './job-revisions.ts';
+import { openReconnectingClient } from './reconnecting-client.ts';
 import { maxWriters, serializableWrites } from './serializable-writes.ts';
-import { setFillFactor } from './set-fill-factor.ts';
+import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Pool size of a process for everything except writes. */
 const poolSize = 8;
@@ -24,6 +34,79 @@ export interface PostgresOptions {
   rehearse?: boolean;
   /** Called when an idle connection breaks; the next query opens a new one. */
   onBroken?: (error: Error) => void;
+}
+
+/**
+ * Kysely dialect for `pg` that translates the product's SQL and rejects statements that bypass the open write
+ * transaction.
+ */
+class GuardedPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new GuardedDriver(this.#config);
+  }
+
+  override createQueryCompiler(): TranslatingCompiler {
+    return new TranslatingCompiler();
+  }
+}
+
+class GuardedDriver extends PostgresDriver {
+  override acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    assertOutsideWrite('a statement without its transaction');
+    return super.acquireConnection(...options);
+  }
+}
+
+/** Subscribes to job changes in commit order, over a dedicated connection. */
+function listenForJobs(url: string): JobNews {
+  return {
+    async listen({ changed, missed }) {
+      let wasLost = false;
+      const connection = await openReconnectingClient(
+        url,
+        async (client) => {
+          client.on('notification', ({ payload }) => changed(Number(payload)));
+          await client.query(`listen ${jobChannel}`);
+          if (wasLost) missed();
+        },
+        () => {
+          wasLost = true;
+        },
+      );
+      return () => connection.close();
+    },
+  };
+}
+
+/**
+ * Tables whose rows are updated once, many at the same time, in columns without an index. With free space on its
+ * page, an update is HOT: it writes no index, so it does not conflict with index reads.
+ */
+const hotUpdateTables: (keyof Tables)[] = ['sittings'];
+/** Fill factor in per cent; the rest of each page stays free for updates. */
+const fillFactor = 50;
+
+/** Sets the fill factor of these tables. */
+async function setFillFactor(db: Db): Promise<void> {
+  await write(db, async (tx) => {
+    for (const table of hotUpdateTables) {
+      const { rows } = await sql<{ done: number }>`
+        select coalesce(reloptions::text like '%fillfactor=%', false) as done from pg_class
+        where oid = ${table}::text::regclass`.execute(tx);
+      // Keeps a value that the database operator has set.
+      if (rows[0]?.done) continue;
+      await sql.raw(`alter table ${table} set (fillfactor = ${fillFactor})`).execute(tx);
+    }
+  });
 }
 
 /**

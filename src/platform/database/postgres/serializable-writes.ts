@@ -3,7 +3,6 @@ import { AppError } from '../../../domain/kernel/app-error.ts';
 import type { Writer } from '../../../domain/kernel/database/database.ts';
 import { toDiskFullError } from '../../../domain/kernel/disk-full.ts';
 import type { OnWrite } from '../engine.ts';
-import { isSerializationFailure, mayBeSerializationFailure } from './postgres-errors.ts';
 
 /** Tries of a transaction that loses conflicts, before `busy` is thrown. */
 const tries = 30;
@@ -21,6 +20,30 @@ export const maxWriters = 2;
 
 /** Thrown to roll back a rehearsal. */
 class RehearsalRollback extends Error {}
+
+/** Serialization failure and deadlock: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const conflictCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+/** Unique violation. Concurrent writers can cause it under SERIALIZABLE; a genuine duplicate fails on every retry. */
+const uniqueViolation = '23505';
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Returns whether a conflict with another transaction caused the rollback; a retry may succeed. */
+function isSerializationFailure(error: unknown): boolean {
+  return conflictCodes.has(codeOf(error));
+}
+
+/** Returns whether the error may hide a conflict, so that a few retries are worthwhile. */
+function mayBeSerializationFailure(error: unknown): boolean {
+  return codeOf(error) === uniqueViolation || wasAborted(error);
+}
+
+/** Returns whether the work swallowed the error of a statement, so that its commit failed. */
+function wasAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortedTransactionError';
+}
 
 /**
  * Returns a function that runs each write in a SERIALIZABLE transaction and retries it on conflicts. Retrying is

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Db } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
@@ -9,7 +10,33 @@ import { batchCommits } from './commit-batching.ts';
 import { connectToRead, connectToWrite } from './connect.ts';
 import { Mutex } from './mutex.ts';
 import { readerWriterDialect } from './reader-writer-dialect.ts';
-import { walCheckpoint } from './wal-checkpoint.ts';
+
+/** Pages of the WAL, 4 kB each, from which a checkpoint runs. */
+const checkpointPages = 1_000;
+/** Limit after a single large write, so that its pages do not add to those of the next ones. */
+const largeWritePages = 500;
+
+/**
+ * Returns a function that checkpoints the WAL when it has grown, to be called between two transactions. SQLite's own
+ * checkpoint runs within the commit that passes the limit, and delays the callers of that commit.
+ */
+function walCheckpoint(sqlite: Database.Database): () => void {
+  const state = sqlite.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(noop)');
+  let before = 0;
+  return () => {
+    try {
+      const { log, checkpointed } = state.get()!;
+      // A WAL shorter than before was restarted.
+      const added = log < before ? log : log - before;
+      before = log;
+      const isLong = log >= checkpointPages || added >= largeWritePages;
+      // Repeated until all pages are in the database: only then does the next write restart the WAL.
+      if (isLong && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
+    } catch {
+      // The disk is full, or another process runs a checkpoint. The pages stay in the WAL and are moved later.
+    }
+  };
+}
 
 /**
  * Opens `aula.db` in `dataDir`, and creates it when it is missing. Throws when the folder cannot be written or SQLite did not

@@ -15,7 +15,6 @@ import {
 } from 'kysely';
 import { toDiskFullError } from '../../../domain/kernel/disk-full.ts';
 import type { Mutex } from './mutex.ts';
-import { type Prepare, statementCache } from './statement-cache.ts';
 
 // A deferred transaction would fail where another process writes between its first read and its first write.
 const begin = CompiledQuery.raw('begin immediate');
@@ -44,6 +43,26 @@ export function readerWriterDialect(config: ReaderWriterConfig): Dialect {
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new ConcurrentSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Returns the prepared statement for an SQL text. */
+type Prepare = (sql: string) => Database.Statement;
+
+/** Limit of prepared statements per connection, because lists of varying length produce ever new SQL texts. */
+const cachedStatements = 500;
+
+/** A FIFO cache of prepared statements; preparing one costs about 40 µs. */
+function statementCache(sqlite: Database.Database): Prepare {
+  const statements = new Map<string, Database.Statement>();
+  return (sql) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = sqlite.prepare(sql);
+      if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
+      statements.set(sql, statement);
+    }
+    return statement;
   };
 }
 

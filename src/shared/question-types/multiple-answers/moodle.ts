@@ -1,5 +1,6 @@
 import { maxOptions } from '../filled-options.ts';
-import { commentOn, commentsOf, isSameShare, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { commentOn, commentsOf, isSameShare, note, type TypeMoodle } from '../moodle-question.ts';
+import { letterAt } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
 export const multipleAnswersMoodle: TypeMoodle = {

@@ -1,5 +1,6 @@
 import { maxOptions } from '../filled-options.ts';
-import { commentOn, commentsOf, letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { commentOn, commentsOf, note, type TypeMoodle } from '../moodle-question.ts';
+import { letterAt } from '../question-type.ts';
 
 export const multipleChoiceMoodle: TypeMoodle = {
   type: 'opcion_multiple',

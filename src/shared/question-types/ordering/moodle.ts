@@ -1,5 +1,6 @@
 import { maxOptions } from '../filled-options.ts';
-import { letterAt, note, type TypeMoodle } from '../moodle-question.ts';
+import { note, type TypeMoodle } from '../moodle-question.ts';
+import { letterAt } from '../question-type.ts';
 import { itemsInOrder } from './content.ts';
 import { writeOrder } from './read-order.ts';
 
