@@ -40,7 +40,7 @@ export class CallQueue {
   #running = 0;
   #lastGroup = '';
   /** Aborts the wait for a lease when the queue becomes empty. */
-  #asking: AbortController | null = null;
+  #leaseRequest: AbortController | null = null;
 
   constructor(options: CallQueueOptions) {
     this.#options = options;
@@ -90,7 +90,7 @@ export class CallQueue {
 
   /** Starts waiting calls while slots are free; call it after the limit has risen. */
   wake(): void {
-    while (this.#waiting.length > 0 && this.#running < this.#options.limit() && !this.#asking) {
+    while (this.#waiting.length > 0 && this.#running < this.#options.limit() && !this.#leaseRequest) {
       if (this.#options.lease) {
         void this.#startLeased(this.#options.lease);
         return;
@@ -102,16 +102,16 @@ export class CallQueue {
 
   async #startLeased(lease: NonNullable<CallQueueOptions['lease']>): Promise<void> {
     const leaseAbort = new AbortController();
-    this.#asking = leaseAbort;
+    this.#leaseRequest = leaseAbort;
     this.#running += 1;
     try {
       const release = await lease(() => this.#next()?.priority ?? callPriorities.writing, leaseAbort.signal);
-      this.#asking = null;
+      this.#leaseRequest = null;
       const releaseSlot = this.#releaser(release);
       if (this.#waiting.length > 0) this.#takeNext().start(releaseSlot);
       else await releaseSlot();
     } catch (error) {
-      this.#asking = null;
+      this.#leaseRequest = null;
       this.#running -= 1;
       // Either the queue became empty, or the database failed: then every waiting call is rejected.
       if (!leaseAbort.signal.aborted) for (const waiter of this.#waiting.splice(0)) waiter.fail(error);
@@ -148,7 +148,7 @@ export class CallQueue {
   #remove(waiter: Waiter): void {
     const index = this.#waiting.indexOf(waiter);
     if (index >= 0) this.#waiting.splice(index, 1);
-    if (this.#waiting.length === 0) this.#asking?.abort();
+    if (this.#waiting.length === 0) this.#leaseRequest?.abort();
   }
 
   #now(): number {

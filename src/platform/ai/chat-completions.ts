@@ -43,9 +43,9 @@ export interface ChatCompletionsSettings extends ServerAddress {
   contextTokens: number;
   /** Longest pause between two chunks of a response, in milliseconds. */
   timeoutMs: number;
-  /** Maximum number of concurrent calls when no `line` is given. */
+  /** Maximum number of concurrent calls when no `limiter` is given. */
   concurrency: number;
-  line?: CallLimiter;
+  limiter?: CallLimiter;
   /** Target duration of a call that writes a list, in milliseconds; a longer call ends after its current entry. */
   usualCallMs?: number;
   /** Maximum number of tries per request for transient faults. */
@@ -58,7 +58,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
 }
 
 type RequestBody = { model: string } & ReturnType<typeof buildRequestFields>;
-type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'line'>>;
+type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'limiter'>>;
 
 /** Lower bound in tokens for the learned context size, so that one odd error message cannot disable the model. */
 const smallestContext = 2_048;
@@ -92,8 +92,8 @@ function createCallLimiter(maxCalls: number): CallLimiter {
 
 /** Creates the client of a model behind a Chat Completions server; throws when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
-  const line = settings.line ?? createCallLimiter(settings.concurrency);
-  return new ChatCompletionsModel(createClient(settings), line, {
+  const limiter = settings.limiter ?? createCallLimiter(settings.concurrency);
+  return new ChatCompletionsModel(createClient(settings), limiter, {
     tries: 3,
     usualCallMs,
     longestWaitMs: 20_000,
@@ -115,17 +115,17 @@ interface Reply {
 class ChatCompletionsModel implements ChatModel {
   readonly #client: OpenAI;
   readonly #settings: Settings;
-  readonly #line: CallLimiter;
+  readonly #limiter: CallLimiter;
   #capabilities: ServerCapabilities = initialCapabilities;
   readonly model: string;
   contextTokens: number;
 
-  constructor(client: OpenAI, line: CallLimiter, settings: Settings) {
+  constructor(client: OpenAI, limiter: CallLimiter, settings: Settings) {
     this.model = settings.model;
     this.contextTokens = settings.contextTokens;
     this.#client = client;
     this.#settings = settings;
-    this.#line = line;
+    this.#limiter = limiter;
   }
 
   get usualCallSeconds(): number {
@@ -133,13 +133,13 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   get performance(): ModelPerformance {
-    return this.#line.tracker.performance;
+    return this.#limiter.tracker.performance;
   }
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
     assertOutsideWrite('a model call');
     for (let tryNumber = 1; ; tryNumber++) {
-      const fault = await this.#completeInServersForm(request, tryNumber, context);
+      const fault = await this.#completeInSupportedFormat(request, tryNumber, context);
       if (!(fault instanceof AiFault)) return fault;
       const pause = this.#pauseAfter(fault, tryNumber, request.tries ?? this.#settings.tries);
       if (pause === null) throw fault;
@@ -153,7 +153,7 @@ class ChatCompletionsModel implements ChatModel {
    * One try. Requests that the server rejects as malformed are resent in another form; they do not count as tries,
    * and the learned capabilities are kept.
    */
-  async #completeInServersForm(
+  async #completeInSupportedFormat(
     request: ChatRequest,
     tryNumber: number,
     context: AiCallContext,
@@ -215,7 +215,7 @@ class ChatCompletionsModel implements ChatModel {
     };
     let release: Release = async () => {};
     try {
-      release = await this.#line.queue.enter(queuedCall);
+      release = await this.#limiter.queue.enter(queuedCall);
       const { firstChunkMs } = callTimeouts(this.#settings.timeoutMs);
       const until = performance.now() + firstChunkMs;
       for (;;) {
@@ -255,7 +255,7 @@ class ChatCompletionsModel implements ChatModel {
       request: requestText,
       response: '',
     };
-    const measured = this.#line.tracker.start(requestText);
+    const measured = this.#limiter.tracker.start(requestText);
     let usage: ReturnType<typeof usageOf> | null = null;
     try {
       const reply = await this.#ask(requestBody, request, context.signal, measured, release);
@@ -288,7 +288,7 @@ class ChatCompletionsModel implements ChatModel {
       throw fault;
     } finally {
       measured.end(usage?.counts ?? null);
-      await this.#line.tracker.save().catch(() => {});
+      await this.#limiter.tracker.save().catch(() => {});
     }
   }
 
@@ -298,7 +298,7 @@ class ChatCompletionsModel implements ChatModel {
     request: ChatRequest,
     signal: AbortSignal,
   ): { read: Pick<ReadCompletion, 'text' | 'json'>; fault: AiFault | null } {
-    if (thinksIn(body)) this.#line.tracker.recordThinking();
+    if (thinksIn(body)) this.#limiter.tracker.recordThinking();
     const partial = { text: '', json: request.list ? { [request.list.key]: entries } : null };
     if (fault === endedEarly) return { read: partial, fault: null };
     try {
@@ -327,7 +327,7 @@ class ChatCompletionsModel implements ChatModel {
     release: Release,
   ): Promise<Reply> {
     const { timeoutMs } = this.#settings;
-    const clock = new CallTimer({ ...callTimeouts(timeoutMs), firstChunkMs: this.#firstPieceMs(request) });
+    const clock = new CallTimer({ ...callTimeouts(timeoutMs), firstChunkMs: this.#firstChunkMs(request) });
     // Releases the slot early, so that a hanging server does not block other calls.
     const releaseTimer = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
     const ending = new AbortController();
@@ -340,7 +340,7 @@ class ChatCompletionsModel implements ChatModel {
         measured.chunk(rawTextOf(body).length);
         return { body, fault: null, entries: [] };
       }
-      const reader = this.#pieceReader(request);
+      const reader = this.#createChunkReader(request);
       const { body, fault } = await readStream(response, (characters, soFar, thinkingLength) => {
         clearTimeout(releaseTimer);
         clock.chunk();
@@ -362,7 +362,7 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   /** Returns a reader for partial responses; it throws to end a response. */
-  #pieceReader(request: ChatRequest): {
+  #createChunkReader(request: ChatRequest): {
     entries: unknown[];
     chunk(soFar: string, thinkingLength: number): void;
   } {
@@ -399,13 +399,13 @@ class ChatCompletionsModel implements ChatModel {
    */
   #isToEnd({ purpose }: ChatRequest, started: number): boolean {
     return (
-      this.#line.queue.hasMoreUrgent(priorityOf[purpose]) ||
+      this.#limiter.queue.hasMoreUrgent(priorityOf[purpose]) ||
       performance.now() - started > this.#settings.usualCallMs
     );
   }
 
   /** Timeout of the first chunk in milliseconds; longer for a server that does not stream, based on its measured rate. */
-  #firstPieceMs(request: ChatRequest): number {
+  #firstChunkMs(request: ChatRequest): number {
     const { firstChunkMs } = callTimeouts(this.#settings.timeoutMs);
     const seconds = secondsOfCall(this.performance, costOf(request)) ?? 0;
     return Math.min(longestCallMs, Math.max(firstChunkMs, seconds * 1_000 * estimateFactor));

@@ -75,7 +75,7 @@ export class PerformanceTracker {
   #performance: ModelPerformance;
   #saved: ModelPerformance;
   readonly #store: PerformanceStore | null;
-  readonly #mostCalls: number;
+  readonly #maxCalls: number;
   readonly #active = new Set<ActiveCall>();
   readonly #recentPrompts: string[] = [];
   /** Total write rate, in characters per millisecond, with `parallelCalls` calls. */
@@ -86,7 +86,7 @@ export class PerformanceTracker {
   /** Start of the measurement window and characters written in it; restarts when the set of writing calls changes. */
   #window = { since: 0, characters: 0 };
   readonly #windowMs: number;
-  readonly #leastWaitMs: number;
+  readonly #minWaitMs: number;
   readonly #now: () => number;
   /** Callback invoked when more calls may run. */
   onLimitRaised: () => void = () => {};
@@ -101,23 +101,23 @@ export class PerformanceTracker {
     this.#performance = unknownPerformance;
     this.#saved = unknownPerformance;
     this.#store = options.store ?? null;
-    this.#mostCalls = options.maxCalls;
+    this.#maxCalls = options.maxCalls;
     const partOf = ({ partOfCall, minMs }: { partOfCall: number; minMs: number }) =>
       Math.max(minMs, options.usualCallMs * partOfCall);
     this.#windowMs = partOf(window);
-    this.#leastWaitMs = partOf(minWait);
+    this.#minWaitMs = partOf(minWait);
     this.#now = options.now ?? (() => performance.now());
   }
 
   get performance(): ModelPerformance {
     const { parallelCalls } = this.#performance;
-    return { ...this.#performance, parallelCalls: Math.min(parallelCalls, this.#mostCalls) };
+    return { ...this.#performance, parallelCalls: Math.min(parallelCalls, this.#maxCalls) };
   }
 
   /** Maximum number of concurrent calls at the moment. */
   get limit(): number {
     const wanted = this.#performance.parallelCalls + (this.#untilTrial === null ? 1 : 0);
-    return Math.max(1, Math.min(wanted, this.#mostCalls));
+    return Math.max(1, Math.min(wanted, this.#maxCalls));
   }
 
   /** Loads measurements of an earlier run or of another process. */
@@ -145,7 +145,7 @@ export class PerformanceTracker {
     const call: ActiveCall = {
       startedAt: now,
       prompt,
-      uncachedShare: this.#newShare(prompt),
+      uncachedShare: this.#uncachedShare(prompt),
       firstAt: null,
       lastAt: now,
       chunks: 0,
@@ -155,14 +155,14 @@ export class PerformanceTracker {
     };
     this.#active.add(call);
     this.#recentPrompts.push(prompt);
-    if (this.#recentPrompts.length > this.#mostCalls) this.#recentPrompts.shift();
+    if (this.#recentPrompts.length > this.#maxCalls) this.#recentPrompts.shift();
     return {
-      chunk: (characters) => this.#piece(call, characters),
+      chunk: (characters) => this.#recordChunk(call, characters),
       end: (usage) => this.#end(call, usage),
     };
   }
 
-  #piece(call: ActiveCall, characters: number): void {
+  #recordChunk(call: ActiveCall, characters: number): void {
     const now = this.#now();
     call.lastAt = now;
     call.chunks += 1;
@@ -206,7 +206,7 @@ export class PerformanceTracker {
   }
 
   #beginTrial(): void {
-    if (this.#performance.parallelCalls >= this.#mostCalls) return;
+    if (this.#performance.parallelCalls >= this.#maxCalls) return;
     this.#untilTrial = null;
     this.onLimitRaised();
   }
@@ -226,13 +226,13 @@ export class PerformanceTracker {
     const now = this.#now();
     this.#active.delete(call);
     if (usage) this.#noteRates(call, usage, now);
-    this.#noteServerLine(now);
+    this.#detectServerQueue(now);
     if (this.#untilTrial !== null && this.#untilTrial > 1) this.#untilTrial -= 1;
     this.#restartWindow(now);
   }
 
   /** Detects calls that wait in the server's own queue: no first chunk for long while another call ended. */
-  #noteServerLine(now: number): void {
+  #detectServerQueue(now: number): void {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
     if (this.#untilTrial === null) this.#endTrial(queuedTrialFactor);
@@ -247,7 +247,7 @@ export class PerformanceTracker {
     if (readRate === null) return false;
     // Assumes the whole prompt is read: the server may have cached less than estimated.
     const reading = call.prompt.length / 4 / readRate;
-    return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * readTimeFactor);
+    return now - call.startedAt > Math.max(this.#minWaitMs, reading * 1_000 * readTimeFactor);
   }
 
   #noteRates(call: ActiveCall, { tokensIn, tokensOut, cachedTokens }: CallUsage, now: number): void {
@@ -276,7 +276,7 @@ export class PerformanceTracker {
   }
 
   /** Returns the share of a prompt that no recent call contained. */
-  #newShare(prompt: string): number {
+  #uncachedShare(prompt: string): number {
     const common = Math.max(0, ...this.#recentPrompts.map((other) => commonPrefix(prompt, other)));
     return prompt.length === 0 ? 0 : 1 - common / prompt.length;
   }

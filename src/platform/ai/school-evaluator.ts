@@ -114,7 +114,7 @@ export async function createSchoolModels(
       model: used.model,
       contextTokens: settings.contextTokens,
       concurrency: settings.concurrency,
-      ...(isQueued && { line: await limiterOf(modelKey(used)) }),
+      ...(isQueued && { limiter: await limiterOf(modelKey(used)) }),
       ...(usualCallMs && { usualCallMs }),
       timeoutMs,
     });
@@ -139,10 +139,10 @@ export async function createSchoolModels(
       ...(leases && { lease: (priority, signal) => leases.acquire(key, limit, priority, signal) }),
     });
     tracker.onLimitRaised = () => queue.wake();
-    const line = { queue, tracker };
-    limiters.set(key, line);
+    const limiter = { queue, tracker };
+    limiters.set(key, limiter);
     await tracker.load();
-    return line;
+    return limiter;
   }
 
   async function refresh(): Promise<void> {

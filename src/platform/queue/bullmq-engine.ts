@@ -49,7 +49,7 @@ export class BullmqEngine implements JobEngine {
   #workers: Worker[] = [];
   readonly #serving = new Set<Promise<void>>();
   /** The problem with REDIS_URL as logged while Redis is unavailable; null while it responds. */
-  #away: string | null = null;
+  #unavailableReason: string | null = null;
 
   constructor(options: BullmqOptions) {
     this.#options = options;
@@ -57,7 +57,7 @@ export class BullmqEngine implements JobEngine {
     // Without an offline queue, notifications fail immediately while Redis is unavailable.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
-    this.#connection.on('ready', () => this.#tellBack());
+    this.#connection.on('ready', () => this.#logAvailable());
     this.#connection.once('ready', () => void this.#noteEviction());
     const opened = jobQueues.map((queue) => [queue, this.#openQueue(queue)]);
     this.#queues = Object.fromEntries(opened) as Record<JobQueue, Queue>;
@@ -110,7 +110,10 @@ export class BullmqEngine implements JobEngine {
   async health(): Promise<{ ok: true } | { ok: false; reason: string }> {
     try {
       if (this.#connection.status !== 'ready')
-        return { ok: false, reason: `redis is not reachable: ${this.#away ?? unreachableMessage}` };
+        return {
+          ok: false,
+          reason: `redis is not reachable: ${this.#unavailableReason ?? unreachableMessage}`,
+        };
       await this.#connection.ping();
       // A replica answers everything but writes. Some hosts forbid ROLE and CONFIG.
       const [role] = await this.#connection.role().catch(() => [null]);
@@ -127,9 +130,9 @@ export class BullmqEngine implements JobEngine {
 
   async start(serve: (queue: JobQueue) => Promise<void>): Promise<void> {
     // Repeated after each reconnect, because Redis may have lost the setting.
-    this.#connection.on('ready', () => void this.#shareAhead());
-    if (this.#connection.status === 'ready') await this.#shareAhead();
-    else await this.#firstAnswer();
+    this.#connection.on('ready', () => void this.#setBackgroundConcurrency());
+    if (this.#connection.status === 'ready') await this.#setBackgroundConcurrency();
+    else await this.#firstResponse();
     this.#workers = jobQueues.map((queue) => {
       const serveOnce = () => {
         const serving = serve(queue).finally(() => this.#serving.delete(serving));
@@ -161,14 +164,14 @@ export class BullmqEngine implements JobEngine {
   }
 
   /** Limits background jobs to their share of the model's concurrent calls, across all workers. */
-  async #shareAhead(): Promise<void> {
+  async #setBackgroundConcurrency(): Promise<void> {
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.slots.ahead)
       .catch((error) => this.#note(error, 'places of a queue not set'));
   }
 
   /** Resolves when Redis is ready, rejects the connection, or the time limit passes. */
-  async #firstAnswer(): Promise<void> {
+  async #firstResponse(): Promise<void> {
     // Ignores the rejection; the error handler of the connection logs it.
     const ready = once(this.#connection, 'ready').catch(() => {});
     await Promise.race([ready, setTimeout(startTimeoutMs)]);
@@ -177,24 +180,28 @@ export class BullmqEngine implements JobEngine {
   #note(error: unknown, what: string): void {
     const { status } = this.#connection;
     if (status === 'ready') this.#warn(error, `bullmq: ${what}`);
-    else if (status !== 'end') this.#tellAway(error instanceof Error ? error.message : String(error));
+    else if (status !== 'end') this.#logUnavailable(error instanceof Error ? error.message : String(error));
   }
 
   /** Logs the problem once for all connections. Omits the error itself, which may contain the password. */
-  #tellAway(why: string): void {
+  #logUnavailable(why: string): void {
     const isAuthProblem = isAuthError(why);
     // A rejected password is followed by closed connections, whose errors say less.
-    if (this.#away !== null && (!isAuthProblem || this.#away === wrongPasswordMessage)) return;
-    this.#away = isAuthProblem ? wrongPasswordMessage : unreachableMessage;
+    if (
+      this.#unavailableReason !== null &&
+      (!isAuthProblem || this.#unavailableReason === wrongPasswordMessage)
+    )
+      return;
+    this.#unavailableReason = isAuthProblem ? wrongPasswordMessage : unreachableMessage;
     this.#options.log.error(
       { why: why.replace(/\s+/g, ' ') },
-      `Setting ${this.#away}. Everything else goes on; jobs begin when Redis can be used.`,
+      `Setting ${this.#unavailableReason}. Everything else goes on; jobs begin when Redis can be used.`,
     );
   }
 
-  #tellBack(): void {
-    if (this.#away !== null) this.#options.log.info({}, 'The Redis of REDIS_URL answers.');
-    this.#away = null;
+  #logAvailable(): void {
+    if (this.#unavailableReason !== null) this.#options.log.info({}, 'The Redis of REDIS_URL answers.');
+    this.#unavailableReason = null;
   }
 }
 

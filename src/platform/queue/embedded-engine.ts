@@ -35,24 +35,24 @@ export class EmbeddedEngine implements JobEngine {
 
 /** Starts a runner per notification while slots are free; a runner serves until no job is due. */
 class InProcessQueue {
-  readonly #places: number;
+  readonly #slots: number;
   readonly #serving = new Set<Promise<void>>();
   /** Pending notifications, at most one per slot: each runner serves all due jobs. */
   #notifications = 0;
   #serve: (() => Promise<void>) | null = null;
 
   constructor(slots: number) {
-    this.#places = slots;
+    this.#slots = slots;
   }
 
   notify(): void {
-    this.#notifications = Math.min(this.#notifications + 1, this.#places);
-    this.#answer();
+    this.#notifications = Math.min(this.#notifications + 1, this.#slots);
+    this.#serveNotifications();
   }
 
   start(serve: () => Promise<void>): void {
     this.#serve = serve;
-    this.#answer();
+    this.#serveNotifications();
   }
 
   async stop(): Promise<void> {
@@ -60,12 +60,12 @@ class InProcessQueue {
     await Promise.all(this.#serving);
   }
 
-  #answer(): void {
-    while (this.#serve && this.#notifications > 0 && this.#serving.size < this.#places) {
+  #serveNotifications(): void {
+    while (this.#serve && this.#notifications > 0 && this.#serving.size < this.#slots) {
       this.#notifications -= 1;
       const ended = this.#serve().finally(() => {
         this.#serving.delete(ended);
-        this.#answer();
+        this.#serveNotifications();
       });
       this.#serving.add(ended);
     }

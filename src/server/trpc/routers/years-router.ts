@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closeYear } from '../../../domain/school/subjects/close-year.ts';
+import { closeYear } from '../../../domain/school/years/close-year.ts';
 import { listTerms, saveTerms } from '../../../domain/school/years/manage-terms.ts';
 import { addYear, listYears, updateYear } from '../../../domain/school/years/manage-years.ts';
 import { gradeTerm, saveTermsInput } from '../../../shared/contracts/gradebook.ts';

@@ -6,9 +6,9 @@ import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
-import { requireYear } from '../years/manage-years.ts';
-import { selectYears, setYearClosed } from '../years/year-queries.ts';
-import { enrolLinkedStudents } from './subject-queries.ts';
+import { enrolLinkedStudents } from '../subjects/subject-queries.ts';
+import { requireYear } from './manage-years.ts';
+import { selectYears, setYearClosed } from './year-queries.ts';
 
 /**
  * Closes or reopens a school year. While it is closed, its courses are read-only; open sittings run to their end,
