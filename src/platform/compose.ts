@@ -82,7 +82,7 @@ export async function compose(config: Config): Promise<Composition> {
   const clockTimer = setInterval(() => {
     measure()
       .then(follow)
-      .catch((error) => log.warn({ error }, 'clock not followed'));
+      .catch((error) => log.warn({ error }, 'clock check failed'));
   }, clockPollMs);
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
@@ -104,7 +104,7 @@ export async function compose(config: Config): Promise<Composition> {
   });
   // Jobs refresh the models before they start; this refresh serves code that displays the current grader.
   const modelTimer = setInterval(() => {
-    models.evaluator.refresh().catch((error) => log.warn({ error }, 'models not followed'));
+    models.evaluator.refresh().catch((error) => log.warn({ error }, 'model settings not reloaded'));
   }, modelPollMs);
   const deps: Deps = {
     db,

@@ -111,7 +111,7 @@ export function createJobFeed(
       }
     } catch (error) {
       hasMissed = true;
-      deps.log.warn({ error }, 'jobs could not be read for their watchers');
+      deps.log.warn({ error }, 'job changes could not be read for subscribers');
       setTimeout(() => void pushNotifiedJobs(), sessionCheckMilliseconds).unref();
     } finally {
       isPushing = false;
@@ -141,7 +141,7 @@ export function createJobFeed(
       try {
         await work();
       } catch (error) {
-        deps.log.warn({ error }, 'jobs could not be read for their watchers');
+        deps.log.warn({ error }, 'job changes could not be read for subscribers');
       }
       next();
     };

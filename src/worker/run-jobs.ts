@@ -60,7 +60,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       while (job) job = await runAndClaimNext(job, queue);
     } catch (error) {
       // The database failed: the lease expires, and the sweep notifies again.
-      deps.log.error({ queue, error }, 'job run broke off');
+      deps.log.error({ queue, error }, 'job run aborted');
     }
   }
 

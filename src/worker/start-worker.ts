@@ -72,7 +72,7 @@ export async function startWorker(
       try {
         await work();
       } catch (error) {
-        deps.log.error({ error }, 'tending failed');
+        deps.log.error({ error }, 'scheduled maintenance failed');
       }
       if (!stopped) timer = setTimeout(startRound, milliseconds);
     };

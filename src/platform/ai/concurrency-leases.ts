@@ -92,7 +92,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
     held.delete(id);
     await write(db, (tx) => tx.deleteFrom('call_places').where('id', '=', id).execute()).catch((error) =>
       // The lease expires anyway.
-      deps.log.warn({ error }, 'lease of a model call not given back'),
+      deps.log.warn({ error }, 'lease of a model call not released'),
     );
   }
 

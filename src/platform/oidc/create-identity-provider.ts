@@ -47,7 +47,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
       return configuration;
     } catch (error) {
       const fault = asFault(error, 'away');
-      if (failedAt === null) log.warn({ reason: fault.reason }, 'the provider of sign-ins cannot be reached');
+      if (failedAt === null) log.warn({ reason: fault.reason }, 'the sign-in provider cannot be reached');
       failedAt = Date.now();
       if (cached) return cached.configuration;
       throw fault;

@@ -167,7 +167,7 @@ export class BullmqEngine implements JobEngine {
   async #setBackgroundConcurrency(): Promise<void> {
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.slots.ahead)
-      .catch((error) => this.#note(error, 'places of a queue not set'));
+      .catch((error) => this.#note(error, 'concurrency of a queue not set'));
   }
 
   /** Resolves when Redis is ready, rejects the connection, or the time limit passes. */
@@ -195,12 +195,12 @@ export class BullmqEngine implements JobEngine {
     this.#unavailableReason = isAuthProblem ? wrongPasswordMessage : unreachableMessage;
     this.#options.log.error(
       { why: why.replace(/\s+/g, ' ') },
-      `Setting ${this.#unavailableReason}. Everything else goes on; jobs begin when Redis can be used.`,
+      `Setting ${this.#unavailableReason}. The server keeps running; jobs start when Redis is available.`,
     );
   }
 
   #logAvailable(): void {
-    if (this.#unavailableReason !== null) this.#options.log.info({}, 'The Redis of REDIS_URL answers.');
+    if (this.#unavailableReason !== null) this.#options.log.info({}, 'Redis is available again.');
     this.#unavailableReason = null;
   }
 }

@@ -83,7 +83,7 @@ export async function answerQuestion(
     if (saving || now - savedAt < saveIntervalMilliseconds) return;
     savedAt = now;
     saving = savePartialAnswer(deps, stored.id, soFar, context)
-      .catch((error) => deps.log.warn({ error, questionId: stored.id }, 'answer so far not kept'))
+      .catch((error) => deps.log.warn({ error, questionId: stored.id }, 'partial answer not saved'))
       .finally(() => {
         saving = null;
       });

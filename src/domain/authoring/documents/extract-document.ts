@@ -23,7 +23,9 @@ export async function extractDocument(
     reporting = reporting
       .then(() => reportProgress(deps.db, context, 'reading', done, total))
       // A failed progress report does not stop the extraction. `completeJob` checks the lease at the end.
-      .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
+      .catch((error) =>
+        deps.log.warn({ error, documentId: document.id }, 'progress of reading a PDF not saved'),
+      );
   };
   const text = await deps
     .readPdf(document.storedName, context.signal, reportPages)

@@ -108,7 +108,7 @@ async function convertForModel(
     return { id, ...(await convertPicture(() => bytes, limits.side, 'jpeg')) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ error, pictureId: id }, 'picture not shown to the model');
+    log.warn({ error, pictureId: id }, 'picture not sent to the model');
     return null;
   }
 }

@@ -52,7 +52,7 @@ export async function startFollowingClock(
     if (step) last = { step, until: count() + lateWritesPeriod };
     if (!step || !recordedHere) return;
     const seconds = Math.round(step.by / 1_000);
-    deps.log.warn({ seconds }, 'the clock of this machine was set; students in a lesson keep the time left');
+    deps.log.warn({ seconds }, 'the clock of this machine was set; open sittings keep their remaining time');
   }
 
   async function checkLateWrites({ step, until }: NonNullable<typeof last>): Promise<void> {

@@ -50,7 +50,7 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
     for (const name of outdatedBackups(remoteFiles, deps.clock.now())) await store.remove(name);
   } catch (error) {
     await recordCleanupProblem(deps.db, night, problemOf(error));
-    deps.log.warn({ error }, 'old copies on another machine not removed');
+    deps.log.warn({ error }, 'old backup copies on another machine not removed');
   }
 }
 

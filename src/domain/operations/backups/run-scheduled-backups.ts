@@ -21,7 +21,7 @@ export async function runScheduledBackups(
   try {
     const result = await deps.backups.take(fileName, now);
     await recordBackupGood(deps.db, night, result, toInstant(deps.clock.now()));
-    deps.log.info({ fileName, ...result }, 'backup taken and put back on trial');
+    deps.log.info({ fileName, ...result }, 'backup taken and test restore passed');
   } catch (error) {
     await recordBackupFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
     deps.log.error({ error, fileName }, 'backup failed');

@@ -22,11 +22,11 @@ export async function deleteExpiredData(deps: RetentionDeps): Promise<void> {
     try {
       removed[kind] = await removeAll(deps, kind, before);
     } catch (error) {
-      deps.log.error({ error, what: kind }, 'what is over could not be deleted');
+      deps.log.error({ error, what: kind }, 'expired data not deleted');
     }
   }
   await deleteOrphanedFiles(deps).catch((error) =>
-    deps.log.error({ error, what: 'lost files' }, 'what is over could not be deleted'),
+    deps.log.error({ error, what: 'orphaned files' }, 'expired data not deleted'),
   );
   await recordRuns(deps, removed, toInstant(now));
 }

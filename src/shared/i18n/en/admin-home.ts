@@ -123,7 +123,7 @@ export const adminHome: Texts<typeof spanish> = {
   offBoxOn: 'Encrypted, after every nightly backup.',
   backupNone: 'None yet',
   backupText: 'Made every night by itself, and tried.',
-  backupSize: '{{size}}, put back on trial and complete',
+  backupSize: '{{size}}, test restore complete',
   disk: 'Disk',
   freeSpace: '{{free}} free',
   usedSpace: '{{used}} of {{total}}',
