@@ -7,9 +7,9 @@ import { listChanges } from '../../src/domain/operations/installation/list-chang
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
-import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { addSubject, updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
+import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { saveTerms } from '../../src/domain/school/years/manage-terms.ts';
 import { addYear, listYears, updateYear } from '../../src/domain/school/years/manage-years.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';

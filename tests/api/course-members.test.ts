@@ -15,9 +15,9 @@ import {
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { listEnrolledSubjects } from '../../src/domain/school/courses/list-courses.ts';
 import { renewAccess } from '../../src/domain/school/courses/renew-access.ts';
-import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
+import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
 import type { ChangeKind } from '../../src/shared/contracts/values.ts';
 import { codeOf } from '../support/code-of.ts';

@@ -13,9 +13,9 @@ import { deleteExpiredData } from '../../src/domain/operations/retention/delete-
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
-import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { listLinkableSubjects } from '../../src/domain/school/subjects/list-subjects.ts';
+import { closeYear } from '../../src/domain/school/years/close-year.ts';
 import { addYear, listYears, updateYear } from '../../src/domain/school/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';

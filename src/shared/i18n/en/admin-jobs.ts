@@ -3,7 +3,7 @@ import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
 export const adminJobs = {
   title: 'Jobs',
   subtitle:
-    'What is done in the background: who asked for it, how it stands and why it failed. What ended is shown for a day.',
+    'What runs in the background: who asked for it, how it is going and why it failed. Ended jobs are shown for a day.',
   see: 'See the jobs',
   groups: {
     running: 'Running',
@@ -48,8 +48,8 @@ export const adminJobs = {
   stop: 'Cancel',
   stopOf: 'Cancel: {{job}}',
   stopTitle: 'Cancel this job?',
-  stopText: 'What is done already is kept. The user who asked for it can ask again.',
-  keep: 'Let it go on',
+  stopText: 'What is already done is kept. The user who asked for it can ask again.',
+  keep: 'Keep it running',
   stopped: 'Job cancelled.',
   failed: 'The jobs could not be loaded',
   actionFailed: 'That could not be done.',

@@ -39,7 +39,7 @@ export const admin: Texts<typeof es> = {
   saving: 'Saving...',
   adding: 'Adding...',
   names: 'Names',
-  namesHint: 'Lists go by surnames. If they come out wrong, write Surnames, Name.',
+  namesHint: 'Lists are sorted by surname. If they come out wrong, write Surnames, Name.',
   emailAddress: 'Email address',
   password: 'Password',
   showPassword: 'Show the password',
@@ -61,7 +61,7 @@ export const admin: Texts<typeof es> = {
   sessionsEnded: 'Sessions of {{names}} ended.',
   linkedAt: 'Sign in with {{host}}',
   linkedSince: 'Linked since {{since}}. Last used: {{last}}.',
-  notLinked: 'Not linked. It is linked by the first such sign-in with this address.',
+  notLinked: 'Not linked. The first such sign-in with this address links it.',
   unlink: 'Unlink',
   unlinking: 'Unlinking...',
   unlinked: 'Account of {{names}} unlinked.',
@@ -90,7 +90,7 @@ export const admin: Texts<typeof es> = {
   subjectsFailed: 'The subjects could not be loaded',
   resetQuestion: 'Reset the password of {{names}}?',
   resetText:
-    'The current password stops working and open sessions are closed. You get a one-time password to hand over.',
+    'The current password stops working and open sessions are closed. You get a one-time password to give them.',
   resetDone: 'Password reset.',
   resetFailed: 'The password could not be reset',
   teacher: {

@@ -2,7 +2,7 @@
 export const appeals = {
   ask: 'Ask for a review',
   yours: 'Your review',
-  state: { open: 'Open', accepted: 'Accepted', kept: 'Kept' },
+  state: { open: 'Open', accepted: 'Accepted', kept: 'Mark kept' },
   change: '{{from}} to {{to}}',
   since: 'Your teacher has had it since {{date}}.',
   you: 'You, {{date}}',
@@ -10,12 +10,12 @@ export const appeals = {
   question: 'What should your teacher look at?',
   count: '{{used}} / {{most}}',
   countWords: '{{used}} of {{most}} characters',
-  hint: 'Until {{date}}. It is the {{which}} of {{most}} in this attempt. The mark may rise or stay.',
+  hint: 'Until {{date}}. This is the {{which}} of {{most}} in this attempt. The mark can go up or stay the same.',
   ordinal: { first: 'first', second: 'second', third: 'third' },
   late: 'The time to ask for a review ended on {{date}}.',
   send: 'Send to your teacher',
   sending: 'Sending...',
   cancel: 'Cancel',
-  sent: 'Your teacher has your review.',
+  sent: 'Your teacher has your request.',
   failed: 'It could not be sent. What you wrote is still here.',
 } as const;

@@ -7,8 +7,8 @@ export const assignments: Texts<typeof es> = {
   enrolled: 'Students enrolled',
   current: 'Current assignments',
   infoPools:
-    'Of each pool every student is drawn their questions; all others are assigned. Students see and answer them in their panel.',
-  info: 'All the questions are assigned. Students see and answer them in their panel. Those who have begun the lesson keep theirs in all their attempts.',
+    'Each student gets questions drawn from each pool; all the others are assigned. Students see and answer them in their panel.',
+  info: 'All the questions are assigned. Students see and answer them in their panel. Those who have started the lesson keep theirs in all their attempts.',
   students: 'Students',
   id: 'ID {{id}}',
   complete: 'Complete',

@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const calibrationRule: Texts<typeof es> = {
   title: 'Before a lesson with open questions is enabled',
-  wanted: 'Ask for a test calibration',
-  text: 'The teacher tests the grading with sample answers, and the lesson is enabled only within these limits. Without an AI model it is not asked for.',
+  wanted: 'Require a test calibration',
+  text: 'The teacher tests the grading with sample answers, and the lesson is enabled only within these limits. Without an AI model it is not required.',
   difference: 'Mean difference up to',
   spread: 'Spread up to',
   samples: 'Samples, at least',

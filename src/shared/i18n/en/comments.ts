@@ -5,7 +5,7 @@ export const comments: Texts<typeof es> = {
   title: 'Comments',
   option: 'Comment on option {{option}}',
   optionsHint:
-    'Who chooses the option reads them with the mark; if they say the answer, only when there is no other try.',
+    'Students who choose the option read them with the mark; if they give away the answer, only when no attempts are left.',
   all: 'For everybody',
-  allHint: 'Read once the lesson shows the right answers.',
+  allHint: 'Shown once the lesson shows the right answers.',
 };

@@ -3,13 +3,13 @@ import type { Texts } from '../texts.ts';
 
 export const common: Texts<typeof es> = {
   firstLink:
-    'Your account is now linked to that of your institution. To be safe, its other sessions were ended and the password it had was removed.',
+    'Your account is now linked to your institution’s. To be safe, your other sessions were ended and your old password was removed.',
   writtenOffline: 'Written by the local evaluator',
   retry: 'Try again',
   close: 'Close',
   back: 'Back',
   optional: 'optional',
-  oneFile: 'Drop a single file. None was taken.',
+  oneFile: 'Drop a single file. None was added.',
   less: 'Decrease',
   more: 'Increase',
   skipToContent: 'Skip to content',
@@ -19,7 +19,7 @@ export const common: Texts<typeof es> = {
   notFoundText: 'The address may have changed or may be misspelt.',
   goHome: 'Go to the home page',
   crashedTitle: 'This screen stopped working',
-  crashedText: 'What was already saved is safe. Reload the page to go on.',
+  crashedText: 'What was already saved is safe. Reload the page to continue.',
   reload: 'Reload',
   localEvaluator: 'Local evaluator',
   pages: 'Pages',

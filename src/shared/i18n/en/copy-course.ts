@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const copyCourse: Texts<typeof es> = {
   open: 'Copy to another year',
   title: 'Copy the course to another year',
-  text: 'Lessons are copied with their settings, questions and documents. Attempts and marks are not. Students the administration linked to the subject come along; those of a list do not. The lessons are disabled and have no date.',
+  text: 'Lessons are copied with their settings, questions and documents. Attempts and marks are not. Students the administration linked to the subject are included; those from a list are not. The lessons are disabled and have no date.',
   year: 'Year',
   none: 'No other year is open. The administration can add one.',
   cancel: 'Cancel',

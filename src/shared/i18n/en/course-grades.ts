@@ -31,7 +31,7 @@ export const courseGrades: Texts<typeof es> = {
   waiting: 'Work that could not be graded',
   waitingOne: '{{names}} · {{topic}} · attempt {{number}}',
   waitingRetry: 'Grade again',
-  waitingAsked: 'Grading was asked for again.',
+  waitingAsked: 'Grading requested again.',
   average: 'Average',
   attempts: '{{used}}/{{max}} attempts',
   questions_one: '{{count}} question',
@@ -57,7 +57,7 @@ export const courseGrades: Texts<typeof es> = {
   renewOf: 'New password for {{names}}',
   renewQuestion: 'Give {{names}} a new password?',
   renewText:
-    'The present one stops working and their sessions end. You get a one-time password to hand over. Administration and {{names}} will see that you gave it.',
+    'The current one stops working and their sessions end. You get a one-time password to give them. The administration and {{names}} will see that you gave it.',
   renewed: 'New password created.',
   remove: 'Remove from the course',
   removeOf: 'Remove {{names}} from the course',
@@ -77,7 +77,7 @@ export const courseGrades: Texts<typeof es> = {
   failed: 'The grades could not be loaded',
   loadFailed: 'The grades could not be loaded',
   offline: 'No answer from the server.',
-  notSent: 'The request could not be made.',
+  notSent: 'The request could not be sent.',
   detailLoading: 'Loading the details...',
   detailFailed: 'The details could not be loaded',
   detailEmpty: 'No details were found for this attempt.',
@@ -90,7 +90,7 @@ export const courseGrades: Texts<typeof es> = {
   backToGrades: 'Back to grades',
   review: {
     manipulation: 'The answer seems to give instructions to the grader. Please review this grade.',
-    'evidence-not-found': 'The grade rests on something that is not in the answer. Please review it.',
+    'evidence-not-found': 'The grade is based on something that is not in the answer. Please review it.',
     'answer-cut':
       'The answer is too long for the model and was only read up to here. Please review all of it.',
     'unreadable-exercise':
@@ -98,8 +98,8 @@ export const courseGrades: Texts<typeof es> = {
     contradiction:
       'The answer seems to say the opposite of what was expected, or to swap roles. Please review this grade.',
     'word-list': 'The answer seems to be a list of words without sentences. Please review this grade.',
-    'awaits-teacher': 'You give the mark of this answer.',
-    'typing-error': 'It was accepted with a typing error. Please see whether it is what was asked for.',
-    provisional: 'Provisional grade: it was compared by its words, without an AI model. Please review it.',
+    'awaits-teacher': 'You give the mark for this answer.',
+    'typing-error': 'It was accepted with a typing error. Please check that it is what was asked for.',
+    provisional: 'Provisional grade: only its words were compared, without an AI model. Please review it.',
   },
 };

@@ -42,5 +42,5 @@ export const items: Texts<typeof es> = {
   answers: 'Answers',
   type: 'Type',
   few: '{{count}} answers',
-  note: "Facility: mean of the question out of 10. Discrimination: correlation with the rest of the attempt, without the question itself. Not shown under 10 attempts. AI and teacher: marks less than 1 point apart, of those a person reviewed. The machine's marks count: what was corrected since does not hide a wrong key.",
+  note: "Facility: mean of the question out of 10. Discrimination: correlation with the rest of the attempt, without the question itself. Not shown under 10 attempts. AI and teacher: marks less than 1 point apart, of those a person reviewed. The machine's marks count, so later corrections do not hide a wrong key.",
 };

@@ -15,10 +15,11 @@ export const jobs: Texts<typeof es> = {
   },
   elapsed: 'Time elapsed',
   takes: 'Estimated time: {{time}}.',
-  begins: 'It will begin at about {{time}}.',
+  begins: 'It will start at about {{time}}.',
   ahead_one: 'There is {{count}} job before it.',
   ahead_other: 'There are {{count}} jobs before it.',
   mayClose: 'You can close this page.',
   retrying: 'The model did not answer properly. It will be tried again; you do not need to do anything.',
-  stopped: 'The administration has stopped the AI for now. It goes on later; you do not need to do anything.',
+  stopped:
+    'The administration has stopped the AI for now. It will continue later; you do not need to do anything.',
 };

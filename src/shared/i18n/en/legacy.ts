@@ -54,7 +54,7 @@ export const legacy: Texts<typeof es> = {
   noFeedback: 'No feedback',
   of10: 'out of 10',
   provisional:
-    'This grade is only a guide: no AI model is configured. It counts words in common, and nobody has read your answer.',
+    'This grade is only a guide: no AI model is configured. It only counts matching words, and nobody has read your answer.',
   unsaved: 'The grade is not saved yet.',
   saveAgain: 'Save the grade',
   saving: 'Saving...',

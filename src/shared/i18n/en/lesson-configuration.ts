@@ -28,7 +28,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   shuffled: 'Shuffle questions and options for each student',
   answersShown: 'Show the right answers',
   answersShownHint:
-    'Each student sees them beside their answers, by their own due date and their own attempts. Without a due date none are shown by date.',
+    'Each student sees them next to their answers, based on their own due date and attempts. Without a due date, none are shown by date.',
   answersShownWhen: {
     never: 'Never',
     'after-due': 'After the due date',
@@ -36,8 +36,8 @@ export const lessonConfiguration: Texts<typeof es> = {
   },
   marking: 'Open answers',
   markingHint:
-    'It holds for what is handed in from now on. Here you may ask for less AI than the school, never for more.',
-  markedAsSchool: 'As at the school: {{policy}}',
+    'Applies to what is handed in from now on. Here you can use less AI than the school, never more.',
+  markedAsSchool: 'Same as the school: {{policy}}',
   markedBy: {
     'in-force': 'AI marks',
     proposed: 'AI proposes and you decide',

@@ -3,8 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const lessons: Texts<typeof es> = {
   backToSubjects: 'Subjects',
-  total_one: '{{count}} lesson in all',
-  total_other: '{{count}} lessons in all',
+  total_one: '{{count}} lesson in total',
+  total_other: '{{count}} lessons in total',
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
   opens: 'Opens {{date}}',
@@ -53,7 +53,7 @@ export const lessons: Texts<typeof es> = {
   notStartable: 'You cannot start this lesson right now.',
   unreadable: 'The JSON questions could not be read.',
   writingFailed: 'The questions could not be generated. Try again.',
-  noContent: 'The content of the lesson could not be fetched. Try again.',
+  noContent: 'The content of the lesson could not be loaded. Try again.',
   prepareFailed: 'Network error while preparing the lesson.',
   empty: 'There are no lessons available',
   emptyText: 'Your teacher has not created any lessons for this subject yet.',

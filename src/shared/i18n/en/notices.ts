@@ -8,9 +8,9 @@ export const notices: Texts<typeof es> = {
   hint: 'They see it on their start page after signing in, for {{count}} days.',
   post: 'Post the notice',
   posted: 'Notice posted. The class sees it on the start page now.',
-  remove: 'Take back',
-  removeOf: 'Take back the notice of {{date}}',
-  removed: 'Notice taken back.',
+  remove: 'Remove',
+  removeOf: 'Remove the notice of {{date}}',
+  removed: 'Notice removed.',
   loading: 'Loading the notices',
   close: 'Close',
 };

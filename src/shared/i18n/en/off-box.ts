@@ -1,13 +1,13 @@
 /** The settings of off-site backup copies. */
 export const offBox = {
   title: 'Copies elsewhere',
-  text: 'Every night a backup of everything is taken on this machine. Keep one on another as well: if this one breaks or is stolen, the school goes on. Copies are encrypted before they leave.',
+  text: 'Every night everything is backed up on this machine. Keep a copy on another one too: if this one breaks or is stolen, the school carries on. Copies are encrypted before they leave.',
   failed: 'Where the copies go could not be loaded.',
   loading: 'Loading where the copies go',
   fixed: 'The place is set by BACKUP_TO, in the settings of the server, and changed there.',
   where: 'Where',
   kind: {
-    none: 'This machine alone',
+    none: 'Only this machine',
     folder: 'Another disk',
     sftp: 'SFTP',
     s3: 'S3',
@@ -28,7 +28,7 @@ export const offBox = {
   pathHint:
     'Of a disk or network folder that is already connected to this machine, such as /mnt/copies/aula.',
   folderHint: 'Without / in front, inside the folder of the user.',
-  secretHint: 'Left empty, the earlier one stays.',
+  secretHint: 'If left empty, the current one stays.',
   publicKey: 'Public key of Aula',
   publicKeyHint: 'Add this line on the server, to the file .ssh/authorized_keys of that user.',
   noKey: 'The program ssh-keygen is missing on this machine (package openssh-client).',
@@ -36,23 +36,23 @@ export const offBox = {
   passphraseHint:
     'At least 12 characters. Write it down away from this machine: without it the copies cannot be opened, and nobody can recover it.',
   passphraseKept:
-    'Left empty, the earlier one stays. Another one is used from the next copy on; earlier copies open with theirs.',
+    'If left empty, the current one stays. A new one is used from the next copy on; earlier copies open with their own.',
   passphraseShort: 'Write at least {{count, number}} characters.',
   needed: 'This is missing.',
   portWrong: 'Write a number from 1 to 65535.',
   endpointWrong: 'Write an address that begins with https://.',
-  save: 'Try and save',
-  trying: 'Trying...',
+  save: 'Test and save',
+  trying: 'Testing...',
   saving: 'Saving...',
   stop: 'Stop copying',
   saved: 'Place saved. The first copy is being made.',
-  removed: 'Saved. Backups are kept on this machine alone; copies that are elsewhere are not deleted.',
+  removed: 'Saved. Backups are kept only on this machine; copies elsewhere are not deleted.',
   saveFailed: 'The place for the copies could not be saved.',
-  writable: 'It can be written.',
-  writableWith: 'It can be written: {{free}} free.',
+  writable: 'Aula can write there.',
+  writableWith: 'Aula can write there: {{free}} free.',
   said: 'Answer: {{said}}',
   fault: {
-    'not-found': 'There is no such place. Check the name.',
+    'not-found': 'That place does not exist. Check the name.',
     denied:
       'That place does not let Aula in, or does not let it write. Check the user, the key and the permissions.',
     full: 'That place has no space left.',
@@ -67,9 +67,9 @@ export const offBox = {
   lastFailed: 'The copy of {{when}} failed',
   problem: 'Reason: {{problem}}',
   oldKept: 'The old copies could not be removed there: {{problem}}',
-  lastGood: 'The last one that arrived is of {{when}}. It is tried again every hour.',
+  lastGood: 'The last one to arrive is from {{when}}. It is tried again every hour.',
   noneGood: 'None has arrived yet. It is tried again every hour.',
   again: 'Copy now',
-  started: 'The copy has begun.',
+  started: 'The copy has started.',
   notStarted: 'The copy could not be started.',
 } as const;

@@ -8,7 +8,7 @@ export const oneTime: Texts<typeof es> = {
   copied: 'Password copied.',
   notCopied: 'The browser did not allow copying. Select the password and copy it.',
   print: 'Print',
-  handedOver: 'Done, I have kept it',
+  handedOver: 'Done, I have saved it',
   user: 'User',
   signInAt: 'Sign in at',
   printNote: 'It works once and expires in 14 days. You choose another one on signing in.',

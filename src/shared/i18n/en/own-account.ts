@@ -6,7 +6,7 @@ export const ownAccount: Texts<typeof es> = {
   username: 'Username',
   role: 'Role',
   changePassword: 'Change password',
-  forcedText: 'You signed in with a one-time password. Choose your own to go on.',
+  forcedText: 'You signed in with a one-time password. Choose your own to continue.',
   givenBy: '{{by}} gave it to you on {{when}}.',
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -8,7 +8,7 @@ export const ownMail: Texts<typeof es> = {
   unverifiedStudent:
     'Confirm that {{address}} is yours. Then you get notices, and can choose a new password by e-mail if you forget it.',
   refused:
-    'The server of {{address}} refused the last mail. If the address is wrong, ask the administration to correct it.',
+    'The server of {{address}} refused the last e-mail. If the address is wrong, ask the administration to correct it.',
   send: 'Send a link to confirm',
   sending: 'Sending...',
   sent: 'Link sent to {{address}}. It works for 30 minutes.',
@@ -19,9 +19,9 @@ export const ownMail: Texts<typeof es> = {
     'due-tomorrow': 'A lesson is due within the next 24 hours',
     'marks-published': 'A result was published',
     'appeal-answered': 'A review you asked for was answered',
-    'backup-failed': 'Backups fail',
+    'backup-failed': 'Backups are failing',
   },
-  noMarks: 'No mail says any mark.',
+  noMarks: 'E-mails never show marks.',
   saved: 'Notices saved.',
   saveFailed: 'The notices could not be saved',
 };

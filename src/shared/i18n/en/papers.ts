@@ -2,7 +2,7 @@
 export const papers = {
   title: 'Papers about AI',
   subtitle:
-    'What a school that uses AI for its marks is asked for, filled in from this installation. They are drafts for the data protection officer.',
+    'What is required of a school that uses AI for marks, filled in from this installation. They are drafts for the data protection officer.',
   link: 'Papers',
   which: 'Paper',
   shown: 'Version',

@@ -5,7 +5,7 @@ export const peopleList: Texts<typeof esList> = {
   title: { student: 'Import students', teacher: 'Import teachers' },
   text: {
     student:
-      'From a spreadsheet or pasted. Who has no email gets a user name; each new account, a one-time password to print.',
+      'From a spreadsheet or pasted. Those without an email get a user name; each new account, a one-time password to print.',
     teacher: 'From a spreadsheet or pasted. Each new account gets a one-time password to print.',
   },
   file: 'File',
@@ -14,8 +14,8 @@ export const peopleList: Texts<typeof esList> = {
   limits: 'Excel (.xlsx) or CSV, up to 2 MB.',
   paste: 'Or paste the list',
   pasteHint: {
-    student: 'One person a line, pasted from a spreadsheet. With email and group, where they have them.',
-    teacher: 'One person a line, pasted from a spreadsheet. With email, where they have one.',
+    student: 'One person per line, pasted from a spreadsheet. With email and group, if they have them.',
+    teacher: 'One person per line, pasted from a spreadsheet. With email, if they have one.',
   },
   look: 'See what it will do',
   reading: 'Reading the list...',
@@ -59,7 +59,7 @@ export const slips: Texts<typeof esSlips> = {
   group: 'Group',
   user: 'User name or email',
   password: 'One-time password',
-  once: 'They are shown now only and expire in 14 days. Print or download them before you close; each person chooses another when signing in.',
+  once: 'They are shown only now and expire in 14 days. Print or download them before you close; each person chooses another when signing in.',
   print: 'Print to cut out',
   download: 'Download CSV',
   fileName: 'access.csv',

@@ -10,7 +10,7 @@ export const personData: Texts<typeof es> = {
   state: { active: 'Active', disabled: 'Account disabled', anonymised: 'Anonymised' },
   export: {
     title: 'Export their data',
-    text: 'A ZIP file with everything the school holds about this person, without passwords and without data of others. Who asked for it and when is noted.',
+    text: 'A ZIP file with everything the school holds about this person, without passwords or other people’s data. Who asked for it and when is recorded.',
     do: 'Download',
     doing: 'Preparing...',
     done: 'The data are in the downloads folder.',
@@ -18,7 +18,7 @@ export const personData: Texts<typeof es> = {
   },
   disable: {
     title: 'Disable the account',
-    text: 'They cannot sign in and their sessions end now. Everything of theirs stays, and the account can be enabled again. A lesson they have open ends by its clock.',
+    text: 'They cannot sign in and their sessions end now. All their data stays, and the account can be enabled again. An open lesson ends when its time is up.',
     do: 'Disable',
     done: 'Account disabled.',
   },
@@ -30,14 +30,14 @@ export const personData: Texts<typeof es> = {
   },
   anonymise: {
     title: 'Anonymise',
-    text: 'Takes out of the database for good who this person was. The marks still count.',
+    text: 'Removes from the database, for good, who this person was. The marks still count.',
     do: 'Anonymise...',
     underWay:
       'Not possible now: they have an open or ungraded lesson, a requested review or a job under way.',
     question: 'Anonymise {{names}}?',
     goes: 'Removed, and cannot be brought back:',
     goesList: {
-      name: 'name and e-mail, everywhere; “{{gone}}” stands in their place',
+      name: 'name and e-mail, everywhere; replaced by “{{gone}}”',
       words: 'what they wrote: open answers, drafts, requested reviews, questions to the assistant',
       rest: 'sessions, known devices, accommodations and the texts sent to a model',
     },
@@ -52,7 +52,7 @@ export const personData: Texts<typeof es> = {
     decisions_other: '{{count, number}} decisions about marks',
     choices: 'chosen options and values of exercises, which the analysis counts',
     backups:
-      'Earlier backups hold the person until they are rotated out: {{days, number}} days at most. Copies that somebody put aside are not touched.',
+      'Earlier backups still hold the person until they are removed: {{days, number}} days at most. Copies somebody set aside are not touched.',
     confirm: 'Anonymise for good',
     done: 'The person was anonymised.',
   },

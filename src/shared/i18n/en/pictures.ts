@@ -11,7 +11,7 @@ export const pictures: Texts<typeof es> = {
   failed: 'The picture could not be uploaded. Check the connection and try again.',
   alt: 'Alternative text',
   altPlaceholder: 'What it shows and what matters',
-  altMissing: 'Missing. Without it the lesson is not enabled.',
+  altMissing: 'Missing. Without it the lesson cannot be enabled.',
   replace: 'Replace picture',
   replaceOf: 'Replace the picture: {{name}}',
   remove: 'Remove picture',

@@ -60,7 +60,7 @@ export const questionBank: Texts<typeof es> = {
   correctNow: 'Correct this question',
   correctNowOf: 'Correct this question: {{number}}',
   lockedNotStarted:
-    'These questions are already assigned to students: they cannot be changed or deleted. Until one of them begins, you can correct each.',
+    'These questions are already assigned to students: they cannot be changed or deleted. Until one of them starts, you can correct each one.',
   lockedAll: 'These questions are already assigned to students: they cannot be changed or deleted.',
   lockedSome_one: '{{count}} question is already assigned to students: it cannot be changed or deleted.',
   lockedSome_other:
@@ -80,14 +80,14 @@ export const questionBank: Texts<typeof es> = {
   tags: 'Tags',
   tagsHint: 'Up to 8. Type and press Enter or a comma. Only teachers see them.',
   removeTag: 'Remove the tag “{{tag}}”',
-  details: 'What belongs to the type',
+  details: 'Details of this type',
   points: 'Points',
   exerciseText: 'Solve the exercise.',
   statementEmpty: 'The statement appears here with its formulas.',
   exactHint: 'A value: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Read as',
   exactUnread:
-    'No rule alone can compare with this: the evaluator will grade the answers, or they will wait for your review.',
+    'No rule alone can compare this: the evaluator will grade the answers, or they will wait for your review.',
   solutionPlaceholder: 'Step by step, for the grader',
   save: 'Save',
   saving: 'Saving...',

@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts';
 export const questionSets: Texts<typeof es> = {
   title: "Each student's questions",
   text_one:
-    'Each student gets {{count}} question of their own when they start. You can have them ready before, so that nobody waits.',
+    'Each student gets {{count}} question of their own when they start. You can prepare it in advance, so that nobody waits.',
   text_other:
-    'Each student gets {{count}} questions of their own when they start. You can have them ready before, so that nobody waits.',
+    'Each student gets {{count}} questions of their own when they start. You can prepare them in advance, so that nobody waits.',
   loading: "Loading each student's questions",
   loadFailed: "The progress of each student's questions could not be loaded",
   nobody: 'No students are enrolled in this subject yet.',
@@ -14,7 +14,7 @@ export const questionSets: Texts<typeof es> = {
   progress: 'Students with questions ready',
   running: 'Preparing questions',
   done: '{{ready}} of {{total}} students have their questions.',
-  safe: 'You can close this page: the work goes on, and what is ready is saved.',
+  safe: 'You can close this page: work continues, and what is ready is saved.',
   allReady: 'All students have their questions.',
   estimate_one: 'Preparing those of {{count}} student takes {{calls}}.',
   estimate_other: 'Preparing those of {{count}} students takes {{calls}}.',

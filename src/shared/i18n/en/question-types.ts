@@ -18,7 +18,7 @@ export const questionTypes: Texts<typeof es> = {
   several: {
     hint: 'Tick all that are right. Empty ones are not saved.',
     right: 'Option {{letter}} is right',
-    partsHint: 'Right ones less wrong ones, out of those that are right. Never less than 0.',
+    partsHint: 'Right ones minus wrong ones, out of all the right ones. Never less than 0.',
     allHint: 'Counts when all the right ones are chosen and no other.',
     tellCount: 'Say how many',
     tellCountHint: 'The student reads “Choose {{count}}”.',
@@ -40,9 +40,9 @@ export const questionTypes: Texts<typeof es> = {
     add: 'Add answer',
     comparing: 'How it is compared',
     rules: {
-      matchCase: 'Tell capitals apart',
-      matchAccents: 'Tell accents apart',
-      matchArticle: 'Count the article',
+      matchCase: 'Capitals count',
+      matchAccents: 'Accents count',
+      matchArticle: 'The article counts',
       forgiveTypo: 'Forgive one typing error',
     },
     ruleHints: {
@@ -61,7 +61,7 @@ export const questionTypes: Texts<typeof es> = {
     up: 'Move “{{item}}” up',
     down: 'Move “{{item}}” down',
     keep: 'Keep this order',
-    untouched: 'Not answered: it came like this, at random.',
+    untouched: 'Not answered: this is the random order it came in.',
     keys: 'On a button, Alt and an arrow key move the item up or down.',
     items: 'Items in their right order',
     itemsHint: '3 to 10. Students see them in another order.',
@@ -70,7 +70,7 @@ export const questionTypes: Texts<typeof es> = {
     itemDown: 'Move item {{number}} down',
     removeItem: 'Remove item {{number}}',
     addItem: 'Add item',
-    partsHint: 'Each pair of neighbours counts that follow each other in the right order.',
+    partsHint: 'Each pair of neighbours in the right order counts.',
     allHint: 'Counts when the whole order is right.',
   },
   match: {
@@ -109,7 +109,7 @@ export const questionTypes: Texts<typeof es> = {
     also: 'Gap {{number}}, also right {{answer}}',
     removeAlso: 'Gap {{number}}, remove also right {{answer}}',
     worth: 'Gap {{number}}, what also right {{answer}} is worth',
-    addAlso: 'Add another that is right',
+    addAlso: 'Add another right answer',
     rightOption: 'Right option of gap {{number}}',
     wrongOption: 'Other option {{option}} of gap {{number}}',
     removeOption: 'Remove option {{option}} of gap {{number}}',

@@ -4,14 +4,14 @@ import type { Texts } from '../texts.ts';
 export const retention: Texts<typeof es> = {
   title: 'What is kept, and for how long',
   intro:
-    'Courses, lessons, questions, attempts, answers, marks and decisions are kept for good. The rest goes by itself, once an hour, when its time has passed.',
+    'Courses, lessons, questions, attempts, answers, marks and decisions are kept for good. The rest is deleted automatically, every hour, once its time has passed.',
   backups:
-    'Automatic backups hold what was deleted until they are rotated out: {{days, number}} days at most.',
+    'Automatic backups hold what was deleted until they are removed too: {{days, number}} days at most.',
   loading: 'Loading...',
   failed: 'What is kept could not be loaded',
   what: 'What',
   kept: 'Kept for',
-  over: 'Would go now',
+  over: 'Would be deleted now',
   lastRun: 'Last time',
   actions: 'Actions',
   forGood: 'For good',
@@ -60,14 +60,13 @@ export const retention: Texts<typeof es> = {
     pictures: 'Pictures that no question shows.',
     people:
       'Users who are in no course, never took a lesson and did not sign in for that time are anonymised.',
-    devices: 'That somebody signed in from: a stranger cannot lock their owner out.',
-    sessions: 'They go when they end.',
+    devices: 'Where somebody signed in from, so a stranger cannot lock them out.',
+    sessions: 'Deleted when they end.',
     throttles: 'They count wrong passwords.',
     jobs: 'What they did stays.',
-    mails: 'To whom and when mail was sent and what became of it, not its text.',
-    'backup-notes': 'How each night went. The files have a rotation of their own.',
-    'people-changes':
-      'Who created, changed or exported which account, and with whom which course was shared.',
+    mails: 'Who e-mail was sent to, when, and what became of it, not its text.',
+    'backup-notes': 'How each night went. The files are rotated separately.',
+    'people-changes': 'Who created, changed or exported which account, and who each course was shared with.',
     'attack-runs': 'Results of each night.',
   },
 };

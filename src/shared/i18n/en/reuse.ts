@@ -25,7 +25,7 @@ export const reuse: Texts<typeof es> = {
   facility: 'Facility',
   answers_one: '{{count}} answer',
   answers_other: '{{count}} answers',
-  fewAnswers: 'Facility from 10 on',
+  fewAnswers: 'Facility from 10 answers',
   unused: 'Not used',
   unmeasured: 'Used, no facility',
   open: 'Answer of: {{text}}',

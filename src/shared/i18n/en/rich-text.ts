@@ -19,7 +19,7 @@ export const richText: Texts<typeof es> = {
   htmlHint: 'Formulas between $ signs. Simple HTML is allowed.',
   plainHint: 'Formulas between $ signs.',
   onlySource:
-    'This text is written as code: it has parts that the editor cannot show, such as a subscript inside another.',
+    'This text is shown as code: it has parts the editor cannot show, such as a subscript inside another.',
   tooLong: 'No more fits: the text can have up to {{most, number}} characters.',
   newFormula: 'New formula',
   changeFormula: 'Change the formula',

@@ -33,7 +33,7 @@ export const roster: Texts<typeof es> = {
     'email-invalid': 'The email is not valid.',
     'names-missing': 'The name is missing.',
     'not-a-student': 'It is a teacher or admin account.',
-    repeated: 'The email is in another row already.',
+    repeated: 'The email is already in another row.',
   },
   more_one: 'Show the remaining row',
   more_other: 'Show the remaining {{count}} rows',
@@ -79,7 +79,7 @@ export const roster: Texts<typeof es> = {
   groupLine_one: '{{name}} ({{year}}), {{count, number}} student',
   groupLine_other: '{{name}} ({{year}}), {{count, number}} students',
   enrolGroup: 'Enrol the group',
-  groupDone_one: '{{count, number}} student enrolled. There already: {{already, number}}.',
-  groupDone_other: '{{count, number}} students enrolled. There already: {{already, number}}.',
+  groupDone_one: '{{count, number}} student enrolled. Already there: {{already, number}}.',
+  groupDone_other: '{{count, number}} students enrolled. Already there: {{already, number}}.',
   groupFailed: 'The group could not be enrolled.',
 };

@@ -5,7 +5,7 @@ export const secondaryErrors: Texts<typeof es> = {
   'legacy-answer-missing': 'Write your answer before grading.',
   'legacy-attempts-exhausted': 'You have used up your attempts.',
   'legacy-closed':
-    'At your school a teacher decides every mark, and this lesson has none: it takes no more answers. What you wrote is still here.',
+    'At your school a teacher decides every mark, and this lesson has no teacher: it takes no more answers. What you wrote is still here.',
   'legacy-not-graded': 'Have your answer graded first.',
   'set-up-done': 'The administrator account already exists. Sign in with it.',
   'set-up-code-wrong': 'The one-time code is not right. Copy it from the output of the server.',

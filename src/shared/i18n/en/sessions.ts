@@ -1,7 +1,7 @@
 /** The user's open sessions. */
 export const sessions = {
   title: 'Open sessions',
-  text: 'Where you signed in and have not signed out. End what you do not recognise, and change your password.',
+  text: 'Where you signed in and have not signed out. End any you do not recognise, and change your password.',
   passwordGiven: 'Last one-time password: {{by}} gave it to you on {{when}}.',
   loading: 'Loading the sessions...',
   failed: 'The sessions could not be loaded',

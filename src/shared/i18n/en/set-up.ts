@@ -12,6 +12,6 @@ export const setUp: Texts<typeof es> = {
   submitting: 'Creating...',
   missingFields: 'Please fill in all the fields.',
   doneTitle: 'This installation is already set up',
-  doneText: 'The administrator account exists. Sign in to go on.',
+  doneText: 'The administrator account exists. Sign in to continue.',
   welcome: 'Account created. You are signed in.',
 };

@@ -13,11 +13,11 @@ export const sitting: Texts<typeof es> = {
   start: {
     attempt: 'Attempt {{number}} of {{max}}',
     time: 'You have {{time}}, counted from when you press Start. If you start now, it ends at {{end}}.',
-    attemptsAfter_one: 'After it you will have {{count}} more attempt.',
-    attemptsAfter_other: 'After it you will have {{count}} more attempts.',
+    attemptsAfter_one: 'After this one you will have {{count}} more attempt.',
+    attemptsAfter_other: 'After this one you will have {{count}} more attempts.',
     lastAttempt: 'This is your last attempt.',
-    due: 'The lesson is due on {{date}}. What you start before then you may finish.',
-    leaving: 'If you leave, reload or close the page before handing in, this attempt counts with grade 0.',
+    due: 'The lesson is due on {{date}}. If you start before then, you can finish it.',
+    leaving: 'If you leave, reload or close the page before handing in, this attempt counts as a 0.',
     saving: 'Your answers are saved as you go. If the connection drops, keep writing.',
     savedAnswers_one: 'Your teacher gave you an attempt back: you start with the answer you had saved.',
     savedAnswers_other:
@@ -26,7 +26,7 @@ export const sitting: Texts<typeof es> = {
     beginning: 'Starting...',
     failed: 'The lesson could not be started. No attempt has been used; try again.',
   },
-  endsEarly: 'Your teacher ended the lesson: what you have is handed in within seconds.',
+  endsEarly: 'Your teacher ended the lesson: your answers are handed in within seconds.',
   moreTime: 'You now have {{time}}.',
   endsAt: 'Ends at {{time}}',
   timeLeft: 'Time left',
@@ -34,7 +34,7 @@ export const sitting: Texts<typeof es> = {
   minutesLeft_other: '{{count}} minutes left.',
   timeIsUp: 'Time is up. Your answers are safe and are being sent.',
   timeIsUpOffline:
-    'Time is up and there is no connection. Your answers are safe on this device and will be sent when it is back. If that takes more than a minute, those the server had already saved count. Keep this page open.',
+    'Time is up and there is no connection. Your answers are safe on this device and will be sent when it is back. After a minute, only the answers the server had already saved count. Keep this page open.',
   timeIsUpRefused:
     'Time is up and the server did not accept your answers. Within a minute it will close this attempt with the answers it had saved, and the result will appear here.',
   submit: 'Hand in',
@@ -44,8 +44,8 @@ export const sitting: Texts<typeof es> = {
   answeredOfLong: '{{answered}} of {{total}} answered',
   question: 'Question {{number}}',
   stateAnswered: 'answered',
-  statePartial: 'in part',
-  partial: 'Answered in part:',
+  statePartial: 'partly',
+  partial: 'Partly answered:',
   stateBlank: 'not answered',
   stateMarked: 'to come back to',
   mark: 'Come back later',
@@ -74,12 +74,12 @@ export const sitting: Texts<typeof es> = {
   words_other: '{{count}} words',
   marking: {
     'in-force':
-      'An AI model marks your open answers. Your teacher may change the mark, and you may ask for a review.',
+      'An AI model marks your open answers. Your teacher can change the mark, and you can ask for a review.',
     proposed:
-      'An AI model reads your open answers and your teacher decides the mark. Then you may ask for a review.',
+      'An AI model reads your open answers and your teacher decides the mark. Then you can ask for a review.',
     'feedback-only':
-      'An AI model comments on your open answers and your teacher gives the mark. Then you may ask for a review.',
-    off: 'Your teacher marks the open answers. Then you may ask for a review.',
+      'An AI model comments on your open answers and your teacher gives the mark. Then you can ask for a review.',
+    off: 'Your teacher marks the open answers. Then you can ask for a review.',
   },
   tooLong: 'The answer is longer than {{max}} characters.',
   nextGap: 'Next gap',
@@ -105,10 +105,10 @@ export const sitting: Texts<typeof es> = {
   gradingError: 'The answers could not be graded. Please try again.',
   asPreview: {
     title: 'Preview.',
-    text: 'Leaves no attempt or mark.',
+    text: 'No attempt or mark is saved.',
     exit: 'Exit',
     here: 'On this screen only',
     again: 'Again',
-    noModel: 'Open answers are not marked here: for your students the AI or you mark them.',
+    noModel: 'Open answers are not marked here: for your students, you or the AI do it.',
   },
 };

@@ -5,7 +5,7 @@ export const studentGrades: Texts<typeof es> = {
   title: 'My grades',
   overall: 'Overall average',
   outOf10: '/ 10',
-  noneYet: 'It is worked out from your first graded lesson.',
+  noneYet: 'It appears with your first graded lesson.',
   lessons_one: '{{count}} lesson',
   lessons_other: '{{count}} lessons',
   average: 'Average',

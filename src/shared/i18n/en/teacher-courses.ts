@@ -25,7 +25,7 @@ export const teacherCourses: Texts<typeof es> = {
   createLesson: 'Create new lesson',
   lessons: 'Lessons',
   lessonsOf: 'Lessons of {{name}}',
-  total: '{{count}} in all',
+  total: '{{count}} in total',
   topic: 'Topic',
   dueShort: 'Due',
   minutesShort: 'Min',

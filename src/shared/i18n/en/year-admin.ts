@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const yearAdmin: Texts<typeof es> = {
   title: 'School years',
   intro:
-    'Every course is of one year. Lists show the current one: the last open one that has begun. A closed year can be read and no longer changes.',
+    'Every course belongs to one year. Lists show the current one: the latest open year that has started. A closed year can be read but not changed.',
   loading: 'Loading...',
   failed: 'The school years could not be loaded',
   name: 'Name',
@@ -33,14 +33,14 @@ export const yearAdmin: Texts<typeof es> = {
   reopenOf: 'Open the year {{name}}',
   closeQuestion: 'Close the year {{name}}?',
   closeText:
-    'Nobody can start lessons or change lessons, questions, marks or rosters of its courses. Lessons that are open end by their clock. Everything can still be read, and it can be opened again.',
+    'Nobody can start lessons or change lessons, questions, marks or rosters of its courses. Open lessons end when their time is up. Everything can still be read, and it can be opened again.',
   reopenQuestion: 'Open the year {{name}} again?',
-  reopenText: 'Its courses change again: teachers and students go on where they stopped.',
+  reopenText: 'Its courses can change again: teachers and students carry on where they left off.',
   closed: 'Year closed.',
   reopened: 'Year opened.',
   terms: 'Terms',
   termsOf: 'Terms of {{name}}',
-  termsText: 'Parts of the year with a grade of their own. Each lesson counts in the one of its due date.',
+  termsText: 'Parts of the year with their own grade. Each lesson counts in the one of its due date.',
   noTerms: 'This year has no terms.',
   addTerm: 'Add term',
   termName: 'Term {{number}}',

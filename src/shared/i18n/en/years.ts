@@ -4,5 +4,5 @@ import type { Texts } from '../texts.ts';
 export const years: Texts<typeof es> = {
   label: 'School year',
   closedName: '{{name}} (closed)',
-  closed: 'The year {{name}} is closed: everything can be read and nothing changes.',
+  closed: 'The year {{name}} is closed: everything can be read but not changed.',
 };
