@@ -83,11 +83,15 @@ test('predicts the number of sheets for both paper sizes and any amount of writi
   ] as const) {
     await choose(dialog, 'Papel', paper);
     await choose(dialog, 'Espacio para escribir', space);
-    const told = Number(/\d+/.exec(await printButton(dialog).innerText())?.[0]);
-    await page.emulateMedia({ media: 'print' });
-    expect(await sheetsOf(page), paper).toBe(told);
-    await page.emulateMedia({ media: 'screen' });
-    counts.push(told);
+    // The dialog measures the sheets anew after each choice.
+    await expect(async () => {
+      const predicted = Number(/\d+/.exec(await printButton(dialog).innerText())?.[0]);
+      await page.emulateMedia({ media: 'print' });
+      const printed = await sheetsOf(page);
+      await page.emulateMedia({ media: 'screen' });
+      expect(printed, paper).toBe(predicted);
+      counts.push(printed);
+    }).toPass();
   }
   expect(counts[1]).toBeGreaterThan(counts[0]!);
   await dialog.getByRole('button', { name: 'Hoja siguiente' }).click();
