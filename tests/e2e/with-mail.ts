@@ -1,6 +1,5 @@
-import { startProduct } from '../support/product-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, useProduct } from './fixtures.ts';
 
 /** The product with a mail server behind it, which the test tells how to behave. */
 export const test = base.extend<{ smtp: TestSmtpServer }>({
@@ -10,15 +9,12 @@ export const test = base.extend<{ smtp: TestSmtpServer }>({
     await use(smtp);
     await smtp.close();
   },
-  product: async ({ app, smtp }, use) => {
+  product: ({ app, smtp }, use) => {
     const env = {
-      DATA_DIR: app.dataDir,
       SMTP_URL: smtp.url,
       MAIL_FROM: 'aula@escuela.test',
       PUBLIC_URL: 'https://aula.escuela.test',
     };
-    const product = await startProduct({ program: 'src/server/main.ts', env });
-    await use(product);
-    await product.stop();
+    return useProduct(app, env, use);
   },
 });

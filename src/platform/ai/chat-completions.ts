@@ -329,7 +329,7 @@ class ChatCompletionsModel implements ChatModel {
     const { timeoutMs } = this.#settings;
     const clock = new CallTimer({ ...callTimeouts(timeoutMs), firstChunkMs: this.#firstChunkMs(request) });
     // Releases the slot early, so that a hanging server does not block other calls.
-    const releaseTimer = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
+    const releaseTimer = setTimeout(() => void release(), this.#usualFirstChunkMs(request));
     const ending = new AbortController();
     try {
       const response = await this.#client.chat.completions
@@ -412,7 +412,7 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   /** Milliseconds without a first chunk after which a call no longer occupies a slot. */
-  #usualFirstPieceMs(request: ChatRequest): number {
+  #usualFirstChunkMs(request: ChatRequest): number {
     const { tokensIn } = costOf(request);
     const seconds = secondsOfCall(this.performance, { tokensIn, tokensOut: 0 }) ?? 0;
     return Math.max(this.#settings.timeoutMs, seconds * 1_000 * 2);

@@ -10,7 +10,7 @@ const shapes: Record<Grader, ReactNode> = {
   docente: <path d="M5 1 9 5 5 9 1 5Z" fill="currentColor" strokeWidth="1" />,
 };
 
-/** Icon for the source of a mark, distinguishable without colour. Decorative: the text stands beside it. */
+/** Icon for the source of a mark, distinguishable without colour. Decorative, since a text beside it says the same. */
 export function ProvenanceGlyph({ by }: { by: Grader }) {
   return (
     <svg

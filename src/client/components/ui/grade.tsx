@@ -57,7 +57,7 @@ export function GradeBadge({ grade, text, plain }: { grade: number; text?: strin
   );
 }
 
-/** A bar with notches at 5 and 7; `withNumbers` adds 0, 5, 7, 10. Decorative: the number stands beside it. */
+/** A bar with notches at 5 and 7; `withNumbers` adds 0, 5, 7, 10. Decorative, since the number is shown beside it. */
 export function GradeScale({ grade, withNumbers }: { grade: number; withNumbers?: boolean }) {
   const width = `${Math.min(100, Math.max(0, grade * 10))}%`;
   return (
