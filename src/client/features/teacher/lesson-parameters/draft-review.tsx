@@ -10,6 +10,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { notify } from '../../../lib/dom/notify.ts';
+import { scrollToStart } from '../../../lib/dom/scroll-to-start.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DraftItem } from './draft-item.tsx';
 import type { LocalDraft } from './draft-list.ts';
@@ -105,7 +106,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per request
   useEffect(() => {
     if (!toShow) return;
-    title.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    if (title.current) scrollToStart(title.current);
     title.current?.focus({ preventScroll: true });
     onShown();
   }, [toShow]);
