@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Figure } from './bench/figure.ts';
 import type { SectionMessage } from './bench/measure-section.ts';
-import { createProgress } from './bench/progress.ts';
 import { type Engine, sections } from './bench/sections.ts';
 import { showTable } from './bench/show-table.ts';
 
@@ -32,12 +31,10 @@ if (unknown.length > 0) {
 
 const failed: string[] = [];
 const figures: Figure[] = [];
-const progress = createProgress(requested.length);
-for (const name of requested) {
-  progress.begin(name);
+for (const [index, name] of requested.entries()) {
+  console.error(`${index + 1}/${requested.length} ${name}`);
   await runSection(name);
 }
-progress.end();
 
 console.log(showTable(figures));
 for (const line of failed) console.log(`FAILED ${line}`);
@@ -60,7 +57,6 @@ async function runSection(name: string): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     section.on('message', (message: SectionMessage) => {
       if ('figure' in message) figures.push(message.figure);
-      else if ('note' in message) progress.note(message.note);
       else if (message.ended === 'broken') reject(new Error(message.why));
       else resolve();
     });

@@ -51,8 +51,5 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Reports the current activity. */
-export type Note = (doing: string) => void;
-
 /** A benchmark section; `factory` creates its schools. */
-export type Measure = (addFigure: AddFigure, note: Note, factory: SchoolFactory) => Promise<void>;
+export type Measure = (addFigure: AddFigure, factory: SchoolFactory) => Promise<void>;

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { type AddFigure, type Note, ratio, value } from './figure.ts';
+import { type AddFigure, ratio, value } from './figure.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
 import { hotCalls, maxGrowth } from './hot-calls.ts';
 import { createTempFolder } from './school-factory.ts';
 
-/** Factors of the smallest school, which has 1,000 attempts and 25 students per course. */
-const scales = [1, 10, 100];
+/** A school of `scale` × 1,000 attempts, with 25 students per course. */
 const schoolOf = (scale: number): SchoolShape => ({
   students: 25 * scale,
   courses: 4 * scale,
@@ -23,7 +22,6 @@ const longestStatement = 50;
 
 interface Cost {
   what: string;
-  grows: boolean;
   statements: number;
   /** The slowest statement, in milliseconds. */
   slowest: number;
@@ -46,7 +44,7 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
   const { db, close } = openSqlite(folder.dataDir, (_query, milliseconds) => taken.push(milliseconds));
   const costs = new Map<string, Cost>();
   try {
-    for (const { id, what, run, times = runs, grows = false } of await hotCalls({ ...app.deps, db }, shape)) {
+    for (const { id, what, run, times = runs } of await hotCalls({ ...app.deps, db }, shape)) {
       const cpus: number[] = [];
       const slowest: number[] = [];
       for (let time = 0; time < times; time += 1) {
@@ -58,7 +56,6 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
       }
       costs.set(id, {
         what,
-        grows,
         statements: taken.length,
         slowest: Math.min(...slowest),
         cpu: Math.min(...cpus),
@@ -73,24 +70,18 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
 }
 
 /** Measures how the cost of everyday calls grows with the size of the school. */
-export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure): Promise<void> {
   // Warm-up: compiles code of calls that can run only once.
   await costsIn(schoolOf(1));
-  const measured: Map<string, Cost>[] = [];
-  for (const scale of scales) {
-    note(`${scale} × 1,000 attempts`);
-    measured.push(await costsIn(schoolOf(scale)));
+  const middle = await costsIn(schoolOf(10));
+  const large = await costsIn(schoolOf(100));
+  for (const [id, { what, statements, cpu }] of large) {
+    const values = { baseline: middle.get(id)!.cpu, measured: cpu };
+    addFigure(
+      ratio(`growth.${id}`, `${what}: ${statements} statements, CPU`, 'ms', values, { atMost: maxGrowth }),
+    );
   }
-  const [small, middle, large] = measured;
-  for (const [id, { what, grows, statements, cpu }] of large!) {
-    const before = middle!.get(id)!.cpu;
-    const slope = Math.log10(cpu / before).toFixed(2);
-    const atFirst = small!.get(id)!.cpu.toFixed(2);
-    const label = `${what}: ${statements} statements, slope ${slope}, CPU (at 1×: ${atFirst})`;
-    const values = { baseline: before, measured: cpu };
-    addFigure(ratio(`growth.${id}`, label, 'ms', values, grows ? null : { atMost: maxGrowth }));
-  }
-  const [slowest] = [...large!.values()].sort((one, other) => other.slowest - one.slowest);
+  const [slowest] = [...large.values()].sort((one, other) => other.slowest - one.slowest);
   const label = `the slowest statement at 100×: ${slowest!.what}`;
   addFigure(value('growth.slowest', label, 'ms', slowest!.slowest, { atMost: longestStatement }));
 }

@@ -17,7 +17,6 @@ import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-qu
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
-import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
@@ -33,8 +32,6 @@ export interface HotCall {
   run(time: number): Promise<unknown>;
   /** Maximum number of runs. */
   times?: number;
-  /** The result itself grows with the school, not only the searched data. */
-  grows?: boolean;
 }
 
 /** Everyday calls by users whose classes have the same size in every school. */
@@ -102,13 +99,6 @@ export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[
       what: 'the prompt of a course replaced',
       times: 1,
       run: () => savePrompt(deps, teacher, prompt),
-    },
-    {
-      id: 'retention',
-      what: 'what is over deleted',
-      times: 1,
-      grows: true,
-      run: () => deleteExpiredData(deps),
     },
   ];
 }

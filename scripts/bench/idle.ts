@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AddFigure, type Note, value } from './figure.ts';
+import { type AddFigure, value } from './figure.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
@@ -12,7 +12,7 @@ const measured = 240;
 const perHour = 3_600 / measured;
 
 /** Measures the start of a server and its CPU and disk use without requests. */
-export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure): Promise<void> {
   const school = await makeSchool(measuredSchool);
   const started = performance.now();
   const server = await startProcess('src/server/main.ts', school.settings);
@@ -20,7 +20,6 @@ export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
     const seconds = (performance.now() - started) / 1_000;
     addFigure(value('idle.start', 'start until it answers', 's', seconds, { atMost: 2 }));
     await sleep(settling * 1_000);
-    note(`${measured} s at rest`);
     const before = { cpu: server.cpuSeconds(), written: server.writtenMb() };
     await sleep(measured * 1_000);
     const cpu = ((server.cpuSeconds() - before.cpu) / measured) * 100;

@@ -3,11 +3,7 @@ import { type SchoolFactory, sqliteFactory } from './school-factory.ts';
 import { type Engine, sections } from './sections.ts';
 
 /** Messages to the parent process; the last one reports the end. */
-export type SectionMessage =
-  | { note: string }
-  | { figure: Figure }
-  | { ended: 'well' }
-  | { ended: 'broken'; why: string };
+export type SectionMessage = { figure: Figure } | { ended: 'well' } | { ended: 'broken'; why: string };
 
 /** Runs one section in a child process, so that leftover memory and timers of other sections do not affect it. */
 const [name, engine] = process.argv.slice(2) as [string, Engine];
@@ -19,11 +15,7 @@ try {
   const factory = await startFactory();
   try {
     const { measure } = await sections[engine][name]!();
-    await measure(
-      (figure) => send({ figure }),
-      (note) => send({ note }),
-      factory,
-    );
+    await measure((figure) => send({ figure }), factory);
   } finally {
     await factory.close();
   }

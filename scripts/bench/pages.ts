@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../test/find-chromium.ts';
-import { type AddFigure, median, type Note, value } from './figure.ts';
+import { type AddFigure, median, value } from './figure.ts';
 import { openVisit, scrollThrough, slowestReaction, type Visit, type Visitor } from './page-visit.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
@@ -33,10 +33,9 @@ interface MeasuredPage {
 }
 
 /** Measures the first visit to each page on a slow phone, and scrolling in the largest tables. */
-export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
+export async function measure(addFigure: AddFigure): Promise<void> {
   if (!existsSync('dist/client/index.html')) throw new Error('the client is not built: use npm run bench');
   const school = await makeSchool(measuredSchool, openSittings);
-  note('a course of 300 students and 100 lessons');
   const largeSchool = await makeSchool(largeCourse);
   const server = await startProcess('src/server/main.ts', { DATA_DIR: school.dataDir, ...admin });
   const large = await startProcess('src/server/main.ts', { DATA_DIR: largeSchool.dataDir, ...admin });
@@ -82,7 +81,6 @@ export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
       { id: 'admin-students', path: '/admin/estudiantes', ...ofAdmin },
     ];
     for (const page of pages) {
-      note(page.path);
       const isStudents = !page.visitor || page.visitor.role === 'student';
       const seen: Visit[] = [];
       for (let visit = 0; visit < (isStudents ? visits : 1); visit += 1)
@@ -99,7 +97,6 @@ export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
       const rounded = Math.round(shift * 100) / 100;
       addFigure(value(`pages.${id}.shift`, `${id}: layout shift`, '', rounded, { atMost: 0.05 }));
     }
-    note('an answer is chosen');
     const { page: taking, close } = await openVisit(browser, server.address, asStudent, sittingPath);
     const reaction = await slowestReaction(taking, () => taking.locator('main label').first().click());
     await close();
@@ -109,7 +106,6 @@ export async function measure(addFigure: AddFigure, note: Note): Promise<void> {
       }),
     );
     for (const { id, path, server, visitor } of pages.filter((page) => tables.has(page.id))) {
-      note(`scrolling ${path}`);
       const { page, close } = await openVisit(browser, server.address, visitor, path, desk);
       const task = await scrollThrough(page);
       await close();

@@ -1,16 +1,10 @@
 import pg from 'pg';
 import { revisionSequence } from '../../src/platform/database/postgres/translating-compiler.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
-import { childrenOf, cpuSecondsOf } from './processes.ts';
 import { createTempFolder, type SchoolFactory, type SchoolLocation } from './school-factory.ts';
 
-/** A temporary PostgreSQL server with durable settings: each commit waits for the disk. */
-export interface PostgresFactory extends SchoolFactory {
-  /** CPU time in seconds of all its running processes. */
-  cpuSeconds(): number;
-}
-
-export async function startPostgresFactory(): Promise<PostgresFactory> {
+/** Starts a temporary PostgreSQL server with durable settings: each commit waits for the disk. */
+export async function startPostgresFactory(): Promise<SchoolFactory> {
   const server = await startPostgres({ durable: true });
   const administer = (statement: string) => query(server.url, statement);
   let made = 0;
@@ -44,8 +38,6 @@ export async function startPostgresFactory(): Promise<PostgresFactory> {
   return {
     kind: 'postgres',
     make: () => createDatabaseLocation(null),
-    cpuSeconds: () =>
-      [server.pid(), ...childrenOf(server.pid())].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
     close: server.stop,
   };
 }

@@ -24,15 +24,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const ticksPerSecond = 100;
 
 /** Returns the CPU time of a process in seconds, user and system, all threads. */
-export function cpuSecondsOf(pid: number): number {
+function cpuSecondsOf(pid: number): number {
   // Fields 14 and 15. Splits after the process name, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-/** Returns the running direct child processes. */
-export function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
 /**

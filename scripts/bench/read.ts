@@ -1,4 +1,4 @@
-import { type AddFigure, median, type Note, ratio, value } from './figure.ts';
+import { type AddFigure, median, ratio, value } from './figure.ts';
 import { assertAllAnswered, type Call, runClosedLoop } from './load.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
@@ -31,7 +31,7 @@ export function* lessonRequests(school: BenchSchool, variant: Variant): Generato
 }
 
 /** Measures a student's list of lessons through both APIs, against the baseline server on the same data. */
-export async function measure(addFigure: AddFigure, _note: Note, factory: SchoolFactory): Promise<void> {
+export async function measure(addFigure: AddFigure, factory: SchoolFactory): Promise<void> {
   const school = await makeSchool(measuredSchool, undefined, factory);
   const { settings } = school;
   const servers: Record<Exclude<Variant, 'rest'>, ServerProcess> = {
@@ -39,11 +39,8 @@ export async function measure(addFigure: AddFigure, _note: Note, factory: School
     trpc: await startProcess('src/server/main.ts', settings),
   };
   const serverOf = (variant: Variant) => servers[variant === 'rest' ? 'trpc' : variant];
-  const runs: Record<Variant, { cpu: number; p99: number; perSecond: number }[]> = {
-    bare: [],
-    trpc: [],
-    rest: [],
-  };
+  /** CPU time per request in microseconds. */
+  const costs: Record<Variant, number[]> = { bare: [], trpc: [], rest: [] };
   addFigure(
     value('memory.start', 'memory of the server after its start', 'MB', servers.trpc.residentMb(), {
       atMost: 200,
@@ -61,24 +58,17 @@ export async function measure(addFigure: AddFigure, _note: Note, factory: School
         });
         assertAllAnswered(load, `lessons, ${variant}`);
         const cpu = ((server.cpuSeconds() - before) / load.count) * 1e6;
-        if (round >= 0) runs[variant].push({ cpu, p99: load.p99, perSecond: load.perSecond });
+        if (round >= 0) costs[variant].push(cpu);
       }
     }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
     await school.remove();
   }
-  const of = (variant: Variant, figure: 'cpu' | 'p99' | 'perSecond') =>
-    median(runs[variant].map((run) => run[figure]));
-  const against = (variant: Variant, figure: 'cpu' | 'p99' | 'perSecond') => ({
-    baseline: of('bare', figure),
-    measured: of(variant, figure),
+  const against = (variant: Variant) => ({
+    baseline: median(costs.bare),
+    measured: median(costs[variant]),
   });
-  addFigure(
-    ratio('read.trpc.cpu', "a student's lessons by tRPC, CPU", 'µs', against('trpc', 'cpu'), { atMost: 4 }),
-  );
-  addFigure(ratio('read.trpc.p99', 'the same, p99 at 32 connections', 'ms', against('trpc', 'p99'), null));
-  addFigure(ratio('read.rest.cpu', 'the same by REST, CPU', 'µs', against('rest', 'cpu'), { atMost: 4 }));
-  addFigure(ratio('read.rest.p99', 'the same by REST, p99', 'ms', against('rest', 'p99'), null));
-  addFigure(ratio('read.trpc.rate', 'the same by tRPC, requests', '/s', against('trpc', 'perSecond'), null));
+  addFigure(ratio('read.trpc', "a student's lessons by tRPC, CPU", 'µs', against('trpc'), { atMost: 4 }));
+  addFigure(ratio('read.rest', 'the same by REST, CPU', 'µs', against('rest'), { atMost: 4 }));
 }

@@ -1,4 +1,4 @@
-import { type AddFigure, median, type Note, ratio, value } from './figure.ts';
+import { type AddFigure, median, ratio, value } from './figure.ts';
 import { assertAllAnswered, runClosedLoop } from './load.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
@@ -18,14 +18,14 @@ const callOf = { bare: createBareSubmitCall, product: createSubmitCall };
  * Measures submitting and grading ten closed answers in one transaction, against a plain insert of the same rows. The
  * two alternate on separate folders, because disk speed varies over time.
  */
-export async function measure(addFigure: AddFigure, _note: Note, factory: SchoolFactory): Promise<void> {
+export async function measure(addFigure: AddFigure, factory: SchoolFactory): Promise<void> {
   const school = await makeSchool(measuredSchool, openSittings, factory);
   const beside = await school.copy();
   const settings = { bare: beside.settings, product: school.settings };
   const start = (variant: Variant) => startProcess(scripts[variant], settings[variant]);
   const servers = { bare: await start('bare'), product: await start('product') };
   const sittings = await listOpenSittings(school);
-  const runs: Record<Variant, { perSecond: number; cpu: number; p99: number }[]> = { bare: [], product: [] };
+  const runs: Record<Variant, { perSecond: number; cpu: number }[]> = { bare: [], product: [] };
   try {
     for (let round = 0; round <= rounds; round += 1) {
       const some = sittings.slice(round * ofRound, (round + 1) * ofRound);
@@ -39,22 +39,14 @@ export async function measure(addFigure: AddFigure, _note: Note, factory: School
         if (round > 0) runs[variant].push({ ...load, cpu });
       }
     }
-    const memory = servers.product.residentMb();
-    addFigure(value('memory.after', 'memory after 4,800 hand-ins', 'MB', memory, null));
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
     await school.remove();
     await beside.remove();
   }
-  const of = (variant: Variant, figure: 'perSecond' | 'cpu' | 'p99') =>
-    median(runs[variant].map((run) => run[figure]));
-  const against = (figure: 'perSecond' | 'cpu' | 'p99') => ({
-    baseline: of('bare', figure),
-    measured: of('product', figure),
-  });
-  addFigure(ratio('submit.rate', 'hand-ins, 64 at once', '/s', against('perSecond'), { atLeast: 0.5 }));
-  addFigure(ratio('submit.p99', 'the same, p99', 'ms', against('p99'), null));
-  addFigure(
-    value('submit.cpu', 'a hand-in graded at once, CPU', 'ms', of('product', 'cpu'), { atMost: 1.5 }),
-  );
+  const rate = (variant: Variant) => median(runs[variant].map(({ perSecond }) => perSecond));
+  const rates = { baseline: rate('bare'), measured: rate('product') };
+  addFigure(ratio('submit.rate', 'hand-ins, 64 at once', '/s', rates, { atLeast: 0.5 }));
+  const cpu = median(runs.product.map((run) => run.cpu));
+  addFigure(value('submit.cpu', 'a hand-in graded at once, CPU', 'ms', cpu, { atMost: 1.5 }));
 }
