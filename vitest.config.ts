@@ -26,17 +26,25 @@ const sqliteOnly = [
 ];
 
 /**
- * Tests that `npm test` also runs on PostgreSQL: every procedure once as each role, the claims of jobs, and areas
- * whose SQL aggregates, sorts, searches or conflicts. `npm run test:all` runs everything.
+ * Tests that `npm test` also runs on PostgreSQL: every procedure once as each role, the claims of jobs, and the areas
+ * whose SQL sorts, searches, aggregates or conflicts. `npm run test:all` runs everything.
  */
 const postgresSelection = [
   'tests/postgres/**/*.test.ts',
-  'tests/access/{principals,rest-principals,unpublished-marks}.test.ts',
-  'tests/jobs/{claim-next,fair-order,input-version,next-job,two-servers}.test.ts',
-  'tests/rest/{every-call,one-sitting,round-trip,student-lessons}.test.ts',
-  'tests/api/{all-jobs,appeals,clock,content-version,course-members,database,decisions,generation,grades,inside-writes}.test.ts',
-  'tests/api/{item-analysis,job-feed,legacy-lessons,lessons,people,personal-data,prepared,question-sets,regrades}.test.ts',
-  'tests/api/{retention,review-queue,school-years,search-keys,sittings,sorted-lists,surnames,whole-class,written-once}.test.ts',
+  'tests/access/{principals,unpublished-marks}.test.ts',
+  'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
+  'tests/rest/{every-call,student-lessons}.test.ts',
+  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,item-analysis,lessons,people,prepared}.test.ts',
+  'tests/api/{review-queue,school-years,search-keys,sittings,sorted-lists,surnames,whole-class,written-once}.test.ts',
+];
+
+/**
+ * Tests that `npm test` leaves out: they take long, and prove with more processes, crashes or sizes what another test of
+ * `npm test` proves for one. They run every night and before a release (`npm run test:all`), and whenever a project or file is
+ * named. Browser tests have the tag `@extended` for the same.
+ */
+const tags = [
+  { name: 'extended', description: 'Runs in `npm run test:all`, or when its project or file is named.' },
 ];
 
 const globalSetup = ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'];
@@ -61,6 +69,7 @@ const projects = {
 export default defineConfig({
   test: {
     maxWorkers,
+    tags,
     projects: onPostgres
       ? [
           {

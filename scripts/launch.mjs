@@ -55,7 +55,7 @@ const commands = {
     run: ['scripts/test.ts'],
     usage: [
       '[--project NAME] [PATTERN …]',
-      'Runs every test, those of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies, off-box), or those whose file name matches.',
+      'Runs the tests that must pass before a change lands, every test of a project (unit, api, rest, access, jobs, ai, commands, model, postgres, e2e, proxies, off-box), or every test of the files whose name matches.',
     ],
   },
   'test:unit': {

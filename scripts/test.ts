@@ -15,9 +15,9 @@ const onDemand = ['webkit', 'proxies', 'off-box'];
 const projects = [...codeProjects, 'model', 'postgres', 'e2e', ...onDemand];
 
 /**
- * Runs the tests. Without options: all projects except `webkit`, `proxies` and `off-box`, on PostgreSQL only the
- * selection of vitest.config.ts. `--all`: all projects, and all tests on PostgreSQL. `--project NAME` (repeatable):
- * only those. Other arguments are file name patterns for all projects.
+ * Runs the tests. Without arguments: all projects except `webkit`, `proxies` and `off-box`, on PostgreSQL only the
+ * selection of vitest.config.ts, without the tests tagged `extended`. `--all`: everything. `--project NAME` (repeatable):
+ * only those projects. Other arguments are file name patterns for all projects.
  */
 const { values, positionals: patterns } = parseArgs({
   options: { all: { type: 'boolean' }, project: { type: 'string', multiple: true } },
@@ -29,6 +29,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const wanted = new Set(values.project ?? projects.filter((name) => !onDemand.includes(name) || values.all));
+const withoutExtended = !values.all && !values.project && patterns.length === 0;
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
 
 /**
@@ -43,6 +44,7 @@ function runVitest(name: string, args: string[], env: Record<string, string> = {
       'run',
       ...args,
       '--passWithNoTests',
+      ...(withoutExtended ? ['--tags-filter=!extended'] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -103,7 +105,14 @@ function runInBrowser() {
   const report = join(reports, 'browser.json');
   const ok = run(
     'playwright',
-    ['test', '--config', 'tests/e2e/playwright.config.ts', '--pass-with-no-tests', ...patterns],
+    [
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--pass-with-no-tests',
+      ...(withoutExtended ? ['--grep-invert=@extended'] : []),
+      ...patterns,
+    ],
     {
       CHROMIUM_PATH: chromium.path,
       CHROMIUM_ENV: JSON.stringify(chromium.env),

@@ -293,7 +293,10 @@ describe('concurrent calls', () => {
 });
 
 describe('a server whose slots are used by other clients', () => {
-  test('answers every call in turn, and gets fewer concurrent calls meanwhile', async () => {
+  test('answers every call in turn, and gets fewer concurrent calls meanwhile', {
+    timeout: 60_000,
+    tags: ['extended'],
+  }, async () => {
     const { server, chat, evaluator, context, calls } = await pacedModel(
       { write: 250, slots: 3 },
       { concurrency: 8, timeoutMs: 5_000 },
@@ -309,7 +312,7 @@ describe('a server whose slots are used by other clients', () => {
     for (const free of release) free();
     expect(server.calls.filter(({ abandoned }) => abandoned)).toEqual([]);
     expect(new Set(calls.map(({ outcome }) => outcome))).toEqual(new Set(['ok']));
-  }, 60_000);
+  });
 
   test('is waited for when all slots are taken, and the call is not sent twice', async () => {
     const { server, evaluator, context, calls } = await pacedModel({ slots: 1 }, { concurrency: 4 });

@@ -113,7 +113,9 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(new Set(codes)).toEqual(new Set(['done']));
   });
 
-  it('checks one guess per two seconds after sixty names, and accepts a right password in between', async () => {
+  it('checks one guess per two seconds after sixty names, and accepts a right password in between', {
+    tags: ['extended'],
+  }, async () => {
     const { email } = await scenario(app.deps).person('student');
     const begun = performance.now();
     const guesses = guess(130, '10.0.0.66');
@@ -144,7 +146,9 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('throttles every name without a sign-in from the IP address in the last thirty days, known or not', async () => {
+  it('throttles every name without a sign-in from the IP address in the last thirty days, known or not', {
+    tags: ['extended'],
+  }, async () => {
     const { email } = await scenario(app.deps).person('student');
     await enter(email, password, { address: '10.0.0.66' });
     app.clock.advance({ days: 31 });

@@ -308,7 +308,7 @@ describe('answers that make the model hang', { timeout: 60_000 }, () => {
     };
   }
 
-  it('block no other user, and count as no outage', async () => {
+  it('block no other user, and count as no outage', { tags: ['extended'] }, async () => {
     server.play((request) => (hangs(request) ? { kind: 'hang' } : undefined));
     const { students, stuck, others } = await classWith(6, 10);
     for (let round = 0; round < 3; round += 1) {

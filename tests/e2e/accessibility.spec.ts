@@ -190,6 +190,7 @@ test.describe('every screen', () => {
 
 sharedTest(
   'keeps wide formulas and long words inside their column on a phone, and lets formulas scroll',
+  { tag: '@extended' },
   async ({ make, app, signedIn }) => {
     const word = 'electroencefalografistamente'.repeat(6);
     const sum = 'a+b+'.repeat(40);

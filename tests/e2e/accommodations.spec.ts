@@ -73,11 +73,9 @@ test('lets a teacher give one student more time, also during the sitting', async
   await expect(other.getByText('30 min', { exact: true })).toBeVisible();
 });
 
-test('lets a teacher change and withdraw accommodations of a lesson, and shows the early exits of the course', async ({
-  signedIn,
-  make,
-  app,
-}) => {
+test('lets a teacher change and withdraw accommodations of a lesson, and shows the early exits of the course', {
+  tag: '@extended',
+}, async ({ signedIn, make, app }) => {
   const ready = await make.readyLesson([trueFalseQuestion()], { students: 2, topic: 'Límites' });
   const { teacher, courseId, lessonId } = ready;
   const [student, left] = [ready.students[0]!, ready.students[1]!];

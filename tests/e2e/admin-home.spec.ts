@@ -54,11 +54,9 @@ test('shows pending work and the state of the installation, and finds users by a
   await expect(page.getByRole('row', { name: new RegExp(student.names) })).toBeVisible();
 });
 
-test('shows that the nightly backup failed, the cause and the remedy, in both languages', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('shows that the nightly backup failed, the cause and the remedy, in both languages', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const { db } = app.deps;
   const at = '2026-11-22T02:00:00.000Z';
   const take = (night: string) =>

@@ -30,7 +30,7 @@ test('shows four cards that link to the lists', async ({ signedIn }) => {
   await expect(page.getByText('No se encontraron asignaturas.')).toBeVisible();
 });
 
-test('shows an error on a card whose count does not load, and keeps its link', async ({
+test('shows an error on a card whose count does not load, and keeps its link', { tag: '@extended' }, async ({
   signedIn,
   consoleErrors,
 }) => {
@@ -226,11 +226,9 @@ const lists = [
 ];
 
 for (const { path, procedure, failed, refused, columns } of lists) {
-  test(`shows the columns of ${path}, and an error when the list cannot be loaded`, async ({
-    signedIn,
-    make,
-    consoleErrors,
-  }) => {
+  test(`shows the columns of ${path}, and an error when the list cannot be loaded`, {
+    tag: '@extended',
+  }, async ({ signedIn, make, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     await make.lesson(teacher, courseId);
     const page = await signedIn(admin);
@@ -269,7 +267,10 @@ for (const { path, procedure, failed, refused, columns } of lists) {
   });
 }
 
-test('sorts subjects and lessons by their columns, also on a phone', async ({ signedIn, make }) => {
+test('sorts subjects and lessons by their columns, also on a phone', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+}) => {
   const algebra = await make.course(0, 'Álgebra');
   const physics = await make.course(0, 'Física');
   await make.lesson(algebra.teacher, algebra.courseId, { topic: 'Matrices' });
@@ -291,7 +292,11 @@ test('sorts subjects and lessons by their columns, also on a phone', async ({ si
   await expectAccessible(page);
 });
 
-test('shows lessons read-only, and marks a subject without a type', async ({ signedIn, make, app }) => {
+test('shows lessons read-only, and marks a subject without a type', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+  app,
+}) => {
   const { teacher, courseId, subjectId } = await make.course(1);
   await make.lesson(teacher, courseId, { topic: 'Flotación' });
   await app.deps.db.updateTable('subjects').set({ type: '' }).where('id', '=', subjectId).execute();
@@ -341,10 +346,9 @@ const told = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]').getByText(text, { exact: true });
 
 for (const kind of kinds) {
-  test(`says which fields are missing, invalid or refused when an admin adds or edits a ${kind.role}`, async ({
-    signedIn,
-    consoleErrors,
-  }) => {
+  test(`says which fields are missing, invalid or refused when an admin adds or edits a ${kind.role}`, {
+    tag: '@extended',
+  }, async ({ signedIn, consoleErrors }) => {
     const page = await signedIn(admin, kind.path);
     await expect(page.getByText(kind.empty)).toBeVisible();
     const dialog = page.getByRole('dialog');
@@ -445,10 +449,9 @@ for (const kind of kinds) {
     consoleErrors.length = 0;
   });
 
-  test(`reloads the list when the response does not contain the new ${kind.role}`, async ({
-    signedIn,
-    make,
-  }) => {
+  test(`reloads the list when the response does not contain the new ${kind.role}`, {
+    tag: '@extended',
+  }, async ({ signedIn, make }) => {
     const person = await make.person(kind.role);
     const page = await signedIn(admin, kind.path);
     const dialog = page.getByRole('dialog');
@@ -474,11 +477,9 @@ for (const kind of kinds) {
     await expect(page.getByRole('row').filter({ hasText: later.email })).toBeVisible();
   });
 
-  test(`shows the messages of the subject and password dialogs of a ${kind.role}`, async ({
-    signedIn,
-    make,
-    consoleErrors,
-  }) => {
+  test(`shows the messages of the subject and password dialogs of a ${kind.role}`, {
+    tag: '@extended',
+  }, async ({ signedIn, make, consoleErrors }) => {
     const person = await make.person(kind.role);
     await make.subject('Álgebra');
     const page = await signedIn(admin, kind.path);
@@ -558,7 +559,7 @@ for (const kind of kinds) {
   });
 }
 
-test('names the teachers of each subject in the subject dialog of a student', async ({
+test('names the teachers of each subject in the subject dialog of a student', { tag: '@extended' }, async ({
   signedIn,
   make,
   app,
@@ -652,11 +653,9 @@ test('shows a one-time password once, with buttons to copy and print it', async 
   expect(await page.evaluate(kept)).not.toContain(oneTime);
 });
 
-test('says which fields are missing, invalid or refused when an admin adds or edits a subject', async ({
-  signedIn,
-  make,
-  consoleErrors,
-}) => {
+test('says which fields are missing, invalid or refused when an admin adds or edits a subject', {
+  tag: '@extended',
+}, async ({ signedIn, make, consoleErrors }) => {
   await make.subject('Álgebra');
   const page = await signedIn(admin, '/admin/asignaturas');
   const dialog = page.getByRole('dialog');
@@ -707,7 +706,10 @@ test('says which fields are missing, invalid or refused when an admin adds or ed
   consoleErrors.length = 0;
 });
 
-test('shows toasts and errors in English on English pages', async ({ signedIn, consoleErrors }) => {
+test('shows toasts and errors in English on English pages', { tag: '@extended' }, async ({
+  signedIn,
+  consoleErrors,
+}) => {
   const page = await signedIn(admin, '/admin/docentes');
   await page.getByLabel('Idioma').selectOption('en');
   await page.getByRole('button', { name: 'Add Teacher' }).click();
@@ -769,7 +771,10 @@ test('refuses other roles', async ({ signedIn, make }) => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('keeps toasts off the row buttons after a user is added and edited', async ({ signedIn, make }) => {
+test('keeps toasts off the row buttons after a user is added and edited', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+}) => {
   await make.course(8);
   const page = await signedIn(admin, '/admin/estudiantes');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -67,11 +67,9 @@ test('lets an admin assign a working model to a task, see its cost and disable i
   await server.close();
 });
 
-test('lets an admin allow pictures only after the model proves that it reads them', async ({
-  make,
-  signedIn,
-  consoleErrors,
-}) => {
+test('lets an admin allow pictures only after the model proves that it reads them', {
+  tag: '@extended',
+}, async ({ make, signedIn, consoleErrors }) => {
   const server = await startModelServer();
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin/ia');
@@ -115,10 +113,9 @@ test('lets an admin allow pictures only after the model proves that it reads the
   await server.close();
 });
 
-test('lets an admin download a local model, shows the progress and the selected model', async ({
-  make,
-  signedIn,
-}) => {
+test('lets an admin download a local model, shows the progress and the selected model', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const ollama = await startOllamaServer();
   ollama.play({ everyMs: 400 });
   const page = await signedIn(await make.person('admin'), '/admin/ia');

@@ -98,7 +98,11 @@ test('assigns questions to all students after a confirmation, and only once', as
   expect(await pairs()).toHaveLength(6);
 });
 
-test('offers no assignment in a course without students', async ({ make, app, signedIn }) => {
+test('offers no assignment in a course without students', { tag: '@extended' }, async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
@@ -111,7 +115,12 @@ test('offers no assignment in a course without students', async ({ make, app, si
   await expect(assign).toBeDisabled();
 });
 
-test('shows why an assignment failed and assigns nothing', async ({ make, app, signedIn, consoleErrors }) => {
+test('shows why an assignment failed and assigns nothing', { tag: '@extended' }, async ({
+  make,
+  app,
+  signedIn,
+  consoleErrors,
+}) => {
   const { teacher, student, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });

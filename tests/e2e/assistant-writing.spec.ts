@@ -37,7 +37,11 @@ test('shows an answer while the model writes it, also after a reload', async ({ 
   await expect(writing).toHaveCount(0);
 });
 
-test('retries an answer that breaks off and shows it once', async ({ make, signedIn, model }) => {
+test('retries an answer that breaks off and shows it once', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  model,
+}) => {
   model.play([
     { kind: 'stream', text: answer, breakOff: 5 },
     { kind: 'content', content: answer },

@@ -75,7 +75,7 @@ test('refuses to save without the token in localStorage', async ({ make, signedI
   expect(calls).toBe(0);
 });
 
-test('shows an error and keeps the text when asking or saving fails', async ({
+test('shows an error and keeps the text when asking or saving fails', { tag: '@extended' }, async ({
   make,
   signedIn,
   consoleErrors,
@@ -121,11 +121,9 @@ test('gives each role access to its own assistant only', async ({ make, signedIn
   await admin.waitForURL('/');
 });
 
-test('explains what helps when a retry of the question cannot help, and keeps the question', async ({
-  make,
-  signedIn,
-  consoleErrors,
-}) => {
+test('explains what helps when a retry of the question cannot help, and keeps the question', {
+  tag: '@extended',
+}, async ({ make, signedIn, consoleErrors }) => {
   const page = await signedIn(await make.person('teacher'), '/question');
   const area = page.getByLabel('Pregunta', { exact: true });
   const send = () => page.getByRole('button', { name: 'Enviar' }).click();
@@ -154,7 +152,11 @@ test('explains what helps when a retry of the question cannot help, and keeps th
   forgiveFailedCalls(consoleErrors);
 });
 
-test('shows an error when the saved questions do not load', async ({ make, signedIn, consoleErrors }) => {
+test('shows an error when the saved questions do not load', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
   const page = await signedIn(await make.person('teacher'), '/question');
   await page.getByLabel('Pregunta', { exact: true }).fill(question);
   await page.getByRole('button', { name: 'Enviar' }).click();

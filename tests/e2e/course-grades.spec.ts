@@ -81,7 +81,11 @@ test('leads from the grades of a course to one answer and back', async ({ signed
   await expect(page.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
 });
 
-test('lets a teacher retry when grades do not load', async ({ signedIn, make, consoleErrors }) => {
+test('lets a teacher retry when grades do not load', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+  consoleErrors,
+}) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F`);
   await page.route('**/api/trpc/**grades.ofCourse**', (route) => route.abort());
@@ -115,10 +119,9 @@ test('lets a teacher retry when grades do not load', async ({ signedIn, make, co
   consoleErrors.length = 0;
 });
 
-test('shows a large class as one list and keeps an opened student open after filtering', async ({
-  signedIn,
-  make,
-}) => {
+test('shows a large class as one list and keeps an opened student open after filtering', {
+  tag: '@extended',
+}, async ({ signedIn, make }) => {
   const { teacher, courseId, students } = await make.course(23);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes`);
   const rows = page.getByRole('list').last().getByRole('listitem');

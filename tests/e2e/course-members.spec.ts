@@ -44,10 +44,9 @@ sharedTest(
   },
 );
 
-test('lets an admin remove a student from one course of a subject and add the student back', async ({
-  signedIn,
-  make,
-}) => {
+test('lets an admin remove a student from one course of a subject and add the student back', {
+  tag: '@extended',
+}, async ({ signedIn, make }) => {
   const admin = await make.person('admin');
   const { teacher, student } = await make.course(1, 'Química');
   const page = await signedIn(admin, '/admin/estudiantes');

@@ -55,7 +55,11 @@ test.describe('the subjects of a teacher', () => {
     await page.waitForURL('**/teacher/asignaturas');
   });
 
-  test('say when there are none and when they do not load', async ({ make, signedIn, consoleErrors }) => {
+  test('say when there are none and when they do not load', { tag: '@extended' }, async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
     const page = await signedIn(await make.person('teacher'), '/teacher/asignaturas');
     await expect(page.getByText('No hay asignaturas', { exact: true })).toBeVisible();
     await expect(page.getByText('Actualmente no tienes asignaturas asignadas.')).toBeVisible();
@@ -149,7 +153,7 @@ test.describe('a course', () => {
     await expect(page.getByRole('heading', { name: 'Configuración de la Lección' })).toBeVisible();
   });
 
-  test('shows an error and retries when the lessons do not load', async ({
+  test('shows an error and retries when the lessons do not load', { tag: '@extended' }, async ({
     make,
     signedIn,
     consoleErrors,
@@ -180,11 +184,9 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('keeps its four buttons when no data loads, and shows counts after the retry', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
+  test('keeps its four buttons when no data loads, and shows counts after the retry', {
+    tag: '@extended',
+  }, async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(2);
     const page = await signedIn(teacher, '/teacher/asignaturas');
     await cutOff(page, 'courses.get');
@@ -224,7 +226,7 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('asks the user to sign in when the session has ended', async ({
+  test('asks the user to sign in when the session has ended', { tag: '@extended' }, async ({
     make,
     app,
     signedIn,
@@ -251,7 +253,10 @@ test.describe('a new lesson', () => {
     return page.getByRole('dialog', { name: 'Crear Nueva Lección' });
   }
 
-  test('requires every field and shows what is wrong with each', async ({ make, signedIn }) => {
+  test('requires every field and shows what is wrong with each', { tag: '@extended' }, async ({
+    make,
+    signedIn,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     const form = await openForm(page);
@@ -306,7 +311,12 @@ test.describe('a new lesson', () => {
     await expect(page.getByRole('dialog').getByText('Densidad')).toBeVisible();
   });
 
-  test('leaves the form unchanged when creating fails', async ({ make, app, signedIn, consoleErrors }) => {
+  test('leaves the form unchanged when creating fails', { tag: '@extended' }, async ({
+    make,
+    app,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
     const form = await openForm(page);
@@ -425,7 +435,11 @@ test.describe('the grades of a course', () => {
     await expect(detail.getByText('Sin nota')).toHaveCount(1);
   });
 
-  test('show an error when the request cannot be sent', async ({ make, signedIn, consoleErrors }) => {
+  test('show an error when the request cannot be sent', { tag: '@extended' }, async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(0);
     const page = await signedIn(teacher, coursePath(courseId));
     // An HTTP header cannot contain this token.
@@ -441,7 +455,7 @@ test.describe('the grades of a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('show why they do not load, each with its own retry', async ({
+  test('show why they do not load, each with its own retry', { tag: '@extended' }, async ({
     make,
     app,
     signedIn,
@@ -537,7 +551,11 @@ test.describe('the students of a teacher', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  test('say when there are none and when they do not load', async ({ make, signedIn, consoleErrors }) => {
+  test('say when there are none and when they do not load', { tag: '@extended' }, async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
     const page = await signedIn(await make.person('teacher'), '/teacher/estudiantes');
     await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
     for (const [fault, text] of [

@@ -59,6 +59,7 @@ sharedTest(
 
 sharedTest(
   'publishes marks in three presses from the first page, or on the page with all marks',
+  { tag: '@extended' },
   async ({ make, app, signedIn }) => {
     const { teacher, students, lessonId, courseId } = await make.readyLesson([trueFalseQuestion()], {
       students: 2,
@@ -94,7 +95,10 @@ sharedTest(
   },
 );
 
-test('creates the first course of an empty school in eight presses', async ({ app, signedIn }) => {
+test('creates the first course of an empty school in eight presses', { tag: '@extended' }, async ({
+  app,
+  signedIn,
+}) => {
   const admins = app.deps.db.selectFrom('users').select('email').where('role', '=', 'admin');
   const { email } = await admins.executeTakeFirstOrThrow();
   const page = await signedIn({ email: email! });

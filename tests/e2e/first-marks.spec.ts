@@ -67,7 +67,11 @@ test('lets a teacher mark the uncertain answers first, or accept the marks of th
   expect(Number(ungraded!.n)).toBe(0);
 });
 
-test('marks thirty answers to one question with two keys each', async ({ make, app, signedIn }) => {
+test('marks thirty answers to one question with two keys each', { tag: '@extended' }, async ({
+  make,
+  app,
+  signedIn,
+}) => {
   test.slow();
   await setMarkingPolicy(app.deps, await make.person('admin'), {
     marks: 'proposed',

@@ -115,7 +115,7 @@ sharedTest(
   },
 );
 
-test('lets an admin set terms and the scale of course grades', async ({
+test('lets an admin set terms and the scale of course grades', { tag: '@extended' }, async ({
   app,
   make,
   signedIn,

@@ -150,6 +150,7 @@ const matrix = (columns: number) => `$\\begin{matrix}${'&'.repeat(columns)}\\end
 
 sharedTest(
   'keeps the page of an attempt usable with very large formulas in its answers',
+  { tag: '@extended' },
   async ({ app, make, signedIn }) => {
     test.slow();
     const questions = Array.from({ length: 10 }, () => openQuestion());

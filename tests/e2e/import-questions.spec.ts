@@ -59,7 +59,10 @@ test('shows the result for each question of a file before any is added, and offe
   await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
 });
 
-test('adds the questions to the selected lesson or to a new one', async ({ signedIn, make }) => {
+test('adds the questions to the selected lesson or to a new one', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+}) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId, { topic: 'Reyes' });
   const other = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
@@ -93,7 +96,11 @@ test('adds the questions to the selected lesson or to a new one', async ({ signe
   await expect(page).toHaveURL(new RegExp(`/teacher/leccion/${lessonId}\\?`));
 });
 
-test('shows what each export format loses before the download', async ({ signedIn, make, app }) => {
+test('shows what each export format loses before the download', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+  app,
+}) => {
   const { teacher, courseId } = await make.course();
   const lessonId = await make.lesson(teacher, courseId);
   for (const question of [openQuestion(), orderingQuestion(), gapFillingQuestion()])

@@ -41,43 +41,47 @@ async function expectFits(page: Page, name: string): Promise<void> {
   });
 }
 
-sharedTest('fits the pages of a teacher on a phone with text at 200 %', async ({ make, app, signedIn }) => {
-  test.setTimeout(240_000);
-  const { teacher, courseId } = await make.course();
-  const lessonId = await make.lesson(teacher, courseId);
-  const questions = questionsOfEachType();
-  for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
-  const page = await signedIn(teacher, '/');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lesson = `/teacher/leccion/${lessonId}`;
-  const course = `/teacher/curso/${courseId}`;
-  const pages = {
-    home: '/',
-    course: coursePath(courseId),
-    students: `${course}/estudiantes`,
-    gradebook: `${course}/calificaciones`,
-    staff: `${course}/docentes`,
-    room: `${lesson}/sala`,
-    preview: `${lesson}/vista-previa`,
-    import: `${lesson}/importar`,
-    queue: '/teacher/revisar',
-    lesson: lessonPath(lessonId),
-    parameters: lessonPath(lessonId, 'parametros'),
-    content: lessonPath(lessonId, 'contenido'),
-  };
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path);
-    await expectFits(page, name);
-  }
-  for (const [index, { type }] of questions.entries()) {
-    await page.goto(lessonPath(lessonId, 'contenido'));
-    await page.getByRole('button', { name: `Editar la pregunta ${index + 1}`, exact: true }).click();
-    // Every type ends with this field: once visible, the editor and the rich-text fields before it have loaded.
-    await page.getByLabel(/^Solución/).waitFor();
-    await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
-    await expectFits(page, type);
-  }
-});
+sharedTest(
+  'fits the pages of a teacher on a phone with text at 200 %',
+  { tag: '@extended' },
+  async ({ make, app, signedIn }) => {
+    test.setTimeout(240_000);
+    const { teacher, courseId } = await make.course();
+    const lessonId = await make.lesson(teacher, courseId);
+    const questions = questionsOfEachType();
+    for (const question of questions) await addQuestion(app.deps, teacher, { lessonId, question });
+    const page = await signedIn(teacher, '/');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lesson = `/teacher/leccion/${lessonId}`;
+    const course = `/teacher/curso/${courseId}`;
+    const pages = {
+      home: '/',
+      course: coursePath(courseId),
+      students: `${course}/estudiantes`,
+      gradebook: `${course}/calificaciones`,
+      staff: `${course}/docentes`,
+      room: `${lesson}/sala`,
+      preview: `${lesson}/vista-previa`,
+      import: `${lesson}/importar`,
+      queue: '/teacher/revisar',
+      lesson: lessonPath(lessonId),
+      parameters: lessonPath(lessonId, 'parametros'),
+      content: lessonPath(lessonId, 'contenido'),
+    };
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path);
+      await expectFits(page, name);
+    }
+    for (const [index, { type }] of questions.entries()) {
+      await page.goto(lessonPath(lessonId, 'contenido'));
+      await page.getByRole('button', { name: `Editar la pregunta ${index + 1}`, exact: true }).click();
+      // Every type ends with this field: once visible, the editor and the rich-text fields before it have loaded.
+      await page.getByLabel(/^Solución/).waitFor();
+      await expect(page.locator('[contenteditable="true"]').first()).toBeVisible();
+      await expectFits(page, type);
+    }
+  },
+);
 
 sharedTest(
   'fits the pages that show and mark a result on a phone with text at 200 %',

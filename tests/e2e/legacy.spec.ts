@@ -87,7 +87,11 @@ test('shows legacy lessons as cards that link by picture and type', async ({ app
   await expectAccessible(page);
 });
 
-test('says in red that there are no legacy lessons', async ({ make, signedIn, consoleErrors }) => {
+test('says in red that there are no legacy lessons', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
   const page = await signedIn(await make.person('teacher'), '/lecciones');
   const message = page.getByText('No hay lecciones.');
   await expect(message).toBeVisible();
@@ -188,11 +192,9 @@ test('takes a type 1 lesson from the question to the saved grade and the history
   await expect(table.getByRole('row')).toHaveCount(3);
 });
 
-test('shows the waiting text of the older screens with the default model label', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('shows the waiting text of the older screens with the default model label', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const lessonId = await seed(app, derivative);
   const page = await signedIn(await make.person('student'));
   await page.route('**/trpc/**settings.public**', async (route) => {
@@ -209,11 +211,9 @@ test('shows the waiting text of the older screens with the default model label',
   await expect(page.getByText('GTP-4 está calificando. Espere...')).toBeVisible();
 });
 
-test('asks before leaving, and blocks copying of the question but not of the answer', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('asks before leaving, and blocks copying of the question but not of the answer', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByText('Explica la regla de la potencia.');
@@ -252,7 +252,7 @@ test('asks before leaving, and blocks copying of the question but not of the ans
   await page.waitForURL('/lecciones');
 });
 
-test('keeps the answer and uses no attempt when grading fails', async ({
+test('keeps the answer and uses no attempt when grading fails', { tag: '@extended' }, async ({
   app,
   make,
   signedIn,
@@ -281,7 +281,7 @@ test('keeps the answer and uses no attempt when grading fails', async ({
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('returns to the list with a reason after the fifth and last attempt', async ({
+test('returns to the list with a reason after the fifth and last attempt', { tag: '@extended' }, async ({
   app,
   make,
   signedIn,
@@ -305,11 +305,9 @@ test('returns to the list with a reason after the fifth and last attempt', async
   await expect(page.getByRole('row')).toHaveCount(6);
 });
 
-test('writes the question of a type 2 lesson once and reuses the stored question', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('writes the question of a type 2 lesson once and reuses the stored question', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const lessonId = await seed(app, newton);
   const page = await signedIn(await make.person('student'));
   let release: () => void = () => undefined;
@@ -397,7 +395,7 @@ test('makes a legacy lesson readable by screen readers and usable by keyboard, a
   await expectAccessible(page);
 });
 
-test('shows why legacy lessons cannot be loaded and retries', async ({
+test('shows why legacy lessons cannot be loaded and retries', { tag: '@extended' }, async ({
   app,
   make,
   signedIn,
@@ -429,7 +427,7 @@ test('shows why legacy lessons cannot be loaded and retries', async ({
   expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|404/.test(text))).toEqual([]);
 });
 
-test('shows why a question cannot be written, and writes it after a retry', async ({
+test('shows why a question cannot be written, and writes it after a retry', { tag: '@extended' }, async ({
   app,
   make,
   signedIn,

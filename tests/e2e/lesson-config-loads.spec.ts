@@ -11,6 +11,7 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generar', exa
 
 sharedTest(
   'shows an error instead of a blank form when parameters do not load, and shows them after a retry',
+  { tag: '@extended' },
   async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
@@ -39,6 +40,7 @@ sharedTest(
 
 sharedTest(
   'blocks generation until the page knows which questions it would replace',
+  { tag: '@extended' },
   async ({ make, signedIn, model, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
@@ -77,6 +79,7 @@ sharedTest(
 
 sharedTest(
   'reports a PDF that does not load, from this tab or an earlier visit',
+  { tag: '@extended' },
   async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
@@ -108,6 +111,7 @@ sharedTest(
 
 sharedTest(
   'explains in both languages who can allow a PDF that the reverse proxy refuses',
+  { tag: '@extended' },
   async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
@@ -161,6 +165,7 @@ sharedTest(
 
 sharedTest(
   'shows a generation that another user started instead of starting a second one',
+  { tag: '@extended' },
   async ({ make, signedIn, model, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);

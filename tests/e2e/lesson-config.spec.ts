@@ -75,6 +75,7 @@ test.describe('the data of a lesson', () => {
 
   sharedTest(
     'survive a concurrent change in another window, and so does the typed text',
+    { tag: '@extended' },
     async ({ make, app, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
@@ -111,6 +112,7 @@ test.describe('the data of a lesson', () => {
 
   sharedTest(
     'show an error at the field when a value is missing or too small',
+    { tag: '@extended' },
     async ({ make, signedIn }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -139,6 +141,7 @@ test.describe('the data of a lesson', () => {
 
   sharedTest(
     'show an error when they cannot be loaded or saved',
+    { tag: '@extended' },
     async ({ make, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -178,59 +181,61 @@ test.describe('the data of a lesson', () => {
     },
   );
 
-  sharedTest('cannot be configured without a token', async ({ make, app, signedIn }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
-    await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    for (const [shown, act] of [
-      [
-        'datos',
-        async () => {
-          await page.getByLabel('Tema', { exact: true }).fill('Densidad');
-          await save(page);
-          await confirm(page);
-        },
-      ],
-      [
-        'parametros',
-        async () => {
-          await page.getByLabel('Directrices de evaluación').fill('La tabla periódica.');
-          await page.getByRole('button', { name: 'Generar', exact: true }).click();
-        },
-      ],
-      [
-        'contenido',
-        async () => {
-          await page.getByRole('button', { name: 'Asignar Preguntas' }).click();
-          await page.getByRole('dialog').getByRole('button', { name: 'Asignar Preguntas' }).click();
-          await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, asignar' }).click();
-        },
-      ],
-    ] as const) {
-      await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
-      await page.goto(lessonPath(lessonId, shown));
-      await expect(page.getByText('Empuje', { exact: true }).first()).toBeVisible();
-      await page.evaluate(() => localStorage.removeItem('currentUser'));
-      await act();
-      await page.waitForURL('**/login?returnUrl=**');
-      await expectNotice(page, 'No se encontró token de autenticación.');
-    }
-    expect(sent.filter((url) => /lessons\.update|generation|assign/.test(url))).toEqual([]);
-    const lessons = app.deps.db.selectFrom('lessons').select('topic').where('id', '=', lessonId);
-    expect(await lessons.execute()).toEqual([{ topic: 'Empuje' }]);
-  });
+  sharedTest(
+    'cannot be configured without a token',
+    { tag: '@extended' },
+    async ({ make, app, signedIn }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+      await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion() });
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      for (const [shown, act] of [
+        [
+          'datos',
+          async () => {
+            await page.getByLabel('Tema', { exact: true }).fill('Densidad');
+            await save(page);
+            await confirm(page);
+          },
+        ],
+        [
+          'parametros',
+          async () => {
+            await page.getByLabel('Directrices de evaluación').fill('La tabla periódica.');
+            await page.getByRole('button', { name: 'Generar', exact: true }).click();
+          },
+        ],
+        [
+          'contenido',
+          async () => {
+            await page.getByRole('button', { name: 'Asignar Preguntas' }).click();
+            await page.getByRole('dialog').getByRole('button', { name: 'Asignar Preguntas' }).click();
+            await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, asignar' }).click();
+          },
+        ],
+      ] as const) {
+        await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
+        await page.goto(lessonPath(lessonId, shown));
+        await expect(page.getByText('Empuje', { exact: true }).first()).toBeVisible();
+        await page.evaluate(() => localStorage.removeItem('currentUser'));
+        await act();
+        await page.waitForURL('**/login?returnUrl=**');
+        await expectNotice(page, 'No se encontró token de autenticación.');
+      }
+      expect(sent.filter((url) => /lessons\.update|generation|assign/.test(url))).toEqual([]);
+      const lessons = app.deps.db.selectFrom('lessons').select('topic').where('id', '=', lessonId);
+      expect(await lessons.execute()).toEqual([{ topic: 'Empuje' }]);
+    },
+  );
 
-  test('are those of lesson 1 when the URL contains no id, if the user may see that lesson', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
+  test('are those of lesson 1 when the URL contains no id, if the user may see that lesson', {
+    tag: '@extended',
+  }, async ({ make, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     await make.lesson(teacher, courseId, { topic: 'La primera' });
     const page = await signedIn(teacher, '/teacher/leccion');
@@ -307,36 +312,40 @@ test.describe('questions generated from guidelines', () => {
     await count(page).fill(many);
   }
 
-  sharedTest('require guidelines, a number and a type', async ({ make, signedIn, model }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    await expect(page.getByRole('radio', { name: 'Automático' })).toBeChecked();
-    await expect(count(page)).toHaveValue('10');
-    await expect(page.getByRole('radio', { name: 'Medio' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
-    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
-    await saveAll(page);
-    await expectNotice(page, 'Primero debes generar las preguntas antes de guardar.');
+  sharedTest(
+    'require guidelines, a number and a type',
+    { tag: '@extended' },
+    async ({ make, signedIn, model }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      await expect(page.getByRole('radio', { name: 'Automático' })).toBeChecked();
+      await expect(count(page)).toHaveValue('10');
+      await expect(page.getByRole('radio', { name: 'Medio' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+      await saveAll(page);
+      await expectNotice(page, 'Primero debes generar las preguntas antes de guardar.');
 
-    await guidelines(page).fill('   ');
-    await generate(page);
-    const missing = 'Debes ingresar las directrices de evaluación para generar preguntas.';
-    await expect(guidelines(page)).toHaveAccessibleDescription(missing);
-    await expectNotice(page, missing);
-    await guidelines(page).fill('La tabla periódica.');
-    for (const many of ['0', '51', '']) {
-      await count(page).fill(many);
+      await guidelines(page).fill('   ');
       await generate(page);
-      await expectNotice(page, 'El número de preguntas debe estar entre 1 y 50.');
-      await expect(count(page)).toBeFocused();
-    }
-    await count(page).fill('50');
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await generate(page);
-    await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
-    expect(model.requests).toEqual([]);
-  });
+      const missing = 'Debes ingresar las directrices de evaluación para generar preguntas.';
+      await expect(guidelines(page)).toHaveAccessibleDescription(missing);
+      await expectNotice(page, missing);
+      await guidelines(page).fill('La tabla periódica.');
+      for (const many of ['0', '51', '']) {
+        await count(page).fill(many);
+        await generate(page);
+        await expectNotice(page, 'El número de preguntas debe estar entre 1 y 50.');
+        await expect(count(page)).toBeFocused();
+      }
+      await count(page).fill('50');
+      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+      await generate(page);
+      await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
+      expect(model.requests).toEqual([]);
+    },
+  );
 
   sharedTest('are shown as they arrive, reviewed and saved', async ({ make, app, signedIn, model }) => {
     const { teacher, courseId } = await make.course(1);
@@ -354,9 +363,10 @@ test.describe('questions generated from guidelines', () => {
       if (solved > 1) return undefined;
       return {
         kind: 'edit',
-        json: ({ solved: [first, ...rest] }: { solved: object[] }) => ({
-          solved: [{ ...first, answer: ['1000'] }, ...rest],
-        }),
+        json: ({ solved }: { solved: { answer: string[] }[] }) => {
+          const exercise = solved.find(({ answer }) => /^\d+$/.test(answer[0]!))!;
+          return { solved: solved.with(solved.indexOf(exercise), { ...exercise, answer: ['1000'] }) };
+        },
       };
     });
     const page = await signedIn(teacher, lessonPath(lessonId));
@@ -434,25 +444,30 @@ test.describe('questions generated from guidelines', () => {
     await expect(page.getByRole('tab', { name: '14 preguntas' })).toBeVisible();
   });
 
-  sharedTest('leave nothing to save after all are deleted', async ({ make, signedIn }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId));
-    await openTab(page, '1');
-    await generate(page);
-    await expect(page.getByText('Quedan como borrador')).toBeVisible();
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
-    await saveAll(page);
-    await expectNotice(page, 'No hay preguntas para guardar.');
-    // The panel of the generation does not mention deleted drafts.
-    await expect(page.getByRole('heading', { name: 'Preguntas generadas' })).toBeVisible();
-    await expect(page.getByText('Quedan como borrador')).toHaveCount(0);
-  });
+  sharedTest(
+    'leave nothing to save after all are deleted',
+    { tag: '@extended' },
+    async ({ make, signedIn }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId));
+      await openTab(page, '1');
+      await generate(page);
+      await expect(page.getByText('Quedan como borrador')).toBeVisible();
+      await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
+      await saveAll(page);
+      await expectNotice(page, 'No hay preguntas para guardar.');
+      // The panel of the generation does not mention deleted drafts.
+      await expect(page.getByRole('heading', { name: 'Preguntas generadas' })).toBeVisible();
+      await expect(page.getByText('Quedan como borrador')).toHaveCount(0);
+    },
+  );
 
   sharedTest(
     'state a shortfall and let the teacher request the missing ones',
+    { tag: '@extended' },
     async ({ make, signedIn, model }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -477,7 +492,7 @@ test.describe('questions generated from guidelines', () => {
     },
   );
 
-  test('can be stopped, continue in the background, and survive a failure', async ({
+  test('can be stopped, continue in the background, and survive a failure', { tag: '@extended' }, async ({
     make,
     signedIn,
     model,
@@ -530,6 +545,7 @@ test.describe('questions generated from guidelines', () => {
 
   sharedTest(
     'stay on the page with an error when they cannot be saved',
+    { tag: '@extended' },
     async ({ make, app, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -588,6 +604,7 @@ test.describe('the PDF of a generation', () => {
 
   sharedTest(
     'is refused when it is no PDF, too large, encrypted, damaged or without text',
+    { tag: '@extended' },
     async ({ make, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -618,6 +635,7 @@ test.describe('the PDF of a generation', () => {
 
   sharedTest(
     'is refused when several files are dropped, and is offered again after a later upload fails',
+    { tag: '@extended' },
     async ({ make, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -645,6 +663,7 @@ test.describe('the PDF of a generation', () => {
 
   sharedTest(
     'is attached, truncated when long, removed and reused',
+    { tag: '@extended' },
     async ({ make, app, signedIn, model }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);
@@ -677,33 +696,37 @@ test.describe('the PDF of a generation', () => {
     },
   );
 
-  sharedTest('shows an error when it cannot be uploaded', async ({ make, signedIn, consoleErrors }) => {
-    const { teacher, courseId } = await make.course(1);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
-    const pdf = file(await pdfWithPages(['Texto.']));
-    await page.route('**/api/files/**', (route) => route.abort());
-    await chooser(page).setInputFiles(pdf);
-    await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
-    await page.unrouteAll();
-    await page.route('**/api/files/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await chooser(page).setInputFiles(pdf);
-    await expectNotice(page, 'Error del servidor (502)');
-    await page.unrouteAll();
-    // A generation waits until the upload ends.
-    const sent = Promise.withResolvers<void>();
-    await page.route('**/api/files/**', async (route) => {
-      await sent.promise;
-      await route.continue();
-    });
-    await chooser(page).setInputFiles(pdf);
-    await expect(page.getByRole('button', { name: 'Cancelar la subida de guia.pdf' })).toBeVisible();
-    await page.getByRole('button', { name: 'Generar', exact: true }).click();
-    await expectNotice(page, 'El PDF todavía se está leyendo. Espera a que termine.');
-    sent.resolve();
-    await expect(page.getByText(/1 página leída/)).toBeVisible();
-    forgiveFailedCalls(consoleErrors);
-  });
+  sharedTest(
+    'shows an error when it cannot be uploaded',
+    { tag: '@extended' },
+    async ({ make, signedIn, consoleErrors }) => {
+      const { teacher, courseId } = await make.course(1);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+      const pdf = file(await pdfWithPages(['Texto.']));
+      await page.route('**/api/files/**', (route) => route.abort());
+      await chooser(page).setInputFiles(pdf);
+      await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
+      await page.unrouteAll();
+      await page.route('**/api/files/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+      await chooser(page).setInputFiles(pdf);
+      await expectNotice(page, 'Error del servidor (502)');
+      await page.unrouteAll();
+      // A generation waits until the upload ends.
+      const sent = Promise.withResolvers<void>();
+      await page.route('**/api/files/**', async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
+      await chooser(page).setInputFiles(pdf);
+      await expect(page.getByRole('button', { name: 'Cancelar la subida de guia.pdf' })).toBeVisible();
+      await page.getByRole('button', { name: 'Generar', exact: true }).click();
+      await expectNotice(page, 'El PDF todavía se está leyendo. Espera a que termine.');
+      sent.resolve();
+      await expect(page.getByText(/1 página leída/)).toBeVisible();
+      forgiveFailedCalls(consoleErrors);
+    },
+  );
 });
 
 test.describe('custom parameters', () => {
@@ -762,16 +785,20 @@ test.describe('custom parameters', () => {
     },
   );
 
-  sharedTest('satisfy the checklist of the lesson, as assigned questions do', async ({ make, signedIn }) => {
-    const ready = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
-    const page = await signedIn(ready.teacher, lessonPath(ready.lessonId));
-    const aside = page.getByRole('heading', { name: 'Para habilitar la lección' }).locator('..');
-    await expect(aside).toContainText('Todos los estudiantes tienen sus preguntas.');
-    await make.enrolled(ready.subjectId);
-    await page.reload();
-    await expect(aside).toContainText('1 de 2');
-    await expect(aside).toContainText('O bien, guarda una configuración personalizada');
-    // A later enrolment does not disable the lesson.
-    await expect(page.getByRole('switch', { name: /habilitada/i })).toBeChecked();
-  });
+  sharedTest(
+    'satisfy the checklist of the lesson, as assigned questions do',
+    { tag: '@extended' },
+    async ({ make, signedIn }) => {
+      const ready = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
+      const page = await signedIn(ready.teacher, lessonPath(ready.lessonId));
+      const aside = page.getByRole('heading', { name: 'Para habilitar la lección' }).locator('..');
+      await expect(aside).toContainText('Todos los estudiantes tienen sus preguntas.');
+      await make.enrolled(ready.subjectId);
+      await page.reload();
+      await expect(aside).toContainText('1 de 2');
+      await expect(aside).toContainText('O bien, guarda una configuración personalizada');
+      // A later enrolment does not disable the lesson.
+      await expect(page.getByRole('switch', { name: /habilitada/i })).toBeChecked();
+    },
+  );
 });

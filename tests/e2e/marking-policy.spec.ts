@@ -68,7 +68,7 @@ test('hides proposed marks from students until the teacher has decided', async (
   await expect(page.getByText('6.00').first()).toBeVisible();
 });
 
-test('confirms several opened proposals at once', async ({ make, app, signedIn }) => {
+test('confirms several opened proposals at once', { tag: '@extended' }, async ({ make, app, signedIn }) => {
   const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
   await setMarkingPolicy(app.deps, await make.person('admin'), {
     marks: 'proposed',
@@ -98,11 +98,9 @@ test('confirms several opened proposals at once', async ({ make, app, signedIn }
   await expect(desktop.getByText('Nada por revisar')).toBeVisible();
 });
 
-test("hides the model's mark of a sampled answer until the teacher has marked it, then shows both", async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test("hides the model's mark of a sampled answer until the teacher has marked it, then shows both", {
+  tag: '@extended',
+}, async ({ make, app, signedIn }) => {
   test.slow();
   const { setMarkingPolicy } = await import('../../src/domain/operations/ai-admin/marking-policy.ts');
   const boss = await make.person('admin');

@@ -132,7 +132,7 @@ test('groups equal answers of a class, previews one mark for a group, applies it
   await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toHaveCount(0);
 });
 
-test('lets a teacher mark thirty different answers by keyboard in under 90 s', async ({
+test('lets a teacher mark thirty different answers by keyboard in under 90 s', { tag: '@extended' }, async ({
   signedIn,
   make,
   app,

@@ -77,10 +77,9 @@ test('lets a student confirm an address, choose notifications and reset the pass
   expect(consoleErrors.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('shows an error for a link that is used, truncated or invented, and changes nothing', async ({
-  consoleErrors,
-  newPage,
-}) => {
+test('shows an error for a link that is used, truncated or invented, and changes nothing', {
+  tag: '@extended',
+}, async ({ consoleErrors, newPage }) => {
   const page = await newPage();
   await page.goto('/enlace');
   await expect(page.getByText('Falta una parte del enlace.')).toBeVisible();
@@ -91,12 +90,16 @@ test('shows an error for a link that is used, truncated or invented, and changes
   expect(consoleErrors.splice(0).filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
 });
 
-plain('where no mail is sent the pages do not mention it', async ({ make, signedIn, newPage }) => {
-  const page = await newPage();
-  await page.goto('/login');
-  await expect(page.getByText('Pide a administración que la restablezca.')).toBeVisible();
-  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0);
-  const profile = await signedIn(await make.person('student'), '/dashboard');
-  await expect(profile.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
-  await expect(profile.getByRole('heading', { name: 'Avisos por correo' })).toHaveCount(0);
-});
+plain(
+  'where no mail is sent the pages do not mention it',
+  { tag: '@extended' },
+  async ({ make, signedIn, newPage }) => {
+    const page = await newPage();
+    await page.goto('/login');
+    await expect(page.getByText('Pide a administración que la restablezca.')).toBeVisible();
+    await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0);
+    const profile = await signedIn(await make.person('student'), '/dashboard');
+    await expect(profile.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+    await expect(profile.getByRole('heading', { name: 'Avisos por correo' })).toHaveCount(0);
+  },
+);

@@ -66,10 +66,9 @@ test('prints a lesson in several forms with one answer key, and states the numbe
   expect(notes.replace(/\s+/g, ' ')).toBe('2 5.00 3 7.50 4 10.00');
 });
 
-test('predicts the number of sheets for both paper sizes and any amount of writing space', async ({
-  signedIn,
-  make,
-}) => {
+test('predicts the number of sheets for both paper sizes and any amount of writing space', {
+  tag: '@extended',
+}, async ({ signedIn, make }) => {
   const questions = Array.from({ length: 14 }, (_, index) =>
     openQuestion({ text: `¿Por qué? (${index + 1})` }),
   );
@@ -157,7 +156,7 @@ test('shows a notice to the class on the home page of its students', async ({ si
   await expectAccessible(own);
 });
 
-test('prints the markers of lists in a question', async ({ signedIn, make }) => {
+test('prints the markers of lists in a question', { tag: '@extended' }, async ({ signedIn, make }) => {
   const text = cleanHtml('<p>Elige entre:</p><ul><li>uno</li></ul><ol><li>dos</li></ol>');
   const { teacher, lessonId } = await make.readyLesson([openQuestion({ text })], { students: 1 });
   const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);

@@ -57,7 +57,7 @@ test('lets an admin import a list and print the credentials, and a student witho
   await expect(desk.getByText('2 estudiantes inscritos. Ya estaban: 0.')).toBeVisible();
 });
 
-test('applies one action to all selected users', async ({ signedIn, make }) => {
+test('applies one action to all selected users', { tag: '@extended' }, async ({ signedIn, make }) => {
   const admin = await make.person('admin');
   await make.course(3, 'Biología');
   const page = await signedIn(admin, '/admin/estudiantes');

@@ -93,7 +93,7 @@ test('accepts pictures in the text and in options: selected, pasted, described, 
   await expect(taking.getByRole('radio', { name: /Triángulo negro/ })).toBeVisible();
 });
 
-test('keeps the typed text and shows an error when a picture is refused', async ({
+test('keeps the typed text and shows an error when a picture is refused', { tag: '@extended' }, async ({
   make,
   app,
   signedIn,
@@ -121,11 +121,9 @@ test('keeps the typed text and shows an error when a picture is refused', async 
   await expect(first.getByText('Figura 1')).toHaveCount(0);
 });
 
-test('accepts pictures as items of ordering and matching questions, and shows them to students', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('accepts pictures as items of ordering and matching questions, and shows them to students', {
+  tag: '@extended',
+}, async ({ make, app, signedIn }) => {
   const { teacher, courseId, student } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: orderingQuestion() });

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // These tests spend most of their time waiting.
-  workers: 3,
+  // Some tests wait half a minute for the product, so two more than a two-core machine has fill its cores.
+  workers: 4,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

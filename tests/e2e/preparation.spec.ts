@@ -127,12 +127,9 @@ test('generates one set despite two tabs and a reload', async ({ make, app, mode
   expect(await app.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
 });
 
-test('lets a student stop waiting, and joins the running generation on the next start', async ({
-  make,
-  app,
-  model,
-  open,
-}) => {
+test('lets a student stop waiting, and joins the running generation on the next start', {
+  tag: '@extended',
+}, async ({ make, app, model, open }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   const held = gate();
@@ -182,7 +179,9 @@ test.describe('a model that fails', () => {
   test.use({ patience: '1' });
 
   for (const [what, script, text] of failures) {
-    test(`shows the student that the model ${what}, loses nothing and starts again`, async ({
+    // The others wait several times for the model.
+    const tag = what === 'writes what cannot be read' ? [] : '@extended';
+    test(`shows the student that the model ${what}, loses nothing and starts again`, { tag }, async ({
       make,
       app,
       model,
@@ -211,12 +210,9 @@ test.describe('a model that fails', () => {
     });
   }
 
-  test('keeps the questions of a short generation, and generates only the rest on the next start', async ({
-    make,
-    app,
-    model,
-    open,
-  }) => {
+  test('keeps the questions of a short generation, and generates only the rest on the next start', {
+    tag: '@extended',
+  }, async ({ make, app, model, open }) => {
     test.setTimeout(180_000);
     const { student, subjectId } = await promptLesson(make, 4);
     const page = await open(student, subjectId);
@@ -243,12 +239,9 @@ test.describe('a model that fails', () => {
     expect(await questionsOf(app, student)).toEqual({ given: 4, written: 4 });
   });
 
-  test('reports missing content when the prompt is deleted during the generation', async ({
-    make,
-    app,
-    model,
-    open,
-  }) => {
+  test('reports missing content when the prompt is deleted during the generation', {
+    tag: '@extended',
+  }, async ({ make, app, model, open }) => {
     const { student, subjectId } = await promptLesson(make);
     const page = await open(student, subjectId);
     // The first try times out, and the retry finds no prompt.
@@ -273,7 +266,7 @@ test('reports a lesson without prompt and questions', async ({ make, app, open, 
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('refuses to start a lesson that was closed after the list was loaded', async ({
+test('refuses to start a lesson that was closed after the list was loaded', { tag: '@extended' }, async ({
   make,
   app,
   open,
@@ -316,7 +309,11 @@ test('reports a lost connection in one sentence, and prepares the lesson once it
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
-test('shows the message of a refusal, and starts after a retry', async ({ make, open, consoleErrors }) => {
+test('shows the message of a refusal, and starts after a retry', { tag: '@extended' }, async ({
+  make,
+  open,
+  consoleErrors,
+}) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   for (const [status, code, text] of [
@@ -334,7 +331,7 @@ test('shows the message of a refusal, and starts after a retry', async ({ make, 
   expect(consoleErrors.splice(0).filter((text) => !/429|503/.test(text))).toEqual([]);
 });
 
-test('continues on its own when the connection returns during the generation', async ({
+test('continues on its own when the connection returns during the generation', { tag: '@extended' }, async ({
   make,
   app,
   model,
@@ -414,12 +411,9 @@ test('names the reason on the button, and starts nothing, when the lesson is use
   await expectAccessible(page);
 });
 
-test("generates a waiting student's questions from the parameters that replaced the old ones", async ({
-  make,
-  app,
-  model,
-  open,
-}) => {
+test("generates a waiting student's questions from the parameters that replaced the old ones", {
+  tag: '@extended',
+}, async ({ make, app, model, open }) => {
   const { teacher, lessonId, student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   const held = gate();

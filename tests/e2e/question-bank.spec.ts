@@ -48,6 +48,7 @@ sharedTest(
 
 sharedTest(
   'says that the bank is empty and leads to the generator',
+  { tag: '@extended' },
   async ({ make, app, signedIn, model }) => {
     const { teacher, lessonId } = await lessonWith({ make, app }, []);
     const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
@@ -193,66 +194,71 @@ sharedTest(
   },
 );
 
-sharedTest('validates a new question by its type', async ({ make, app, signedIn, consoleErrors }) => {
-  const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
-  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-  await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
-  const form = page.getByRole('region', { name: 'Pregunta nueva' });
-  const save = form.getByRole('button', { name: 'Guardar Pregunta' });
-  const text = form.getByLabel('Texto de la pregunta');
-  const refused = async (problem: string) => {
-    await save.click();
-    await expect(form.getByText(problem)).toBeVisible();
-    await expectNotice(page, problem);
-  };
-  for (const letter of ['a', 'b', 'c', 'd']) {
-    await expect(form.getByRole('textbox', { name: `Opción ${letter}` })).toHaveText('');
-  }
-  await refused('El texto de la pregunta es obligatorio.');
-  await text.fill('¿Cuánto es $1+1$?');
-  await form.getByRole('textbox', { name: 'Opción a' }).fill('2');
-  await refused('Debe tener al menos 2 opciones válidas para preguntas de opción múltiple.');
-  await form.getByRole('textbox', { name: 'Opción b' }).fill('3');
-  await refused('Debe seleccionar una respuesta correcta.');
-  await form.getByRole('radio', { name: 'La opción c es la correcta' }).check();
-  await refused('Debe seleccionar una respuesta correcta.');
+sharedTest(
+  'validates a new question by its type',
+  { tag: '@extended' },
+  async ({ make, app, signedIn, consoleErrors }) => {
+    const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+    await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+    const form = page.getByRole('region', { name: 'Pregunta nueva' });
+    const save = form.getByRole('button', { name: 'Guardar Pregunta' });
+    const text = form.getByLabel('Texto de la pregunta');
+    const refused = async (problem: string) => {
+      await save.click();
+      await expect(form.getByText(problem)).toBeVisible();
+      await expectNotice(page, problem);
+    };
+    for (const letter of ['a', 'b', 'c', 'd']) {
+      await expect(form.getByRole('textbox', { name: `Opción ${letter}` })).toHaveText('');
+    }
+    await refused('El texto de la pregunta es obligatorio.');
+    await text.fill('¿Cuánto es $1+1$?');
+    await form.getByRole('textbox', { name: 'Opción a' }).fill('2');
+    await refused('Debe tener al menos 2 opciones válidas para preguntas de opción múltiple.');
+    await form.getByRole('textbox', { name: 'Opción b' }).fill('3');
+    await refused('Debe seleccionar una respuesta correcta.');
+    await form.getByRole('radio', { name: 'La opción c es la correcta' }).check();
+    await refused('Debe seleccionar una respuesta correcta.');
 
-  await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
-  await expect(form.getByRole('radio', { name: 'Verdadero' })).toBeChecked();
-  await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
-  await refused('El enunciado del ejercicio es obligatorio.');
-  await form.getByLabel('Enunciado').fill('Calcula $\\int_0^1 x\\,dx$');
-  await expect(form.locator('math').first()).toBeAttached();
-  const unsure = form.getByText(/^No basta una regla para comparar con esto/);
-  for (const [key, isRead, isSure] of [
-    ['depende', false, false],
-    ['2x + 1', true, false],
-    ['[2; 5)', true, true],
-    ['1/2', true, true],
-  ] as const) {
-    await form.getByLabel('Respuesta exacta').fill(key);
-    await expect(form.getByText('Se lee como')).toHaveCount(isRead ? 1 : 0);
-    await expect(unsure).toHaveCount(isSure ? 0 : 1);
-  }
+    await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+    await expect(form.getByRole('radio', { name: 'Verdadero' })).toBeChecked();
+    await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
+    await refused('El enunciado del ejercicio es obligatorio.');
+    await form.getByLabel('Enunciado').fill('Calcula $\\int_0^1 x\\,dx$');
+    await expect(form.locator('math').first()).toBeAttached();
+    const unsure = form.getByText(/^No basta una regla para comparar con esto/);
+    for (const [key, isRead, isSure] of [
+      ['depende', false, false],
+      ['2x + 1', true, false],
+      ['[2; 5)', true, true],
+      ['1/2', true, true],
+    ] as const) {
+      await form.getByLabel('Respuesta exacta').fill(key);
+      await expect(form.getByText('Se lee como')).toHaveCount(isRead ? 1 : 0);
+      await expect(unsure).toHaveCount(isSure ? 0 : 1);
+    }
 
-  for (const [fault, problem] of [
-    [() => refuseWith(page, 'questions.add', 500), 'Error al agregar la pregunta.'],
-    [() => cutOff(page, 'questions.add'), 'No se pudo conectar al servidor. Verifique su conexión.'],
-  ] as const) {
-    await fault();
+    for (const [fault, problem] of [
+      [() => refuseWith(page, 'questions.add', 500), 'Error al agregar la pregunta.'],
+      [() => cutOff(page, 'questions.add'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+    ] as const) {
+      await fault();
+      await save.click();
+      await expectNotice(page, problem);
+      await page.unrouteAll();
+    }
     await save.click();
-    await expectNotice(page, problem);
-    await page.unrouteAll();
-  }
-  await save.click();
-  await expectNotice(page, 'Pregunta agregada exitosamente.');
-  await expect(form).toBeHidden();
-  await expect(item(page, 2)).toContainText('Ejercicio');
-  forgiveFailedCalls(consoleErrors);
-});
+    await expectNotice(page, 'Pregunta agregada exitosamente.');
+    await expect(form).toBeHidden();
+    await expect(item(page, 2)).toContainText('Ejercicio');
+    forgiveFailedCalls(consoleErrors);
+  },
+);
 
 sharedTest(
   'makes assigned questions read-only, and keeps later questions editable',
+  { tag: '@extended' },
   async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
     await assignQuestions(app.deps, teacher, lessonId);
@@ -297,6 +303,7 @@ sharedTest(
 
 sharedTest(
   'lets a teacher retry when the bank does not load',
+  { tag: '@extended' },
   async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
     const page = await signedIn(teacher, '/teacher/asignaturas');

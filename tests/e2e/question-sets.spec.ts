@@ -74,7 +74,7 @@ test('prepares the questions of all students, and lets a student who starts mean
   expect(new Set(focuses).size).toBe(3);
 });
 
-test('shows why sets failed, retries them, and stops waiting sets', async ({
+test('shows why sets failed, retries them, and stops waiting sets', { tag: '@extended' }, async ({
   make,
   signedIn,
   model,
@@ -123,7 +123,7 @@ sharedTest('offers the preparation only after parameters are saved', async ({ ma
   await expect(page.getByRole('button', { name: 'Preparar para 1 estudiante' })).toBeVisible();
 });
 
-test('shows an error when loading, requesting or stopping fails', async ({
+test('shows an error when loading, requesting or stopping fails', { tag: '@extended' }, async ({
   make,
   signedIn,
   model,
@@ -167,6 +167,7 @@ test('shows an error when loading, requesting or stopping fails', async ({
 
 sharedTest(
   'has nothing to prepare in a course without students, and reports a small budget',
+  { tag: '@extended' },
   async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(0);
     const lessonId = await make.lesson(teacher, courseId);
@@ -195,6 +196,7 @@ sharedTest(
 
 withoutModel(
   'where no model is asked they come from the bank; new parameters draw them anew',
+  { tag: '@extended' },
   async ({ make, app, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);

@@ -90,11 +90,9 @@ test('lets a teacher tag questions, filter by a tag, rename it and draw by it', 
   if (shots) await page.screenshot({ path: `${shots}/tags-bank-390.png` });
 });
 
-test('lets a teacher change the tags of an assigned question, and find it by tag for another lesson', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('lets a teacher change the tags of an assigned question, and find it by tag for another lesson', {
+  tag: '@extended',
+}, async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId, { topic: 'La célula' });
   for (const text of ['La membrana es doble.', 'El núcleo guarda la información.'])

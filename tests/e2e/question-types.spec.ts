@@ -195,7 +195,11 @@ test('orders items with buttons and keys, and treats an untouched order as blank
   await expect(sheet.getByText('10.00 / 10')).toBeVisible();
 });
 
-test('matches pairs with selects, and marks the right ones', async ({ make, app, signedIn }) => {
+test('matches pairs with selects, and marks the right ones', { tag: '@extended' }, async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { form, page, ...who } = await emptyLesson(make, signedIn);
   await form.getByLabel('Tipo').selectOption({ label: 'Emparejar' });
   await form.getByLabel('Texto de la pregunta').fill('Une cada país con su capital.');
@@ -290,7 +294,7 @@ test('turns words of a text into gaps that students type, choose and calculate',
   );
 });
 
-test('corrects the key of a question with parts in the field that answers it', async ({
+test('corrects the key of a question with parts in the field that answers it', { tag: '@extended' }, async ({
   make,
   app,
   signedIn,

@@ -86,11 +86,9 @@ test('duplicates a lesson into another course', async ({ signedIn, make }) => {
   await expect(page.getByRole('link', { name: 'Copia de «La célula»' })).toBeVisible();
 });
 
-test('shows the facility, the answer and the most frequent error of a found question, by keyboard', async ({
-  signedIn,
-  make,
-  app,
-}) => {
+test('shows the facility, the answer and the most frequent error of a found question, by keyboard', {
+  tag: '@extended',
+}, async ({ signedIn, make, app }) => {
   const matching = matchingQuestion();
   const { teacher, courseId, students, lessonId } = await make.readyLesson(
     [choiceQuestion({ text: '¿Qué tiene una sola membrana?' }), matching],

@@ -142,11 +142,9 @@ test('opens the source in one press, and edits there what the editor cannot show
   expect(await stored()).toBe('Con <em>énfasis</em>, <strong>$x$</strong> y <pre>a</pre>');
 });
 
-test('keeps every byte of an unchanged text, and explains the refusal of a long one', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('keeps every byte of an unchanged text, and explains the refusal of a long one', {
+  tag: '@extended',
+}, async ({ make, app, signedIn }) => {
   const text = 'Cero\n<strong>Uno</strong>\n<b>dos<b>tres</b></b> &amp; $a$<ul>\n<li>x</li></ul>';
   const { page, form, stored, save } = await openEditor({ make, app, signedIn }, text);
   const kept = await stored();
@@ -164,11 +162,9 @@ test('keeps every byte of an unchanged text, and explains the refusal of a long 
   await expect(textOf(form)).toHaveText('x'.repeat(8_000));
 });
 
-test('lets a teacher write the text of an exercise, and draws its statement on a narrow screen', async ({
-  make,
-  app,
-  signedIn,
-}) => {
+test('lets a teacher write the text of an exercise, and draws its statement on a narrow screen', {
+  tag: '@extended',
+}, async ({ make, app, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, { lessonId, question: exerciseQuestion() });
@@ -197,7 +193,11 @@ test('lets a teacher write the text of an exercise, and draws its statement on a
   expect(rows[0]).toEqual({ text: 'Resuelve el ejercicio.', statement: 'Halla $x$ si $2x = 3$.' });
 });
 
-test('draws formulas in the fields of options, comments and solutions', async ({ make, app, signedIn }) => {
+test('draws formulas in the fields of options, comments and solutions', { tag: '@extended' }, async ({
+  make,
+  app,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(0);
   const lessonId = await make.lesson(teacher, courseId);
   await addQuestion(app.deps, teacher, {

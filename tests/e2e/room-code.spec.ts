@@ -98,11 +98,9 @@ test('starts a lesson with a room code, admits late students by name, and answer
   }
 });
 
-test('corrects the text of a reported question, shows it to its students, and keeps their answers', async ({
-  signedIn,
-  takingLesson,
-  make,
-}) => {
+test('corrects the text of a reported question, shows it to its students, and keeps their answers', {
+  tag: '@extended',
+}, async ({ signedIn, takingLesson, make }) => {
   const { teacher, lessonId, students } = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
     students: 1,
   });

@@ -90,7 +90,7 @@ test('previews a list, enrols its students, and offers their passwords for downl
   await expect(page.getByText('Nadie necesitó una cuenta nueva.')).toBeVisible();
 });
 
-test('explains why a file cannot be used, and retries a failed upload', async ({
+test('explains why a file cannot be used, and retries a failed upload', { tag: '@extended' }, async ({
   make,
   app,
   signedIn,
@@ -146,10 +146,9 @@ test('explains why a file cannot be used, and retries a failed upload', async ({
   forgiveFailedCalls(consoleErrors);
 });
 
-test('reports a repeated row and the contents of the file, before and after the import', async ({
-  make,
-  signedIn,
-}) => {
+test('reports a repeated row and the contents of the file, before and after the import', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, coursePath(courseId));
   const dialog = await openRoster(page);
@@ -168,7 +167,10 @@ test('reports a repeated row and the contents of the file, before and after the 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
 });
 
-test('explains a row that the server refuses and a file that cannot be read', async ({ make, signedIn }) => {
+test('explains a row that the server refuses and a file that cannot be read', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+}) => {
   const { teacher, courseId } = await make.course(0);
   const page = await signedIn(teacher, coursePath(courseId));
   const dialog = await openRoster(page);
@@ -199,7 +201,7 @@ test('explains a row that the server refuses and a file that cannot be read', as
   await expectNotice(page, 'No se pudo leer el archivo. Elígelo de nuevo.');
 });
 
-test('keeps the dialog open when a toast is closed', async ({ signedIn, make }) => {
+test('keeps the dialog open when a toast is closed', { tag: '@extended' }, async ({ signedIn, make }) => {
   const { teacher, courseId } = await make.course(1);
   const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F`);
   const dialog = await openRoster(page);

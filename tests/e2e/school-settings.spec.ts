@@ -75,11 +75,9 @@ test('lets an admin choose a logo, and shows it to all users, also on paper', as
   await expect(page.getByRole('banner').locator(logo)).toBeHidden();
 });
 
-test("lets an admin choose the default language, and respects the users' own choice", async ({
-  make,
-  signedIn,
-  product,
-}) => {
+test("lets an admin choose the default language, and respects the users' own choice", {
+  tag: '@extended',
+}, async ({ make, signedIn, product }) => {
   const page = await signedIn(await make.person('admin'), '/admin/ajustes');
   const browser = page.context().browser()!;
   const [newcomer, settled] = [await browser.newPage(), await browser.newPage()];
@@ -100,10 +98,9 @@ test("lets an admin choose the default language, and respects the users' own cho
   for (const one of [newcomer, settled]) await one.close();
 });
 
-test('lets an admin set the currency of $, and marks exercises with it from then on', async ({
-  make,
-  signedIn,
-}) => {
+test('lets an admin set the currency of $, and marks exercises with it from then on', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('admin'), '/admin/ajustes');
   const card = page.getByRole('region', { name: 'Moneda' });
   await card.getByRole('combobox', { name: 'Moneda' }).selectOption('Pesos mexicanos (MXN)');
@@ -123,10 +120,9 @@ test('lets an admin set the currency of $, and marks exercises with it from then
   await expect(bank.getByText('MXN').first()).toBeVisible();
 });
 
-test('lets an admin set the remote storage of backups, and shows the arrival of the first copy', async ({
-  make,
-  signedIn,
-}) => {
+test('lets an admin set the remote storage of backups, and shows the arrival of the first copy', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('admin'), '/admin/ajustes');
   const elsewhere = mkdtempSync(join(tmpdir(), 'aula-elsewhere-'));
   const card = page.getByRole('region', { name: 'Copias en otro lugar' });

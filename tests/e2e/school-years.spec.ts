@@ -54,10 +54,9 @@ test('adds a school year, copies a course into it, closes the old year and keeps
   await expect(taking.getByRole('button', { name: /Iniciar/ })).toHaveCount(0);
 });
 
-test('shows an admin each retention period and the data it would delete, and lets the admin change it', async ({
-  make,
-  signedIn,
-}) => {
+test('shows an admin each retention period and the data it would delete, and lets the admin change it', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin/datos');
   const row = page.getByRole('row', { name: /Preguntas al asistente/ });

@@ -76,7 +76,7 @@ test('hands in after the connection was lost, before or after the server receive
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('resumes the sitting with answers and time after a browser crash', async ({
+test('resumes the sitting with answers and time after a browser crash', { tag: '@extended' }, async ({
   playwright,
   launchOptions,
   product,
@@ -115,6 +115,7 @@ test('resumes the sitting with answers and time after a browser crash', async ({
 
 ownTest(
   'continues a sitting after the server dies and restarts',
+  { tag: '@extended' },
   async ({ browser, app, make, consoleErrors }) => {
     const env = { DATA_DIR: app.dataDir, PORT: String(await freePort()) };
     let product = await startProduct({ program: 'src/server/main.ts', env });

@@ -95,11 +95,9 @@ test('shows the recorded exit in the list after going back over several pages', 
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
 });
 
-test('records no exit when a duplicate of the page is closed, and continues in the other page', async ({
-  make,
-  takingLesson,
-  app,
-}) => {
+test('records no exit when a duplicate of the page is closed, and continues in the other page', {
+  tag: '@extended',
+}, async ({ make, takingLesson, app }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const page = await takingLesson(student, lesson(lessonId));
   const copy = await page.context().newPage();
@@ -180,11 +178,9 @@ test('records the exit on a reload, shows it, and starts no new attempt', async 
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
 });
 
-test('records the exit when the page enters the back/forward cache, and shows it when the page returns', async ({
-  make,
-  takingLesson,
-  app,
-}) => {
+test('records the exit when the page enters the back/forward cache, and shows it when the page returns', {
+  tag: '@extended',
+}, async ({ make, takingLesson, app }) => {
   const { page, lessonId } = await withOneAnswer({ make, takingLesson, app });
   // WebKit fires these events on every navigation. Playwright disables Chromium's back/forward cache.
   const tell = (name: 'pagehide' | 'pageshow') =>
@@ -198,7 +194,7 @@ test('records the exit when the page enters the back/forward cache, and shows it
   expect(await draftsOf(app, lessonId)).toEqual(['b']);
 });
 
-test('continues the sitting after a reload whose beacon never arrives', async ({
+test('continues the sitting after a reload whose beacon never arrives', { tag: '@extended' }, async ({
   make,
   takingLesson,
   app,

@@ -108,12 +108,9 @@ test('shows the attempt that the server closed from saved drafts when it refuses
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('keeps the answers of the other page when a stale page hands in at the end of the time', async ({
-  make,
-  signedIn,
-  app,
-  consoleErrors,
-}) => {
+test('keeps the answers of the other page when a stale page hands in at the end of the time', {
+  tag: '@extended',
+}, async ({ make, signedIn, app, consoleErrors }) => {
   const { student, lessonId } = await make.readyLesson(fiveClosed());
   const [stale, page] = [await signedIn(student), await signedIn(student)];
   await endingSoon(app, student, lessonId, 20);
@@ -132,10 +129,9 @@ test('keeps the answers of the other page when a stale page hands in at the end 
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('counts down while the device sleeps, and announces the nearest mark after a jump', async ({
-  make,
-  signedIn,
-}) => {
+test('counts down while the device sleeps, and announces the nearest mark after a jump', {
+  tag: '@extended',
+}, async ({ make, signedIn }) => {
   const { student, lessonId } = await make.readyLesson(fiveClosed());
   const page = await signedIn(student);
   // The page's clock stops while the device sleeps. Playwright cannot put a device to sleep.
@@ -159,11 +155,9 @@ test('counts down while the device sleeps, and announces the nearest mark after 
   await expect(timer).toHaveText(/^29:\d\d$/);
 });
 
-test('hands in the beginning of an answer that is too long at the end of the time, with all others', async ({
-  make,
-  signedIn,
-  app,
-}) => {
+test('hands in the beginning of an answer that is too long at the end of the time, with all others', {
+  tag: '@extended',
+}, async ({ make, signedIn, app }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
   const page = await signedIn(student);
   await endingSoon(app, student, lessonId, 10);
@@ -195,7 +189,11 @@ test("ignores changes of the computer's clock", async ({ make, takingLesson, app
   expect(await attemptsOf(app, lessonId)).toEqual([]);
 });
 
-test('announces the remaining time at 10, 5 and 1 minutes only', async ({ make, signedIn, app }) => {
+test('announces the remaining time at 10, 5 and 1 minutes only', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  app,
+}) => {
   for (const [seconds, text] of [
     [605, 'Quedan 10 minutos.'],
     [305, 'Quedan 5 minutos.'],

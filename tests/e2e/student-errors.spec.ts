@@ -58,7 +58,11 @@ test('returns only the same user to the page on which the session expired', asyn
   forgiveRefusals(consoleErrors);
 });
 
-test('shows why subjects cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why subjects cannot be loaded', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
   const { student } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/asignaturas');
   await expectPanel(page, '/student/asignaturas', 'subjects.listEnrolled', [
@@ -93,7 +97,11 @@ test('shows why subjects cannot be loaded', async ({ make, signedIn, consoleErro
   forgiveRefusals(consoleErrors);
 });
 
-test('shows why lessons cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why lessons cannot be loaded', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
   const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
   const path = `/student/curso/${subjectId}?name=Fisica`;
   const page = await signedIn(student, path);
@@ -110,7 +118,7 @@ test('shows why lessons cannot be loaded', async ({ make, signedIn, consoleError
   forgiveRefusals(consoleErrors);
 });
 
-test('shows why grades cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
+test('shows why grades cannot be loaded', { tag: '@extended' }, async ({ make, signedIn, consoleErrors }) => {
   const { student } = await make.readyLesson([choiceQuestion()]);
   const page = await signedIn(student, '/student/calificaciones');
   await expectPanel(page, '/student/calificaciones', 'grades.mine', [

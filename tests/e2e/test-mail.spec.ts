@@ -2,11 +2,9 @@ import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { test } from './with-mail.ts';
 
-test('lets an admin send a test mail, and shows the response of the mail server', async ({
-  make,
-  signedIn,
-  smtp,
-}) => {
+test('lets an admin send a test mail, and shows the response of the mail server', {
+  tag: '@extended',
+}, async ({ make, signedIn, smtp }) => {
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin');
   await page.setViewportSize({ width: 1440, height: 1000 });

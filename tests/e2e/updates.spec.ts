@@ -14,11 +14,9 @@ const test = base.extend({
   },
 });
 
-test('lets an admin enable the check for newer versions, and shows the newer version', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('lets an admin enable the check for newer versions, and shows the newer version', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin/ajustes');
   const ask = page.getByRole('switch', { name: 'Mirar una vez al día si hay una versión nueva' });

@@ -3,12 +3,9 @@ import { putPerformance } from '../../src/domain/ai/performance/performance-quer
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './with-model.ts';
 
-test('offers to generate many questions at night with a slow model, and shows the start time', async ({
-  make,
-  app,
-  model,
-  signedIn,
-}) => {
+test('offers to generate many questions at night with a slow model, and shows the start time', {
+  tag: '@extended',
+}, async ({ make, app, model, signedIn }) => {
   const key = modelKey({ baseUrl: model.url, model: 'gpt-4-test' });
   const slow = { readRate: 60, writeRate: 6, parallelCalls: 1, thinks: false };
   await putPerformance(app.deps.db, key, slow, new Date().toISOString());

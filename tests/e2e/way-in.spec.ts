@@ -81,11 +81,9 @@ test.describe('the login page', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('says how long to wait, that the server is busy, and that it does not respond', async ({
-    make,
-    consoleErrors,
-    newPage,
-  }) => {
+  test('says how long to wait, that the server is busy, and that it does not respond', {
+    tag: '@extended',
+  }, async ({ make, consoleErrors, newPage }) => {
     const student = await make.person('student');
     const page = await newPage();
     await page.goto('/login');
@@ -263,6 +261,7 @@ test.describe('access to pages', () => {
 
 sharedTest(
   'says on the subject pages that no user is signed in or that the response is no list',
+  { tag: '@extended' },
   async ({ make, signedIn, newPage }) => {
     const visitor = await newPage();
     await visitor.goto('/teacher/leccion/1');
@@ -373,11 +372,9 @@ sharedTest(
 );
 
 test.describe('changing the password', () => {
-  test('reports invalid, refused and offline changes, stays open while sending, and closes when done', async ({
-    make,
-    signedIn,
-    consoleErrors,
-  }) => {
+  test('reports invalid, refused and offline changes, stays open while sending, and closes when done', {
+    tag: '@extended',
+  }, async ({ make, signedIn, consoleErrors }) => {
     const student = await make.person('student');
     const page = await signedIn(student, '/dashboard');
     const opener = page.getByRole('button', { name: 'Cambiar Contraseña' });
@@ -458,6 +455,7 @@ test.describe('changing the password', () => {
 
   sharedTest(
     'leads to the login page when the session is missing in the browser or on the server',
+    { tag: '@extended' },
     async ({ make, signedIn, consoleErrors }) => {
       const student = await make.person('student');
       for (const { lose, text } of [
@@ -528,7 +526,7 @@ test.describe('the end of a session', () => {
     expect(path(second)).toBe('/');
   });
 
-  test('leads to the login page and back when the session expires', async ({
+  test('leads to the login page and back when the session expires', { tag: '@extended' }, async ({
     make,
     signedIn,
     app,

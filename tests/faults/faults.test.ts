@@ -20,9 +20,7 @@ for (const { engine, withRedis, available } of [
 ]) {
   it.skipIf(!available)(
     `neither loses nor duplicates confirmed data while processes are killed, ${engine} engine`,
-    {
-      timeout: 180_000,
-    },
+    { timeout: 180_000, tags: withRedis ? ['extended'] : [] },
     async () => {
       const run = await runFaults({ ...short, withRedis });
       expect(run.confirmed).toBeGreaterThan(10);
@@ -36,7 +34,7 @@ afterEach(() => app?.close());
 
 it.skipIf(!hasRedisServer() || !hasPostgres())(
   'neither loses nor duplicates confirmed data with two servers and three workers while PostgreSQL is killed too',
-  { timeout: 180_000 },
+  { timeout: 180_000, tags: ['extended'] },
   async () => {
     const run = await runFaults({ ...short, kills: 4, withRedis: true, onPostgres: true });
     expect(run.confirmed).toBeGreaterThan(10);

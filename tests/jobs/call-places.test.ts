@@ -103,7 +103,10 @@ describe.skipIf(!hasRedisServer())('concurrent model calls of an installation wi
     expect(await app.deps.db.selectFrom('call_places').select('id').execute()).toEqual([]);
   });
 
-  it('continue after a worker that held all slots was killed', { timeout: 90_000 }, async () => {
+  it('continue after a worker that held all slots was killed', {
+    timeout: 90_000,
+    tags: ['extended'],
+  }, async () => {
     const first = await startWorker();
     await until('the places to be taken', async () => held.length === limit);
     await startWorker();

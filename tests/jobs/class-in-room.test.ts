@@ -54,6 +54,7 @@ function watch(address: string, token: string, lessonId: number) {
 }
 
 it('shows a class of thirty in the room, despite a server crash and lost students', {
+  tags: ['extended'],
   timeout: 120_000,
 }, async () => {
   app = await openTestApp({ realTime: true });

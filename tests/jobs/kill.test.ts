@@ -63,7 +63,8 @@ const engines = [
 ];
 
 for (const { engine, install, available } of engines) {
-  describe.skipIf(!available)(`a worker killed in the middle, ${engine} engine`, () => {
+  const tags = engine === 'BullMQ' ? ['extended'] : [];
+  describe.skipIf(!available)(`a worker killed in the middle, ${engine} engine`, { tags }, () => {
     let app: TestApp;
     let model: ModelServer;
     let installation: Installation;

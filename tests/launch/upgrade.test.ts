@@ -165,7 +165,9 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(await sitting.finish()).toBe(10);
   });
 
-  it('rolls back, with the data at the stop, when the next version does not start', async () => {
+  it('rolls back, with the data at the stop, when the next version does not start', {
+    tags: ['extended'],
+  }, async () => {
     const sitting = await beginSitting();
     const onlyInTrial = "if (!process.env.DATA_DIR?.includes('.upgrade-')) throw new Error('no');";
     const archive = packRelease(folder, '1.1.0', breaking(onlyInTrial));
@@ -176,7 +178,9 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(await sitting.finish()).toBe(10);
   });
 
-  it('rolls back when the migration of the school fails, unlike that of its copy', async () => {
+  it('rolls back when the migration of the school fails, unlike that of its copy', {
+    tags: ['extended'],
+  }, async () => {
     const archive = packRelease(folder, '1.1.0', (program) => {
       addMigration(program);
       const file = join(program, 'migrations/9999-next.ts');
@@ -188,7 +192,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(migrations()).not.toContain('9999-next.ts');
   });
 
-  it('does not roll back after the next version has received a request', async () => {
+  it('does not roll back after the next version has received a request', { tags: ['extended'] }, async () => {
     // The process accepts one request, answers no health check, and still runs.
     const deaf =
       "if (!process.env.DATA_DIR?.includes('.upgrade-')) (globalThis as { deaf?: boolean }).deaf = true;";

@@ -85,6 +85,7 @@ it('takes a consistent snapshot of a school in use and blocks no request', async
 });
 
 it('restores by command into a database that contains a school, which is kept', {
+  tags: ['extended'],
   timeout: 60_000,
 }, async () => {
   const file = await take();

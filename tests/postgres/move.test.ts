@@ -117,7 +117,9 @@ it('leaves no file behind when the rows do not arrive', async () => {
   await sqlite.close();
 });
 
-it('is refused while a process uses the database, and leaves no partial school', async () => {
+it('is refused while a process uses the database, and leaves no partial school', {
+  tags: ['extended'],
+}, async () => {
   const env = app.database.env;
   const product = await startProduct({
     program: 'src/server/main.ts',

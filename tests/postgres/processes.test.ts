@@ -54,7 +54,9 @@ describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
     expect(await takeLesson(address, student.email, lessonId)).toBe('graded');
   });
 
-  it('refuses a second one without Redis, and admits it once the first was killed', async () => {
+  it('refuses a second one without Redis, and admits it once the first was killed', {
+    tags: ['extended'],
+  }, async () => {
     const first = await start('server');
     await expect(start('server')).rejects.toThrow(
       /^Setting REDIS_URL is missing: another process of Aula runs on this database/,
@@ -74,7 +76,10 @@ describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-it('survives a killed PostgreSQL, and continues when it is back', { timeout: 60_000 }, async () => {
+it('survives a killed PostgreSQL, and continues when it is back', {
+  timeout: 60_000,
+  tags: ['extended'],
+}, async () => {
   const server = await startPostgres();
   try {
     const { address } = await start('server', { DATABASE_URL: server.url });
@@ -134,7 +139,7 @@ describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', 
     expect(await takeLesson(one.address, student.email, lessonId, other.address)).toBe('graded');
   });
 
-  it('refuse a process that would not receive their jobs', async () => {
+  it('refuse a process that would not receive their jobs', { tags: ['extended'] }, async () => {
     await start('server');
     await expect(start('server', { REDIS_URL: '' })).rejects.toThrow(/^Setting REDIS_URL is missing/);
   });
