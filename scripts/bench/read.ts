@@ -1,4 +1,4 @@
-import { type AddFigure, median, ratio, value } from './figure.ts';
+import { type AddFigure, median, ratio } from './figure.ts';
 import { assertAllAnswered, type Call, runClosedLoop } from './load.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
@@ -41,11 +41,6 @@ export async function measure(addFigure: AddFigure, factory: SchoolFactory): Pro
   const serverOf = (variant: Variant) => servers[variant === 'rest' ? 'trpc' : variant];
   /** CPU time per request in microseconds. */
   const costs: Record<Variant, number[]> = { bare: [], trpc: [], rest: [] };
-  addFigure(
-    value('memory.start', 'memory of the server after its start', 'MB', servers.trpc.residentMb(), {
-      atMost: 200,
-    }),
-  );
   try {
     for (let round = -1; round < rounds; round += 1) {
       for (const variant of ['bare', 'trpc', 'rest'] as const) {
