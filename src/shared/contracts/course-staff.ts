@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '../rules/course-rights.ts';
 import { courseRef } from './courses.ts';
+import { searchText } from './text.ts';
 
 /**
  * Kinds of decision in a course: marks, corrected keys, undone corrections, reports from the room, outside marks,
@@ -33,7 +34,7 @@ export const shareCourseInput = courseRef.extend({
 export type ShareCourse = z.infer<typeof shareCourseInput>;
 
 export const unshareCourseInput = courseRef.extend({ userId });
-export const candidatesInput = courseRef.extend({ search: z.string().trim().min(2).max(100) });
+export const candidatesInput = courseRef.extend({ search: searchText.refine(({ length }) => length >= 2) });
 export const staffCandidate = z.object(person);
 
 /** The staff of a course: its owner and the teachers it is shared with. */
