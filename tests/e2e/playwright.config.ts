@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Some tests wait half a minute for the product, so two more than a two-core machine has fill its cores.
+  // Some tests wait half a minute for the product; with four workers, two cores stay busy.
   workers: 4,
   retries: 0,
   timeout: 90_000,
