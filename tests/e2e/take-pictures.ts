@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startProduct } from '../tests/support/product-process.ts';
-import { demoPassword, students, teachers } from './demo/school.ts';
-import { findChromium } from './test/find-chromium.ts';
+import { demoPassword, students, teachers } from '../../scripts/demo/school.ts';
+import { findChromium } from '../../scripts/test/find-chromium.ts';
+import { startProduct } from '../support/product-process.ts';
 
 /**
  * Takes the pictures of the README again, in a new demo school: `npm run demo` once, so that the pages are built, then
- * `npx node scripts/take-pictures.ts`.
+ * `npx node tests/e2e/take-pictures.ts`.
  */
 
-const folder = join(import.meta.dirname, '../docs/pictures');
+const folder = join(import.meta.dirname, '../../docs/pictures');
 /** Ids of `demo/school.ts`, which are those of the order of its lessons and courses. */
 const calculus = '/teacher/curso/1';
 const derivatives = 3;
