@@ -9,18 +9,14 @@ export interface SchoolShape {
   questionsPerLesson: number;
 }
 
-export const promptLesson = ({ courses, lessonsPerCourse }: SchoolShape) => courses * lessonsPerCourse + 1;
-export const freeQuestion = 10_000_000;
 const time = '2026-05-04T12:00:00.000Z';
 
 /**
  * Fills a database with a school of the given size, in plain SQL. Teacher `c` gives course `c` (1-based) with lessons
- * from `10 (c - 1) + 1`; every student has a graded attempt at every lesson of their courses. The first course also
- * has `promptLesson`, which no student has started, with `freeQuestion` in its bank and ten questions per student.
+ * from `10 (c - 1) + 1`; every student has a graded attempt at every lesson of their courses.
  */
 export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const { students, courses, lessonsPerCourse, coursesPerStudent, questionsPerLesson } = shape;
-  const promptLessonId = promptLesson(shape);
   /** Step between the courses of one student, so that they differ. */
   const step = Math.max(1, Math.floor(courses / coursesPerStudent));
   const run = (text: string) => sql.raw(text).execute(db);
@@ -65,31 +61,11 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
       case when questions.position = 1 then 'provisional' end,
       case when questions.position = 1 then 'provisional' else 'calculado' end
     from attempts join questions on questions.lesson_id = attempts.lesson_id`);
-  const content = `'verdadero_falso', 'Una pregunta.', 2, '[]', 'Verdadero', '', '', '[]', 'es', '${time}', '${time}'`;
-  const columns = `type, text, difficulty, options, correct_answer, statement, solution_example, criteria, language,
-      created_at, updated_at`;
-  // An additional lesson of the first course that no student has started, with a free question and a set for each
-  // student.
-  await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
-      created_at, updated_at)
-    values (${promptLessonId}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
   // Search keys, as the product stores them beside each text.
   await run(`update users set email_search_key = email,
     search_key = replace(replace(lower(names), 'Ñ', 'n'), 'ú', 'u')`);
   await run(`update subjects set search_key = lower(name)`);
   await run(`update lessons set search_key = lower(topic)`);
-  await run(`insert into lesson_prompts (lesson_id, description, difficulty, question_count, types, language,
-      created_at, updated_at)
-    values (${promptLessonId}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
-  await run(`insert into questions (id, lesson_id, position, ${columns})
-    values (${freeQuestion}, ${promptLessonId}, 1, ${content})`);
-  await run(`insert into questions (id, lesson_id, owner_student_id, position, ${columns})
-    ${numbers(10)} select ${freeQuestion} + student_id * 10 + i, ${promptLessonId}, student_id, i, ${content}
-    from n, enrolments where course_id = 1`);
-  await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
-    select id, owner_student_id, lesson_id, position, '${time}' from questions where owner_student_id is not null`);
-  await run(`insert into question_sets (lesson_id, student_id, origin, ready, created_at)
-    select ${promptLessonId}, student_id, 'prompt', 1, '${time}' from enrolments where course_id = 1`);
   // Draft answers left by an older version.
   await run(`insert into sitting_drafts (sitting_id, question_id, answer, saved_at)
     select sitting_id, question_id, 'Verdadero', '${time}' from sitting_questions where position = 1`);

@@ -18,15 +18,15 @@ export async function measure(addFigure: AddFigure): Promise<void> {
   const server = await startProcess('src/server/main.ts', school.settings);
   try {
     const seconds = (performance.now() - started) / 1_000;
-    addFigure(value('idle.start', 'start until it answers', 's', seconds, { atMost: 2 }));
+    addFigure(value('start until it answers', 's', seconds, { atMost: 2 }));
     await sleep(settling * 1_000);
     const before = { cpu: server.cpuSeconds(), written: server.writtenMb() };
     await sleep(measured * 1_000);
     const cpu = ((server.cpuSeconds() - before.cpu) / measured) * 100;
     const written = (server.writtenMb() - before.written) * perHour;
-    addFigure(value('idle.cpu', 'at rest: processor time, of one core', '%', cpu, { atMost: 0.5 }));
-    addFigure(value('idle.disk', 'at rest: written to the disk in an hour', 'MB', written, { atMost: 1 }));
-    addFigure(value('idle.memory', 'at rest: memory', 'MB', server.residentMb(), { atMost: 200 }));
+    addFigure(value('at rest: processor time, of one core', '%', cpu, { atMost: 0.5 }));
+    addFigure(value('at rest: written to the disk in an hour', 'MB', written, { atMost: 1 }));
+    addFigure(value('at rest: memory', 'MB', server.residentMb(), { atMost: 200 }));
   } finally {
     await server.stop();
     await school.remove();

@@ -11,25 +11,13 @@ const longest = 25_000;
 export interface Visitor {
   id: number;
   email: string;
-  role: 'student' | 'teacher' | 'admin';
+  role: 'student' | 'teacher';
   token: string;
   /** Value of the session cookie. */
   cookie: string;
 }
 
-export interface Visit {
-  /** Largest contentful paint in milliseconds. */
-  paint: number;
-  /** Sum of all layout shifts. */
-  shift: number;
-  /** Transferred size of the initial scripts (`script-budget.ts`), in kB of 1000 bytes. */
-  scriptKb: number;
-  requests: number;
-  /** Longest main-thread task so far in milliseconds; 0 when none exceeded 50 ms. */
-  longestTask: number;
-}
-
-/** Injected into the page before its own scripts. */
+/** Injected into the page before its own scripts: times in milliseconds, and the sum of all layout shifts. */
 const observer = `
   const seen = (globalThis.seen = { paint: 0, shift: 0, longestTask: 0, reaction: 0, changed: 0 });
   const watch = (type, see) =>
@@ -47,16 +35,6 @@ const observer = `
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-const report = `(() => {
-  const loaded = performance.getEntriesByType('resource');
-  const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
-  // Deferred scripts run once the HTML is parsed; prefetching starts only after that.
-  const [{ domContentLoadedEventStart: read }] = performance.getEntriesByType('navigation');
-  const first = scripts.filter(({ startTime }) => startTime < read);
-  const scriptKb = first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
-  return { ...seen, scriptKb, requests: loaded.length + 1 };
-})()`;
-
 /** Opens `path` with an empty cache, on a simulated slow phone or a desktop; `close` ends the visit. */
 export async function openVisit(
   browser: Browser,
@@ -64,7 +42,7 @@ export async function openVisit(
   visitor: Visitor | null,
   path: string,
   viewport = { width: 390, height: 844 },
-): Promise<{ page: Page; report(): Promise<Visit>; close(): Promise<void> }> {
+): Promise<{ page: Page; close(): Promise<void> }> {
   const context = await browser.newContext({ viewport, locale: 'es-ES', baseURL: address });
   if (visitor) await signIn(context, address, visitor);
   const page = await context.newPage();
@@ -81,7 +59,7 @@ export async function openVisit(
   await page.goto(path, { waitUntil: 'load' });
   await waitUntilIdle(page, path);
   if (new URL(page.url()).pathname !== path.split('?')[0]) throw new Error(`${path} led to ${page.url()}`);
-  return { page, report: () => page.evaluate<Visit>(report), close: () => context.close() };
+  return { page, close: () => context.close() };
 }
 
 async function waitUntilIdle(page: Page, path: string): Promise<void> {

@@ -61,25 +61,22 @@ export async function measure(addFigure: AddFigure): Promise<void> {
         if (other !== null) others.push(other);
       }
       const what = `a PDF of ${pages} pages${pages > lastPage ? `, ${lastPage} of them read` : ''}`;
-      const id = `pdf.${pages}`;
       addFigure(
         others.length > 0
-          ? ratio(id, what, 'ms', { baseline: median(others), measured: median(warm) }, { atMost: 4 })
-          : value(id, `${what} (no pdftotext here)`, 'ms', median(warm), null),
+          ? ratio(what, 'ms', { baseline: median(others), measured: median(warm) }, { atMost: 4 })
+          : value(`${what} (no pdftotext here)`, 'ms', median(warm), null),
       );
     }
     await keepFile('hostile.pdf', hostilePdf());
     const hostile = await timeReading('hostile.pdf');
-    addFigure(
-      value('pdf.hostile', 'a file of 120 kB that unfolds to 41 MB', 'ms', hostile, { atMost: 5_000 }),
-    );
+    addFigure(value('a file of 120 kB that unfolds to 41 MB', 'ms', hostile, { atMost: 5_000 }));
     const longest = (of: keyof LoopBlock) => Math.max(...blocks.map((block) => block[of]));
     addFigure(
-      value('pdf.hold', 'longest hold of the event loop while PDFs are read', 'ms', longest('longest'), {
+      value('longest hold of the event loop while PDFs are read', 'ms', longest('longest'), {
         atMost: 20,
       }),
     );
-    addFigure(value('pdf.hold.cpu', 'of it processor time', 'ms', longest('longestCpu'), { atMost: 20 }));
+    addFigure(value('of it processor time', 'ms', longest('longestCpu'), { atMost: 20 }));
   } finally {
     loop.stop();
     await reader.close();

@@ -64,6 +64,6 @@ export async function measure(addFigure: AddFigure, factory: SchoolFactory): Pro
     baseline: median(costs.bare),
     measured: median(costs[variant]),
   });
-  addFigure(ratio('read.trpc', "a student's lessons by tRPC, CPU", 'µs', against('trpc'), { atMost: 4 }));
-  addFigure(ratio('read.rest', 'the same by REST, CPU', 'µs', against('rest'), { atMost: 4 }));
+  addFigure(ratio("a student's lessons by tRPC, CPU", 'µs', against('trpc'), { atMost: 4 }));
+  addFigure(ratio('the same by REST, CPU', 'µs', against('rest'), { atMost: 4 }));
 }

@@ -52,8 +52,8 @@ export async function measure(addFigure: AddFigure): Promise<void> {
       }
     }
     const what = 'longest hold of the event loop by a huge or deep request';
-    addFigure(value('requests.hold', what, 'ms', longest.longest, goal));
-    addFigure(value('requests.hold.cpu', 'of it processor time', 'ms', longest.longestCpu, goal));
+    addFigure(value(what, 'ms', longest.longest, goal));
+    addFigure(value('of it processor time', 'ms', longest.longestCpu, goal));
   } finally {
     await pool.close();
     await server.stop();

@@ -46,7 +46,7 @@ export async function measure(addFigure: AddFigure, factory: SchoolFactory): Pro
   }
   const rate = (variant: Variant) => median(runs[variant].map(({ perSecond }) => perSecond));
   const rates = { baseline: rate('bare'), measured: rate('product') };
-  addFigure(ratio('submit.rate', 'hand-ins, 64 at once', '/s', rates, { atLeast: 0.5 }));
+  addFigure(ratio('hand-ins, 64 at once', '/s', rates, { atLeast: 0.5 }));
   const cpu = median(runs.product.map((run) => run.cpu));
-  addFigure(value('submit.cpu', 'a hand-in graded at once, CPU', 'ms', cpu, { atMost: 1.5 }));
+  addFigure(value('a hand-in graded at once, CPU', 'ms', cpu, { atMost: 1.5 }));
 }
