@@ -351,11 +351,9 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${wanted}`);
 }
 
-test('makes a legacy lesson readable by screen readers and usable by keyboard, at both widths and in both themes', async ({
-  app,
-  make,
-  signedIn,
-}) => {
+test('makes a legacy lesson readable by screen readers and usable by keyboard, at both widths and in both themes', {
+  tag: '@extended',
+}, async ({ app, make, signedIn }) => {
   const lessonId = await seed(app, { ...derivative, question: 'Explica la regla de la potencia.' });
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
   const question = page.getByRole('region', { name: 'Pregunta' });

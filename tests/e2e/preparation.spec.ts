@@ -103,7 +103,12 @@ test('says that the questions already exist, and generates nothing', async ({ ma
   expect(model.requests).toEqual([]);
 });
 
-test('generates one set despite two tabs and a reload', async ({ make, app, model, open }) => {
+test('generates one set despite two tabs and a reload', { tag: '@extended' }, async ({
+  make,
+  app,
+  model,
+  open,
+}) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   const held = gate();
@@ -175,13 +180,11 @@ const failures: [what: string, script: Script, text: string][] = [
   ],
 ];
 
-test.describe('a model that fails', () => {
+test.describe('a model that fails', { tag: '@extended' }, () => {
   test.use({ patience: '1' });
 
   for (const [what, script, text] of failures) {
-    // The others wait several times for the model.
-    const tag = what === 'writes what cannot be read' ? [] : '@extended';
-    test(`shows the student that the model ${what}, loses nothing and starts again`, { tag }, async ({
+    test(`shows the student that the model ${what}, loses nothing and starts again`, async ({
       make,
       app,
       model,
@@ -210,9 +213,12 @@ test.describe('a model that fails', () => {
     });
   }
 
-  test('keeps the questions of a short generation, and generates only the rest on the next start', {
-    tag: '@extended',
-  }, async ({ make, app, model, open }) => {
+  test('keeps the questions of a short generation, and generates only the rest on the next start', async ({
+    make,
+    app,
+    model,
+    open,
+  }) => {
     test.setTimeout(180_000);
     const { student, subjectId } = await promptLesson(make, 4);
     const page = await open(student, subjectId);
@@ -239,9 +245,12 @@ test.describe('a model that fails', () => {
     expect(await questionsOf(app, student)).toEqual({ given: 4, written: 4 });
   });
 
-  test('reports missing content when the prompt is deleted during the generation', {
-    tag: '@extended',
-  }, async ({ make, app, model, open }) => {
+  test('reports missing content when the prompt is deleted during the generation', async ({
+    make,
+    app,
+    model,
+    open,
+  }) => {
     const { student, subjectId } = await promptLesson(make);
     const page = await open(student, subjectId);
     // The first try times out, and the retry finds no prompt.

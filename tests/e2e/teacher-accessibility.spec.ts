@@ -171,47 +171,51 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
-  sharedTest('in the contents of a lesson', async ({ make, app, signedIn, product }) => {
-    expect(product.address).toBeTruthy();
-    const { teacher, courseId } = await make.course(2);
-    const lessonId = await make.lesson(teacher, courseId);
-    const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
-    await page.getByText('No hay preguntas creadas').waitFor();
-    await expectGood(page, 'an empty bank');
-    await press(page, 'Generar Preguntas con IA');
-    await page.getByRole('dialog').waitFor();
-    await expectGood(page, 'the generator');
-    await close(page);
+  sharedTest(
+    'in the contents of a lesson',
+    { tag: '@extended' },
+    async ({ make, app, signedIn, product }) => {
+      expect(product.address).toBeTruthy();
+      const { teacher, courseId } = await make.course(2);
+      const lessonId = await make.lesson(teacher, courseId);
+      const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+      await page.getByText('No hay preguntas creadas').waitFor();
+      await expectGood(page, 'an empty bank');
+      await press(page, 'Generar Preguntas con IA');
+      await page.getByRole('dialog').waitFor();
+      await expectGood(page, 'the generator');
+      await close(page);
 
-    const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
-    for (const question of questions()) await addQuestion(app.deps, teacher, { lessonId, question });
-    await page.reload();
-    await page.getByRole('region', { name: 'Pregunta 4' }).waitFor();
-    for (const number of [1, 2, 3, 4]) {
-      await page.getByRole('button', { name: `Editar la pregunta ${number}` }).click();
-      await page
-        .getByRole('region', { name: `Pregunta ${number}` })
-        .getByLabel('Texto')
-        .fill('');
-      await page
-        .getByRole('region', { name: `Pregunta ${number}` })
-        .getByRole('button', { name: 'Guardar', exact: true })
-        .click();
-    }
-    await press(page, 'Agregar Pregunta');
-    await expectGood(page, 'a question of each type being edited, and a new one');
-    await page.reload();
-    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
-    await expectGood(page, 'asking before a question is deleted');
-    await press(page, 'Cancelar');
-    await press(page, 'Asignar Preguntas');
-    const dialog = page.getByRole('dialog', { name: 'Asignar Preguntas' });
-    await dialog.getByRole('list').waitFor();
-    await expectGood(page, 'what is assigned to whom');
-    await dialog.getByRole('button', { name: /^Asignar Preguntas/ }).click();
-    await expectGood(page, 'asking before questions are assigned');
-    await press(page, 'Sí, asignar');
-    await expect(dialog).toBeHidden();
-    await expectGood(page, 'a bank that is assigned');
-  });
+      const { addQuestion } = await import('../../src/domain/authoring/questions/edit-questions.ts');
+      for (const question of questions()) await addQuestion(app.deps, teacher, { lessonId, question });
+      await page.reload();
+      await page.getByRole('region', { name: 'Pregunta 4' }).waitFor();
+      for (const number of [1, 2, 3, 4]) {
+        await page.getByRole('button', { name: `Editar la pregunta ${number}` }).click();
+        await page
+          .getByRole('region', { name: `Pregunta ${number}` })
+          .getByLabel('Texto')
+          .fill('');
+        await page
+          .getByRole('region', { name: `Pregunta ${number}` })
+          .getByRole('button', { name: 'Guardar', exact: true })
+          .click();
+      }
+      await press(page, 'Agregar Pregunta');
+      await expectGood(page, 'a question of each type being edited, and a new one');
+      await page.reload();
+      await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+      await expectGood(page, 'asking before a question is deleted');
+      await press(page, 'Cancelar');
+      await press(page, 'Asignar Preguntas');
+      const dialog = page.getByRole('dialog', { name: 'Asignar Preguntas' });
+      await dialog.getByRole('list').waitFor();
+      await expectGood(page, 'what is assigned to whom');
+      await dialog.getByRole('button', { name: /^Asignar Preguntas/ }).click();
+      await expectGood(page, 'asking before questions are assigned');
+      await press(page, 'Sí, asignar');
+      await expect(dialog).toBeHidden();
+      await expectGood(page, 'a bank that is assigned');
+    },
+  );
 });

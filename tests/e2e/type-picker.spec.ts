@@ -79,7 +79,10 @@ test('offers question types by student activity, selectable by key, arrows or po
   await expect(page.getByRole('dialog', { name: 'Usar otra vez' })).toBeVisible();
 });
 
-test('starts the first question of an empty bank with its type', async ({ signedIn, make }) => {
+test('starts the first question of an empty bank with its type', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+}) => {
   const { teacher, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
   const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));

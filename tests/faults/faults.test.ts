@@ -20,7 +20,7 @@ for (const { engine, withRedis, available } of [
 ]) {
   it.skipIf(!available)(
     `neither loses nor duplicates confirmed data while processes are killed, ${engine} engine`,
-    { timeout: 180_000, tags: withRedis ? ['extended'] : [] },
+    { timeout: 180_000, tags: ['extended'] },
     async () => {
       const run = await runFaults({ ...short, withRedis });
       expect(run.confirmed).toBeGreaterThan(10);
