@@ -34,8 +34,8 @@ const postgresSelection = [
   'tests/access/{principals,unpublished-marks}.test.ts',
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
-  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,item-analysis,lessons,people,prepared}.test.ts',
-  'tests/api/{review-queue,school-years,search-keys,sittings,sorted-lists,surnames,whole-class,written-once}.test.ts',
+  'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,prepared,review-queue}.test.ts',
+  'tests/api/{school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
 ];
 
 /**

@@ -154,7 +154,9 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.upgrad'))).toEqual([]);
   });
 
-  it('changes nothing when the next version fails with a copy of the data', async () => {
+  it('changes nothing when the next version fails with a copy of the data', {
+    tags: ['extended'],
+  }, async () => {
     const sitting = await beginSitting();
     const { pid } = running!;
     const archive = packRelease(folder, '1.1.0', breaking("throw new Error('this version is broken');"));
@@ -232,7 +234,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     await expect(upgradeTo(packRelease(folder, '1.1.0'), null)).rejects.toThrow('stop it first');
   });
 
-  it('downloads a version from the release site', async () => {
+  it('downloads a version from the release site', { tags: ['extended'] }, async () => {
     const archive = packRelease(folder, '1.1.0');
     const web = createServer((request, response) => {
       const file = join(archive, '..', basename(request.url!));
