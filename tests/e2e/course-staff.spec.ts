@@ -53,7 +53,7 @@ test('lets a teacher share a course by keyboard, change the role and revoke the 
   await expect(decisions.first()).toContainText(`Acceso quitado · ${guest.names}`);
 });
 
-test('lets an observer read a course and offers no action that changes it', async ({
+test('lets an observer read a course and offers no action that changes it', { tag: '@extended' }, async ({
   make,
   app,
   signedIn,

@@ -22,6 +22,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 sharedTest(
   'creates and enables a lesson from a PDF in eleven presses, including one confirmation',
+  { tag: '@extended' },
   async ({ make, app, signedIn }) => {
     const { teacher } = await make.course(2);
     const page = await signedIn(teacher);

@@ -109,7 +109,10 @@ test.describe('the guide to a first lesson', () => {
     });
 });
 
-test('links each role to its guide, which the product serves', async ({ make, signedIn }) => {
+test('links each role to its guide, which the product serves', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+}) => {
   const places = [
     ['admin', '/admin', 'Guía de la administración'],
     ['teacher', '/teacher/asignaturas', 'Guía del docente'],

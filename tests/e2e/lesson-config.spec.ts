@@ -732,6 +732,7 @@ test.describe('the PDF of a generation', () => {
 test.describe('custom parameters', () => {
   sharedTest(
     'are validated, saved, and replaced only after a confirmation',
+    { tag: '@extended' },
     async ({ make, app, signedIn, consoleErrors }) => {
       const { teacher, courseId } = await make.course(1);
       const lessonId = await make.lesson(teacher, courseId);

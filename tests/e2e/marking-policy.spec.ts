@@ -158,7 +158,10 @@ test("hides the model's mark of a sampled answer until the teacher has marked it
   await expect(admin.getByText(/^Decisión guardada/)).toBeVisible();
 });
 
-test('lets an admin fill in, number and print the documents about AI', async ({ make, signedIn }) => {
+test('lets an admin fill in, number and print the documents about AI', { tag: '@extended' }, async ({
+  make,
+  signedIn,
+}) => {
   const admin = await signedIn(await make.person('admin'), '/admin/ia');
   await admin.setViewportSize(desk);
   await admin.getByRole('link', { name: 'Documentos' }).click();

@@ -293,11 +293,9 @@ test('refuses to start a lesson that was closed after the list was loaded', { ta
   expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('reports a lost connection in one sentence, and prepares the lesson once it is back', async ({
-  make,
-  open,
-  consoleErrors,
-}) => {
+test('reports a lost connection in one sentence, and prepares the lesson once it is back', {
+  tag: '@extended',
+}, async ({ make, open, consoleErrors }) => {
   const { student, subjectId } = await promptLesson(make);
   const page = await open(student, subjectId);
   // The code of the message has loaded together with the list.
@@ -381,11 +379,9 @@ test('shows immediately how long a lesson stays open, although the device clock 
   }
 });
 
-test('names the reason on the button, and starts nothing, when the lesson is used up, overdue or disabled', async ({
-  make,
-  app,
-  open,
-}) => {
+test('names the reason on the button, and starts nothing, when the lesson is used up, overdue or disabled', {
+  tag: '@extended',
+}, async ({ make, app, open }) => {
   const { student, subjectId, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
   const page = await open(student, subjectId);
   const calls: string[] = [];

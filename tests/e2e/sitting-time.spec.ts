@@ -55,7 +55,7 @@ test('hands in the given answers at the end of the time and counts the rest as 0
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
 });
 
-test('waits for the connection at the end of the time, then hands in', async ({
+test('waits for the connection at the end of the time, then hands in', { tag: '@extended' }, async ({
   make,
   signedIn,
   app,
