@@ -605,7 +605,10 @@ test('names the teachers of each subject in the subject dialog of a student', { 
   consoleErrors.length = 0;
 });
 
-test('shows a one-time password once, with buttons to copy and print it', async ({ signedIn, make }) => {
+test('shows a one-time password once, with buttons to copy and print it', { tag: '@extended' }, async ({
+  signedIn,
+  make,
+}) => {
   const student = await make.person('student');
   const page = await signedIn(admin, '/admin/estudiantes');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

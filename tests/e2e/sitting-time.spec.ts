@@ -72,12 +72,9 @@ test('waits for the connection at the end of the time, then hands in', { tag: '@
   forgiveNetworkErrors(consoleErrors);
 });
 
-test('shows the attempt that the server closed from saved drafts when it refuses the late hand-in', async ({
-  make,
-  signedIn,
-  app,
-  consoleErrors,
-}) => {
+test('shows the attempt that the server closed from saved drafts when it refuses the late hand-in', {
+  tag: '@extended',
+}, async ({ make, signedIn, app, consoleErrors }) => {
   const { page, lessonId } = await beforeItsEnd({ make, signedIn, app }, 8);
   await page.route('**/trpc/sittings.submit**', (route) =>
     route.fulfill({

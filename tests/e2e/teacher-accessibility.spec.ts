@@ -95,7 +95,12 @@ test.describe('the pages of a teacher have no accessibility violation', () => {
     await expectGood(page, 'the grades of one student');
   });
 
-  test('in the data and parameters of a lesson', async ({ make, signedIn, model, consoleErrors }) => {
+  test('in the data and parameters of a lesson', { tag: '@extended' }, async ({
+    make,
+    signedIn,
+    model,
+    consoleErrors,
+  }) => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));

@@ -97,6 +97,7 @@ for (const { engine, install, available } of engines) {
       );
 
     it('ends a generation once, and does not repeat written questions', {
+      tags: ['extended'],
       timeout: 60_000,
     }, async () => {
       const make = scenario(app.deps);
