@@ -11,8 +11,7 @@ export interface Call {
 export interface Load {
   /** Responses per second. */
   perSecond: number;
-  /** Latency percentiles in milliseconds. */
-  p50: number;
+  /** The 99th percentile of the latencies in milliseconds. */
   p99: number;
   count: number;
   /** Responses with a status other than 200. */
@@ -101,7 +100,6 @@ function summary(answers: readonly Answer[], seconds: number): Load {
   const times = answers.map(({ milliseconds }) => milliseconds);
   return {
     perSecond: answers.length / seconds,
-    p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     count: answers.length,
     failed: answers.filter(({ ok }) => !ok).length,
