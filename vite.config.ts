@@ -45,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Everything on the login page except its entry, which the manifest has to name.
+            // The login page without its entry, which the manifest has to name.
             {
               name: 'base',
               test: /node_modules|src[\\/](shared|client[\\/](components|features|lib))[\\/]/,
@@ -54,34 +54,10 @@ export default defineConfig({
             },
             // Modules that at least forty of the chunks loaded on demand import, so nearly every page needs them.
             { name: 'shared', minShareCount: 40, priority: 1 },
-            // Modules that forms and lists share, and that a lesson being taken does not need.
-            {
-              name: 'lists',
-              test: /lib[\\/]api[\\/](admin|teacher)-error|components[\\/]ui[\\/](search-field|print-sheet)/,
-              minShareCount: 4,
-              priority: 1,
-            },
-            // Small modules and icons of a lesson being taken, its surroundings, the lists of lessons, and the
-            // result.
-            {
-              name: 'lessons',
-              test: /lucide-react.*[\\/](calendar-clock|pen-line|cloud-off|timer|repeat|bookmark)\.mjs|components[\\/]ui[\\/](sheet|progress-bar)\.tsx|(minutes-of|use-now|question-anchor|job-events|use-job|lesson-status|traits|written-offline)\.ts/,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            // Modules with which a result, a receipt and a teacher's sheets show a mark, and that a lesson being
-            // taken does not need.
-            {
-              name: 'marks',
-              test: /components[\\/](marks[\\/](provenance|use-decided|mark-in-margin|criteria-list|annulment|mark-shares|share-bar)|ui[\\/](grade|stage-list)|questions[\\/](review-parts|question-text|given-answer|labelled|[\w-]+[\\/](review|exact-answer|given-answer)))\.tsx?|lib[\\/](format[\\/]retry-line|api[\\/]use-wait)|lucide-react.*[\\/](file-check|hourglass)\.mjs/,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-            // Merges small modules into one file: a browser opens six connections per host, and every file costs a
-            // round trip.
+            // Small modules: a browser opens six connections per host, and every file costs a round trip.
             {
               name: 'kit',
-              test: /lucide-react|src[\\/](client[\\/](lib|components[\\/]ui)|shared[\\/](rules|contracts))[\\/]/,
+              test: /lucide-react|src[\\/]client[\\/](components[\\/]ui|lib[\\/](dom|format|loading))[\\/]/,
               minShareCount: 13,
               maxModuleSize: 1_600,
             },

@@ -1,7 +1,6 @@
 import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ProvenanceGlyph } from './provenance.tsx';
-import { isCurrentMarkKind, useDecided } from './use-decided.ts';
+import { isCurrentMarkKind, ProvenanceGlyph, useDecided } from './provenance.tsx';
 
 /** Source of a legacy attempt's current grade: an admin with name and date, or the machine. */
 export function LegacyProvenance({ decision }: Pick<LegacyAttempt, 'decision'>) {

@@ -17,15 +17,13 @@ import { Button } from '../ui/button.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
-import { Annulment } from './annulment.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AwaitingCriteria, CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
 import { Proposal } from './proposal.tsx';
-import { Provenance } from './provenance.tsx';
-import { isCurrentMarkKind, useDecided } from './use-decided.ts';
+import { Annulment, isCurrentMarkKind, Provenance, useDecided } from './provenance.tsx';
 import { answerTarget, type MarkTarget } from './use-save-mark.ts';
 
 /** A student's review request: name, date and the student's text. */

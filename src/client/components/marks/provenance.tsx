@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Grader, UnfitTrial } from '../../../shared/contracts/sittings.ts';
+import type { GradedAnswer, Grader, UnfitTrial } from '../../../shared/contracts/sittings.ts';
+import type { DecisionKind } from '../../../shared/contracts/values.ts';
+import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 /** Solid: person; hollow: machine; dashed: machine in doubt; `=`: calculated. */
@@ -44,5 +46,43 @@ export function Provenance({ by, notes = [], unfitTrial = null, isTentative = fa
       <span>{labels.filter(Boolean).join(' · ')}</span>
       {unfitTrial && <span className="text-warn-text">{t('marks.unfit', unfitTrial)}</span>}
     </span>
+  );
+}
+
+/** Decision kinds that a current mark can have. */
+const currentMarkKinds = ['docente', 'confirmada', 'apelacion', 'recalificada'] as const;
+type CurrentMarkKind = (typeof currentMarkKinds)[number];
+
+export const isCurrentMarkKind = (kind: DecisionKind): kind is CurrentMarkKind =>
+  (currentMarkKinds as readonly string[]).includes(kind);
+
+/** Formats when a mark was decided: `revisada el 12 jun 2026, 08:40`. */
+export function useDecided() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (kind: CurrentMarkKind, at: string) => t(`marks.decided.${kind}`, { date: format.dateTime(at) });
+}
+
+type AnnulmentProps = {
+  annulment: NonNullable<GradedAnswer['annulment']>;
+  /** Label of the reason, worded for the reader. */
+  reasonAs: string;
+};
+
+/** Note below an annulled mark: who excluded the question from the grade, when and why. */
+export function Annulment({ annulment: { by, at, reason }, reasonAs }: AnnulmentProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="mt-2 text-small text-text-soft">
+      <p>
+        {t('marks.annulled')} {t('marks.annulledBy', { by, date: format.dateTime(at) })}.
+      </p>
+      {reason && (
+        <p className="mt-1">
+          <strong className="font-semi">{reasonAs}:</strong> {reason}
+        </p>
+      )}
+    </div>
   );
 }

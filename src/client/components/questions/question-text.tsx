@@ -25,3 +25,17 @@ export function QuestionText({ question, language, filled }: QuestionTextProps) 
     </>
   );
 }
+
+type LabelledProps = { label: string; lang?: ContentLanguage | undefined; children: ReactNode };
+
+/** A small heading above a content text. */
+export function Labelled({ label, lang, children }: LabelledProps) {
+  return (
+    <div className="mt-3">
+      <p className="text-caption text-text-mute">{label}</p>
+      <div lang={lang} className="small-pictures read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
-import { Labelled } from './labelled.tsx';
 import { CommentsView } from './lazy-comments.ts';
+import { Labelled } from './question-text.tsx';
 import type { QuestionViewProps } from './staff-part.ts';
 import { staffPartOf } from './staff-parts.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '../../lib/api/server-clock.ts';
-import { useNow } from '../../lib/dom/use-now.ts';
+import { serverNow, useNow } from '../../lib/api/server-clock.ts';
 import { formatDuration } from '../../lib/format/format-date.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Server clock minus this page's monotonic clock, in ms; changes of the device's clock do not affect it. */
 let offset = Date.now() - performance.now();
 
@@ -25,4 +27,16 @@ export function watchForSleep(onWake: () => void): () => void {
     clockOffset = now;
   }, checkInterval);
   return () => clearInterval(timer);
+}
+
+/** Returns the server time in ms, updated every second (or every `every` ms) while `running`. */
+export function useNow(running = true, every = 1_000): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!running) return;
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), every);
+    return () => clearInterval(timer);
+  }, [running, every]);
+  return now;
 }

@@ -1,8 +1,13 @@
 import { Suspense } from 'react';
 import { decimalSuffix, useExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { Formula } from '../../ui/math-text.tsx';
-import { OtherReadings } from './lazy-other-readings.ts';
+
+const OtherReadings = lazyWithTexts(
+  'sittingDialogs',
+  async () => (await import('./other-readings.tsx')).OtherReadings,
+);
 
 /** Preview of the parsed value on squared paper. Its minimum height fits the tallest fraction, to avoid layout shifts. */
 export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (text: string) => void }) {

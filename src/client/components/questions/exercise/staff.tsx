@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { ContentText } from '../../ui/content-text.tsx';
 import { KeyTexts } from '../key-texts.tsx';
-import { Labelled } from '../labelled.tsx';
+import { Labelled } from '../question-text.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
 import { ExactAnswer } from './exact-answer.tsx';
 import { AcceptView } from './lazy-accept.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { MathText } from '../../ui/math-text.tsx';
-import { Labelled } from '../labelled.tsx';
+import { Labelled } from '../question-text.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
 import { CriteriaOrigin } from './criteria-origin.tsx';
 import { CriterionNote } from './criterion-note.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AiOverview } from '../../../../shared/contracts/ai-admin.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
 import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished } from '../../../lib/api/jobs.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';

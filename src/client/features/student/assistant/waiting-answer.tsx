@@ -5,7 +5,7 @@ import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Ring } from '../../../components/ui/spinner.tsx';
 import { WaitLine } from '../../../components/ui/wait-line.tsx';
-import { useJobWait } from '../../../lib/api/use-wait.ts';
+import { useJobWait } from '../../../lib/api/jobs.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { isErrorCode } from '../../../../shared/contracts/errors.ts';
 import type { LegacyTest } from '../../../../shared/contracts/legacy.ts';
 import { errorText, isUnauthorized, readError } from '../../../lib/api/api-error.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { LegacyType } from './use-legacy-question.ts';
 

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { isErrorCode } from '../../../../shared/contracts/errors.ts';
 import type { LegacyTest } from '../../../../shared/contracts/legacy.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { api } from '../../../lib/api/trpc.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Type 1 is graded against a reference answer, type 2 by its question alone. */

@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
-import { minutesOf } from '../../../lib/format/minutes-of.ts';
+import { minutesOf } from '../../../lib/format/format-date.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DueDate, OpeningDate } from './due-date.tsx';
 import { lessonAction } from './lesson-action.ts';

@@ -3,7 +3,7 @@ import type { StudentLesson } from '../../../../shared/contracts/lessons.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { useNow } from '../../../lib/dom/use-now.ts';
+import { useNow } from '../../../lib/api/server-clock.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useFirstRows } from '../../../lib/loading/use-first-rows.ts';
 import { LessonCard } from './lesson-card.tsx';

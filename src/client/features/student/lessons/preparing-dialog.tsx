@@ -5,7 +5,7 @@ import { Elapsed } from '../../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { type Stage, StageList } from '../../../components/ui/stage-list.tsx';
 import { WaitLine } from '../../../components/ui/wait-line.tsx';
-import { useJobWait } from '../../../lib/api/use-wait.ts';
+import { useJobWait } from '../../../lib/api/jobs.ts';
 import { retryLine } from '../../../lib/format/retry-line.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 

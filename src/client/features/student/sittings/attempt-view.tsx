@@ -1,53 +1,26 @@
-import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
-import { isErrorCode } from '../../../../shared/contracts/errors.ts';
+import { Suspense, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { AwaitingSummary } from './awaiting-summary.tsx';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
-import { GradingPanel } from './grading-panel.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-type PendingPanelProps = { attempt: AttemptResult; retrying: boolean; onRetry: () => void };
+// A graded attempt, the usual page, does not need these.
+const GradingPanel = lazyWithPreload(async () => (await import('./ungraded-parts.tsx')).GradingPanel);
+const PendingPanel = lazyWithPreload(async () => (await import('./ungraded-parts.tsx')).PendingPanel);
+const AwaitingSummary = lazyWithPreload(async () => (await import('./ungraded-parts.tsx')).AwaitingSummary);
 
-/** Notice that grading failed for now: reason, what is saved, and a retry button. */
-function PendingPanel({ attempt, retrying, onRetry }: PendingPanelProps) {
-  const { t } = useTranslation();
-  const code = attempt.job?.errorCode ?? null;
-  return (
-    <Card role="alert" className="mb-5 flex gap-4 shadow-low max-md:mx-4 max-md:mt-6 md:p-8">
-      <CloudOff aria-hidden className="mt-1 size-[22px] shrink-0 text-warn" strokeWidth={1.75} />
-      <div className="min-w-0">
-        <h2 className="title-3">
-          {t(attempt.waitsForTeacher ? 'result.waitsTitle' : 'result.pendingTitle')}
-        </h2>
-        <p className="mt-1.5 text-text-soft">
-          {isErrorCode(code) ? t(`errors.${code}`) : t('sitting.gradingError')} {t('result.pendingSafe')}
-        </p>
-        <p className="mt-1.5 text-text-soft">
-          {t(attempt.waitsForTeacher ? 'result.waitsText' : 'result.pendingAgain')}
-        </p>
-        <Button
-          className="mt-4"
-          pending={retrying}
-          pendingLabel={t('result.retryingGrading')}
-          onClick={onRetry}
-        >
-          {t('result.retryGrading')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
+/** Loads the parts that an attempt shows right after it was handed in. */
+export const preloadUngradedParts = () =>
+  Promise.all([GradingPanel, PendingPanel, AwaitingSummary].map((part) => part.preload()));
 
 /** A submitted attempt: grading, waiting for a retry, or graded. */
 export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
@@ -78,7 +51,9 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
       }
       top={
         attempt.provisional ? (
-          <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
+          <Suspense fallback={null}>
+            <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
+          </Suspense>
         ) : attempt.awaitsTeacher ? (
           <div className="max-md:m-4 md:mb-6">
             <Notice tone="info">
@@ -113,10 +88,12 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
         )
       }
     >
-      {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
-      {attempt.state === 'pending' && !attempt.awaitsTeacher && (
-        <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
-      )}
+      <Suspense fallback={null}>
+        {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
+        {attempt.state === 'pending' && !attempt.awaitsTeacher && (
+          <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
+        )}
+      </Suspense>
       <GradedSheet
         attempt={attempt}
         muted={!graded && !attempt.awaitsTeacher}

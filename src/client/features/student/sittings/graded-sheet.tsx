@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { previewSittingId } from '../../../../shared/contracts/limits.ts';
 import type { AttemptResult, GradedAnswer } from '../../../../shared/contracts/sittings.ts';
-import { Annulment } from '../../../components/marks/annulment.tsx';
 import { CriteriaList } from '../../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../../components/marks/mark-in-margin.tsx';
-import { Provenance } from '../../../components/marks/provenance.tsx';
-import { isCurrentMarkKind, useDecided } from '../../../components/marks/use-decided.ts';
+import {
+  Annulment,
+  isCurrentMarkKind,
+  Provenance,
+  useDecided,
+} from '../../../components/marks/provenance.tsx';
 import { GivenAnswer } from '../../../components/questions/given-answer.tsx';
-import { Labelled } from '../../../components/questions/labelled.tsx';
-import { QuestionText } from '../../../components/questions/question-text.tsx';
+import { Labelled, QuestionText } from '../../../components/questions/question-text.tsx';
 import { reviewPartOf } from '../../../components/questions/review-parts.ts';
 import { ContentText } from '../../../components/ui/content-text.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';

@@ -2,7 +2,11 @@ import { Component, type ComponentProps, type ReactNode, Suspense } from 'react'
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { OpeningLesson } from './lesson-problem.tsx';
 
-const Loaded = lazyWithPreload(async () => (await import('./attempt-view.tsx')).AttemptView);
+const Loaded = lazyWithPreload(async () => {
+  const { AttemptView, preloadUngradedParts } = await import('./attempt-view.tsx');
+  await preloadUngradedParts();
+  return AttemptView;
+});
 
 /** Preloads the code of the result before a sitting needs it. */
 export const preloadAttemptView = Loaded.preload;

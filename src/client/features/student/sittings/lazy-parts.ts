@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { OtherReadings } from '../../../components/questions/exercise/lazy-other-readings.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 
 type Parts = typeof import('./later-parts.ts');
@@ -16,7 +15,5 @@ export const StimulusRuns = lazyPart((parts) => parts.StimulusRuns);
 export const CodeStart = lazyPart((parts) => parts.CodeStart);
 export const AppealsOfAnswer = lazyPart((parts) => parts.AppealsOfAnswer);
 
-export function preloadLaterParts(): void {
-  // Preloading one of the later parts loads their shared file.
-  for (const part of [ExitDialog, OtherReadings]) part.preload();
-}
+/** Loads the shared file of these parts, with their texts. */
+export const preloadLaterParts = ExitDialog.preload;

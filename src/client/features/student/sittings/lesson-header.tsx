@@ -2,8 +2,8 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ReadingButton } from '../../../components/reading/reading-button.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
+import { minutesOf } from '../../../lib/format/format-date.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
-import { minutesOf } from '../../../lib/format/minutes-of.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 export type LessonHead = {

@@ -3,14 +3,12 @@ import type { AttemptResult, LessonPreview } from '../../../../shared/contracts/
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
-import { serverNow } from '../../../lib/api/server-clock.ts';
+import { serverNow, useNow } from '../../../lib/api/server-clock.ts';
 import { api } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
-import { useNow } from '../../../lib/dom/use-now.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { AwaitingSummary } from './awaiting-summary.tsx';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
@@ -25,6 +23,7 @@ import { QuestionSheet } from './question-sheet.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { StartPage } from './start-page.tsx';
 import { Timer } from './timer.tsx';
+import { AwaitingSummary } from './ungraded-parts.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 
 type PreviewViewProps = {

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 

@@ -17,18 +17,18 @@ export function useOfflineParts({ questions }: SittingView): void {
   useEffect(() => {
     // Right after the first paint, while the connection works: the time may end soon, and the result needs these parts.
     const callOff = runAfterPaint(() => {
-      preloadAttemptView();
-      preloadLaterParts();
+      void preloadAttemptView();
+      void preloadLaterParts();
       void preloadReadingDialog();
     });
     const timer = setTimeout(() => {
       loadToaster();
       if (!hasExercise) return;
       void preloadKatex();
-      import('../../../lib/forms/use-exact-value.ts').then(
-        (rules) => rules.preloadExactValue(),
-        () => undefined,
-      );
+      Promise.all([
+        import('../../../lib/forms/use-exact-value.ts').then((rules) => rules.preloadExactValue()),
+        import('../../../components/questions/exercise/other-readings.tsx'),
+      ]).catch(() => undefined);
     }, preloadDelay);
     return () => {
       callOff();

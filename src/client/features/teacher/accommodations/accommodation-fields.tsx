@@ -6,7 +6,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
-import { minutesOf } from '../../../lib/format/minutes-of.ts';
+import { minutesOf } from '../../../lib/format/format-date.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { AccommodationValues } from './accommodation-values.ts';
 import { useDays } from './dates.ts';

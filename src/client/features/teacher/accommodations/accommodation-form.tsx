@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Trans } from '../../../components/ui/trans.tsx';
 import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
-import { minutesOf } from '../../../lib/format/minutes-of.ts';
+import { minutesOf } from '../../../lib/format/format-date.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Calibration of a question: edits its samples, and starts and follows a run. */

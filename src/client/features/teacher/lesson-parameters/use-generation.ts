@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cacheJob, isFinished } from '../../../lib/api/job-events.ts';
+import { cacheJob, isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { useJob } from '../../../lib/api/use-job.ts';
 
 /** Milliseconds between polls while a job runs, in addition to live updates. */
 const pollInterval = 10_000;

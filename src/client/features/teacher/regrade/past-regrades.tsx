@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { RegradeView } from '../../../../shared/contracts/regrades.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { isFinished } from '../../../lib/api/job-events.ts';
+import { isFinished } from '../../../lib/api/jobs.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
