@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
+import type { Access } from '../../src/server/trpc/procedure.ts';
+import type { ErrorCode } from '../../src/shared/contracts/errors.ts';
 import { staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 import { call } from '../support/test-server.ts';
-import { marker, type Principal, principals, storedRows } from '../support/world.ts';
+import { marker, type Principal, principals, storedRows, type World } from '../support/world.ts';
 import { createWorldPool } from '../support/world-pool.ts';
 
 /**
- * Public procedures, those about the session itself, and streams. Tests: procedures.test.ts, job-feed.test.ts, room.test.ts
+ * Public procedures, those about the session itself, and streams. Tests: identity.test.ts, job-feed.test.ts, room.test.ts
  * and mail-notices.test.ts.
  */
 const elsewhere = [
@@ -31,9 +33,14 @@ const elsewhere = [
 ];
 
 interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription' };
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: Access } };
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+const accessOf = (path: string) => procedures[path]!._def.meta?.access;
+
+it('declares for every procedure who may call it', () => {
+  expect(Object.keys(procedures).filter((path) => accessOf(path) === undefined)).toEqual([]);
+});
 
 it('defines for every procedure what each principal may do with it', () => {
   expect(
@@ -60,23 +67,56 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
+it('declares the access of every route outside tRPC', () => {
+  const declared = shared.test.routes.filter((route) => !route.url.startsWith('/api/trpc'));
+  expect(declared.map((route) => route.url)).toContain('/api/health');
+  expect(declared.filter((route) => route.access === undefined)).toEqual([]);
+});
+
+/** Calls a procedure as a principal, with the input of its rule. */
+function ask({ test, world, tokens }: ServedWorld, path: string, principal: Principal) {
+  const token = tokens[principal];
+  return call(test.server, path, {
+    method: procedures[path]!._def.type === 'mutation' ? 'POST' : 'GET',
+    input: procedureRules[path]?.input?.(world),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+}
+
+/** Returns why the access of a procedure refuses a principal; null when only its data can. */
+function refusalOf(path: string, principal: Principal, { people }: World): ErrorCode | null {
+  const access = accessOf(path)!;
+  if (access === 'public') return null;
+  if (principal === 'signed-out') return 'unauthenticated';
+  if (principal === 'revoked') return 'session-expired';
+  if (principal === 'must-change') return access === 'must-change' ? null : 'password-change-required';
+  return typeof access === 'string' || access.includes(people[principal].role) ? null : 'forbidden';
+}
+
+// A stream would stay open; the same middleware checks its access before it starts.
+describe.each(elsewhere.filter((path) => procedures[path]!._def.type !== 'subscription'))('%s', (path) => {
+  it('refuses whom its access excludes, and admits a one-time password only where it may be changed', async () => {
+    const served = await openPlace();
+    for (const principal of ['signed-out', 'revoked', 'must-change'] as const) {
+      const code = (await ask(served, path, principal)).json().error?.data?.appCode;
+      const expected = refusalOf(path, principal, served.world);
+      if (expected) expect(code, principal).toBe(expected);
+      else expect(['unauthenticated', 'session-expired', 'password-change-required']).not.toContain(code);
+    }
+    await served.close();
+  });
+});
+
 describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   const isMutation = procedures[path]!._def.type === 'mutation';
-
-  const ask = ({ test, world, tokens }: ServedWorld, principal: Principal) => {
-    const token = tokens[principal];
-    return call(test.server, path, {
-      method: isMutation ? 'POST' : 'GET',
-      input: rule.input?.(world),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-  };
 
   it('refuses all other principals, writes nothing and reveals nothing', async () => {
     const before = await storedRows(shared.app.deps);
     for (const principal of principals.filter((candidate) => !rule.allowed.includes(candidate))) {
-      const answer = await ask(shared, principal);
+      const answer = await ask(shared, path, principal);
       expect([401, 403, 404], `${principal}: ${answer.body}`).toContain(answer.statusCode);
+      const expected = refusalOf(path, principal, shared.world);
+      if (expected) expect(answer.json().error.data.appCode, principal).toBe(expected);
       expect(answer.body, principal).not.toContain(marker);
     }
     expect(await storedRows(shared.app.deps)).toBe(before);
@@ -90,7 +130,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         Number(one === 'student' || one === 'owner') - Number(other === 'student' || other === 'owner'),
     );
     for (const principal of order) {
-      const answer = await ask(isMutation ? await places.of(principal) : shared, principal);
+      const answer = await ask(isMutation ? await places.of(principal) : shared, path, principal);
       const code = answer.json().error?.data?.appCode;
       expect(
         ['unauthenticated', 'forbidden', 'not-found', 'server-error'],

@@ -25,16 +25,26 @@ function inputs(good: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: anything });
 }
 
+const openPlace = () =>
+  openServedWorld({ app: { settings: { generationsPerHour: 0, assistantPerHour: 0 } } });
+
+/** Shared by all queries. */
+let shared: ServedWorld;
+beforeAll(async () => {
+  shared = await openPlace();
+});
+afterAll(() => shared.close());
+
 describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
+  const isMutation = procedures[path]!._def.type === 'mutation';
   let served: ServedWorld;
   beforeAll(async () => {
-    served = await openServedWorld({ app: { settings: { generationsPerHour: 0, assistantPerHour: 0 } } });
+    served = isMutation ? await openPlace() : shared;
   });
-  afterAll(() => served.close());
+  afterAll(() => (isMutation ? served.close() : undefined));
 
   async function answersWell(input: unknown) {
     const json = withDeepLists(JSON.stringify(input) ?? 'null');
-    const isMutation = procedures[path]!._def.type === 'mutation';
     const answer = await served.test.server.inject({
       method: isMutation ? 'POST' : 'GET',
       url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
