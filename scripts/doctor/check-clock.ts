@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './read-database.ts';
 
@@ -32,5 +34,16 @@ export function checkClock(dataDir: string, now: Date): Finding[] {
     return [elapsed > maxInactivity ? notice('clock-ahead', values) : good('clock-good', values)];
   } catch (error) {
     return [fault('clock-unknown', { why: messageOf(error) })];
+  }
+}
+
+/** Reports a clock that no time server synchronises; nothing where systemd does not tell. */
+export async function checkTimeServer(): Promise<Finding[]> {
+  const question = ['show', '--property=NTPSynchronized', '--value'];
+  try {
+    const { stdout } = await promisify(execFile)('timedatectl', question, { timeout: 3_000 });
+    return stdout.trim() === 'no' ? [notice('clock-unsynchronised')] : [];
+  } catch {
+    return [];
   }
 }

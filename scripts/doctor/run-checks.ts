@@ -1,7 +1,7 @@
 import type { Config } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackupOfFile } from './check-backup.ts';
-import { checkClock } from './check-clock.ts';
+import { checkClock, checkTimeServer } from './check-clock.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -19,6 +19,7 @@ import { hasTable, readDatabase } from './read-database.ts';
 export async function* runChecks(config: Config, askModel: boolean): AsyncGenerator<Finding> {
   const { dataDir } = config;
   yield* checkNode(process.versions.node);
+  yield* await checkTimeServer();
   yield* checkSettings(config, hasAdmin(dataDir), process.env);
   const folder = await checkDataDir(dataDir);
   yield* folder;

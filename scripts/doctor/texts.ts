@@ -344,6 +344,16 @@ export const texts = {
       'Si la escuela se usó después, el reloj está mal.',
     ],
   },
+  'clock-unsynchronised': {
+    en: [
+      'No time server synchronises the clock. If it is set while a lesson is open, Aula follows only when the lesson is over.',
+      'Turn one on: timedatectl set-ntp true.',
+    ],
+    es: [
+      'Ningún servidor de hora sincroniza el reloj. Si se cambia con una lección abierta, Aula lo sigue cuando esta acaba.',
+      'Active uno: timedatectl set-ntp true.',
+    ],
+  },
   'clock-unknown': {
     en: ['The clock could not be compared with the database ({why}).'],
     es: ['No se pudo comparar el reloj con la base de datos ({why}).'],

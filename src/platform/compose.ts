@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Logger as PinoLogger } from 'pino';
-import { findRecordedClock } from '../domain/delivery/sittings/clock-queries.ts';
-import { startFollowingClock } from '../domain/delivery/sittings/follow-clock.ts';
+import { createClockFollower } from '../domain/delivery/sittings/follow-clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
@@ -21,7 +20,6 @@ import { type Config, ConfigError } from './config.ts';
 import type { InstanceLock, OnWrite, OpenDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createFolder } from './files/create-folder.ts';
 import { openFileStore } from './files/open-file-store.ts';
@@ -77,12 +75,11 @@ export async function compose(config: Config): Promise<Composition> {
     await database.close();
     throw error;
   }
-  const { clock, measure } = await createClock(database);
-  const follow = await startFollowingClock({ db, log }, clock);
+  // Machines that share a PostgreSQL database use its clock.
+  const clock = await createSteadyClock(database.now ?? (async () => Date.now()));
+  const followClock = createClockFollower({ db, log }, { clock, isShared: database.now !== undefined });
   const clockTimer = setInterval(() => {
-    measure()
-      .then(follow)
-      .catch((error) => log.warn({ error }, 'clock check failed'));
+    followClock().catch((error) => log.warn({ error }, 'clock check failed'));
   }, clockPollMs);
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
@@ -215,12 +212,6 @@ async function withSettingName<T>(setting: string, work: () => T | Promise<T>): 
     const problem = code === 'SQLITE_NOTADB' ? 'whose aula.db is no database' : 'that cannot be used';
     throw new ConfigError(setting, `names a folder ${problem} (${message})`);
   }
-}
-
-/** Machines that share a PostgreSQL database use its clock; with SQLite the machine uses its own. */
-async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
-  if (!now) return { clock: createSteadyClock(), measure: async () => {} };
-  return createDatabaseClock({ readClock: now }, (await findRecordedClock(db, databaseCounter))?.offset ?? 0);
 }
 
 /** Loads the metrics library only when metrics are enabled. */

@@ -1,40 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 import type { SteadyClock } from '../domain/kernel/clock.ts';
 
+/** A difference of at least this many milliseconds is a step; a smaller one is drift, which is followed at once. */
+const minStepMs = 2_000;
+/** A response that took longer is too imprecise. */
+const maxResponseMs = 1_000;
+
 /**
- * Creates the application clock: a monotonic counter plus an offset that `follow-clock` maintains. When the machine's
- * clock is set manually or by NTP, `now()` continues evenly until the step is noted.
+ * Creates the application clock: a monotonic counter, anchored at the reference clock when the process starts. It
+ * continues evenly when the reference clock is set.
  *
- * @param machine returns the machine clock in milliseconds since 1970.
- * @param count returns a monotonic counter in milliseconds, shared by all processes of the machine.
+ * @param read returns the reference clock in milliseconds since 1970: the machine's, or the one of a shared database.
+ * @param count returns a monotonic counter in milliseconds.
  */
-export function createSteadyClock(
-  machine: () => number = Date.now,
-  count: () => number = systemCounter,
-  counter: string | null = bootId(),
-): SteadyClock {
-  const machineOffset = () => machine() - count();
-  let offset = machineOffset();
-  return {
-    counter,
-    machineOffset,
-    offset: () => offset,
-    follow: (next) => {
-      offset = next;
-    },
-    now: () => new Date(Math.round(count() + offset)),
+export async function createSteadyClock(
+  read: () => Promise<number>,
+  count: () => number = () => performance.now(),
+): Promise<SteadyClock> {
+  const measure = async () => {
+    const before = count();
+    const at = await read();
+    const after = count();
+    return { offset: at - (before + after) / 2, took: after - before };
   };
-}
-
-function systemCounter(): number {
-  return Number(process.hrtime.bigint() / 1_000n) / 1_000;
-}
-
-/** Returns Linux's id of the current boot; null on other systems. */
-function bootId(): string | null {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  } catch {
-    return null;
-  }
+  let { offset } = await measure();
+  let measuredOffset = offset;
+  return {
+    now: () => new Date(Math.round(count() + offset)),
+    async compare() {
+      const measured = await measure();
+      if (measured.took > maxResponseMs) return 0;
+      measuredOffset = measured.offset;
+      const difference = measuredOffset - offset;
+      if (Math.abs(difference) >= minStepMs) return difference;
+      offset = measuredOffset;
+      return 0;
+    },
+    follow: () => {
+      offset = measuredOffset;
+    },
+  };
 }

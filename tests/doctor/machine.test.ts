@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBackupOfFile } from '../../scripts/doctor/check-backup.ts';
-import { checkClock } from '../../scripts/doctor/check-clock.ts';
+import { checkClock, checkTimeServer } from '../../scripts/doctor/check-clock.ts';
 import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
 import {
   checkDatabase,
@@ -152,6 +152,23 @@ it('reports a clock that is behind the database or ran ahead', () => {
     'fault: clock-behind',
   ]);
   expect(said(checkClock(app.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
+});
+
+it('reports a clock that no time server synchronises', async () => {
+  const { PATH } = process.env;
+  const answerWith = (line: string) =>
+    writeFileSync(join(app.dataDir, 'timedatectl'), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  process.env.PATH = `${app.dataDir}:${PATH}`;
+  try {
+    answerWith('echo no');
+    expect(said(await checkTimeServer())).toEqual(['notice: clock-unsynchronised']);
+    answerWith('echo yes');
+    expect(await checkTimeServer()).toEqual([]);
+    answerWith('echo "System has not been booted with systemd" >&2; exit 1');
+    expect(await checkTimeServer()).toEqual([]);
+  } finally {
+    process.env.PATH = PATH;
+  }
 });
 
 it('reports the age of the last good backup', async () => {

@@ -3,16 +3,15 @@ export interface Clock {
   now(): Date;
 }
 
-/** An application clock based on a monotonic counter plus an offset to the machine's clock, which can be set. */
+/** An application clock that counts evenly when its reference clock, the machine's or a database's, is set. */
 export interface SteadyClock extends Clock {
-  /** Identifies the counter, which restarts when the machine boots. Null when the system does not report it. */
-  readonly counter: string | null;
-  /** Milliseconds from the counter to the current time of the machine's clock. */
-  machineOffset(): number;
-  /** Milliseconds from the counter to `now()`. */
-  offset(): number;
-  /** Sets the offset in milliseconds that `now()` adds to the counter. */
-  follow(offset: number): void;
+  /**
+   * Reads the reference clock and follows a small difference. Returns a larger one, in milliseconds (negative when the
+   * clock was set back), without following it; otherwise 0.
+   */
+  compare(): Promise<number>;
+  /** Takes over the time of the reference clock as `compare` read it last. */
+  follow(): void;
 }
 
 let cached = { time: Number.NaN, instant: '' };
@@ -27,10 +26,4 @@ export function toInstant(date: Date): string {
 
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1_000);
-}
-
-/** Returns the instant shifted by `milliseconds`; null stays null. */
-export function shiftInstant<T extends string | null>(instant: T, milliseconds: number): T {
-  if (instant === null) return instant;
-  return toInstant(new Date(new Date(instant).getTime() + milliseconds)) as T;
 }

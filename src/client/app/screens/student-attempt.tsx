@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AttemptView } from '../../features/student/sittings/attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
@@ -18,7 +19,12 @@ export function Screen() {
   useConfirmedSession();
   // Goes back in the history, so that the list keeps its state.
   const back = () => (opener?.fromGrades ? navigate(-1) : navigate(grades, { replace: true }));
-  if (data) return <AttemptView key={data.sittingId} first={data} onBack={() => void back()} />;
+  if (data)
+    return (
+      <Suspense fallback={<OpeningLesson />}>
+        <AttemptView key={data.sittingId} first={data} onBack={() => void back()} />
+      </Suspense>
+    );
   if (!error) return <OpeningLesson />;
   return <LessonProblem error={error} retrying={isFetching} onRetry={() => void refetch()} backTo={grades} />;
 }

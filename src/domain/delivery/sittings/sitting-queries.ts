@@ -67,6 +67,13 @@ function openSittings(db: Db | Tx) {
     .select(ownColumns);
 }
 
+/** Returns whether any student has a lesson open. */
+export async function hasAnyOpenSitting(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('open_sittings').select('sitting_id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof sittings>['execute']>>[number];
 
 function toSitting({ closedBy, attemptId, attemptState, awaitsTeacher, ...row }: Row): Sitting {

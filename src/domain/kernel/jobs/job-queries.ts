@@ -182,6 +182,12 @@ function claimedJobUpdate(db: Db | Tx, claim: JobClaim) {
     .where('input_version', claim.inputVersion === null ? 'is' : '=', claim.inputVersion);
 }
 
+/** Returns whether any worker runs a job. */
+export async function hasRunningJob(db: Db): Promise<boolean> {
+  const running = db.selectFrom('jobs').where('state', '=', 'running');
+  return (await running.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Extends the lease. Returns false when the job was cancelled, taken over or its input changed: the worker must stop. */
 export async function renewLease(db: Db | Tx, claim: JobClaim, until: string): Promise<boolean> {
   const result = await claimedJobUpdate(db, claim).set({ lease_until: until }).executeTakeFirst();

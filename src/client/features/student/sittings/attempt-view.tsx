@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -22,7 +22,7 @@ const AwaitingSummary = lazyWithPreload(async () => (await import('./ungraded-pa
 export const preloadUngradedParts = () =>
   Promise.all([GradingPanel, PendingPanel, AwaitingSummary].map((part) => part.preload()));
 
-/** A submitted attempt: grading, waiting for a retry, or graded. */
+/** A submitted attempt: grading, waiting for a retry, or graded. Render it inside a `Suspense`. */
 export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -51,9 +51,7 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
       }
       top={
         attempt.provisional ? (
-          <Suspense fallback={null}>
-            <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
-          </Suspense>
+          <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
         ) : attempt.awaitsTeacher ? (
           <div className="max-md:m-4 md:mb-6">
             <Notice tone="info">
@@ -88,12 +86,10 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
         )
       }
     >
-      <Suspense fallback={null}>
-        {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
-        {attempt.state === 'pending' && !attempt.awaitsTeacher && (
-          <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
-        )}
-      </Suspense>
+      {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
+      {attempt.state === 'pending' && !attempt.awaitsTeacher && (
+        <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
+      )}
       <GradedSheet
         attempt={attempt}
         muted={!graded && !attempt.awaitsTeacher}
