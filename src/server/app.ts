@@ -11,9 +11,12 @@ import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { findLogo } from '../domain/operations/installation/school-logo.ts';
 import { readDisplayNames, readLanguage } from '../domain/operations/installation/school-names.ts';
 import { readCredentials } from './credentials.ts';
-import { registerGradebookFile } from './gradebook-file.ts';
+import { registerDocumentUploads } from './files/document-uploads.ts';
+import { registerGradebookFile } from './files/gradebook-file.ts';
+import { registerPersonExport } from './files/person-export.ts';
+import { registerPictureFiles } from './files/picture-files.ts';
+import { registerQuestionFiles } from './files/question-files.ts';
 import { createJobFeed } from './job-feed.ts';
-import { registerPersonExport } from './person-export.ts';
 import { recordArrivalTime } from './plugins/arrival-time.ts';
 import { registerBodyTimeout, requestTimeoutMilliseconds } from './plugins/body-timeout.ts';
 import { registerClientFiles } from './plugins/client-files.ts';
@@ -30,9 +33,6 @@ import { registerRestCalls } from './rest/rest-plugin.ts';
 import { sendError } from './rest/send-error.ts';
 import type { Context } from './trpc/procedure.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
-import { registerDocumentUploads } from './uploads/document-uploads.ts';
-import { registerPictureFiles } from './uploads/picture-files.ts';
-import { registerQuestionFiles } from './uploads/question-files.ts';
 
 export interface AppOptions {
   deps: Deps;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xlsxEntries } from '../../server/write-xlsx.ts';
+import { xlsxEntries } from '../../server/files/write-xlsx.ts';
 import { parseListCells, readPeople } from './people-list.ts';
 import { readXlsx, UnreadableWorkbook } from './read-xlsx.ts';
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../domain/deps.ts';
-import { AppError } from '../domain/kernel/app-error.ts';
-import { readDisplayNames } from '../domain/operations/installation/school-names.ts';
-import { exportPerson } from '../domain/operations/personal-data/export-person.ts';
-import { contentLanguage } from '../shared/contracts/questions.ts';
-import { assertSameOrigin, readCredentials } from './credentials.ts';
-import { admit } from './trpc/procedure.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { readDisplayNames } from '../../domain/operations/installation/school-names.ts';
+import { exportPerson } from '../../domain/operations/personal-data/export-person.ts';
+import { contentLanguage } from '../../shared/contracts/questions.ts';
+import { admitFileRequest } from './admit-file-request.ts';
 import { createZipStream } from './zip-stream.ts';
 
 const params = z.object({ userId: z.coerce.number().int().positive() });
@@ -21,13 +20,10 @@ export function registerPersonExport(app: FastifyInstance, deps: Deps, appName: 
     '/api/files/people/:userId/export',
     { config: { access: 'signed-in' } },
     async (request, reply) => {
-      const session = admit('signed-in', await readCredentials(deps, request));
-      if (!session) throw new AppError('unauthenticated');
-      assertSameOrigin(request, session);
+      const caller = await admitFileRequest(deps, request, 'signed-in');
       const path = params.safeParse(request.params);
       const parsedQuery = query.safeParse(request.query);
       if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
-      const caller = { userId: session.user.id, role: session.user.role };
       const { fileName, entries } = await exportPerson(deps, caller, {
         ...path.data,
         ...parsedQuery.data,

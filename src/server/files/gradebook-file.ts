@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../domain/deps.ts';
-import { getGradebook } from '../domain/grading/gradebook/get-gradebook.ts';
-import { AppError } from '../domain/kernel/app-error.ts';
-import { contentLanguage } from '../shared/contracts/questions.ts';
-import { gradeWords as englishWords } from '../shared/i18n/en/grade-words.ts';
-import { gradebook as english } from '../shared/i18n/en/gradebook.ts';
-import { gradeWords as spanishWords } from '../shared/i18n/es/grade-words.ts';
-import { gradebook as spanish } from '../shared/i18n/es/gradebook.ts';
-import { createGradebookRows } from '../shared/rules/gradebook-rows.ts';
-import { readCredentials } from './credentials.ts';
-import { admit } from './trpc/procedure.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { getGradebook } from '../../domain/grading/gradebook/get-gradebook.ts';
+import { AppError } from '../../domain/kernel/app-error.ts';
+import { contentLanguage } from '../../shared/contracts/questions.ts';
+import { gradeWords as englishWords } from '../../shared/i18n/en/grade-words.ts';
+import { gradebook as english } from '../../shared/i18n/en/gradebook.ts';
+import { gradeWords as spanishWords } from '../../shared/i18n/es/grade-words.ts';
+import { gradebook as spanish } from '../../shared/i18n/es/gradebook.ts';
+import { createGradebookRows } from '../../shared/rules/gradebook-rows.ts';
+import { admitFileRequest } from './admit-file-request.ts';
 import { xlsxEntries } from './write-xlsx.ts';
 import { createZipStream } from './zip-stream.ts';
 
@@ -28,12 +27,10 @@ export function registerGradebookFile(app: FastifyInstance, deps: Deps): void {
     '/api/files/courses/:courseId/gradebook.xlsx',
     { config: { access: 'signed-in' } },
     async (request, reply) => {
-      const session = admit('signed-in', await readCredentials(deps, request));
-      if (!session) throw new AppError('unauthenticated');
+      const caller = await admitFileRequest(deps, request, 'signed-in');
       const path = params.safeParse(request.params);
       const parsedQuery = query.safeParse(request.query);
       if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
-      const caller = { userId: session.user.id, role: session.user.role, readOnly: true };
       const book = await getGradebook(deps, caller, path.data.courseId);
       const rows = createGradebookRows(book, parsedQuery.data.term ?? null, heads[parsedQuery.data.language]);
       return reply

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../shared/rules/csv.ts';
+import type { CsvCell } from '../../shared/rules/csv.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 /** Characters that XML forbids, and lone surrogates. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { exportQuestions } from '../../domain/authoring/exchange/export-questions.ts';
 import { importQuestions, previewImport } from '../../domain/authoring/exchange/import-questions.ts';
@@ -10,8 +10,8 @@ import { importLimits } from '../../shared/contracts/exchange-values.ts';
 import { textLimits } from '../../shared/contracts/limits.ts';
 import { plainText } from '../../shared/contracts/text.ts';
 import { tagLimits } from '../../shared/rules/question-tags.ts';
-import { assertSameOrigin, readCredentials } from '../credentials.ts';
-import { admit } from '../trpc/procedure.ts';
+import { admitFileRequest } from './admit-file-request.ts';
+import { drainIfRefused, readUpload, registerUploads, uploadOptions } from './uploads.ts';
 
 const params = z.object({ lessonId: z.coerce.number().int().positive() });
 /** Question numbers as ranges: `1-12,14`. */
@@ -30,8 +30,7 @@ const exportQuery = z.object({ format: exchangeFormat });
 /** Maximum number of files read concurrently in this process: each may hold ten megabytes. */
 const maxConcurrentReads = 3;
 const retryAfterSeconds = 5;
-/** Time for which the rest of a refused upload is read and discarded, so that the client receives the response. */
-const drainMilliseconds = 1_000;
+const sizeLimit = { bytes: importLimits.bytes, exceeded: 'import-too-large' } as const;
 
 const types = {
   moodle: { ending: 'xml', mime: 'application/xml; charset=utf-8' },
@@ -51,7 +50,7 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
     '/api/files/lessons/:lessonId/questions',
     { config: { access: ['teacher'] } },
     async (request, reply) => {
-      const caller = await callerOf(request);
+      const caller = await admitFileRequest(deps, request, ['teacher']);
       const path = params.safeParse(request.params);
       const parsedQuery = exportQuery.safeParse(request.query);
       if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
@@ -64,47 +63,36 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
         .send(text);
     },
   );
-  app.register(async (scope) => {
-    // The handler reads the body, whatever its content type.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  registerUploads(app, (scope) => {
     scope.put(
       '/api/files/lessons/:lessonId/questions',
-      { config: { access: ['teacher'], isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER },
+      uploadOptions(['teacher']),
       async (request, reply) => {
-        const caller = await callerOf(request);
+        const caller = await admitFileRequest(deps, request, ['teacher']);
         const path = params.safeParse(request.params);
         const parsedQuery = importQuery.safeParse(request.query);
         if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
         const { lessonId } = path.data;
         await requireOwnLesson(deps.db, caller, lessonId);
-        if (activeReads >= maxConcurrentReads) {
-          drain(request, reply);
-          throw new AppError('busy', { seconds: retryAfterSeconds });
-        }
-        activeReads += 1;
-        try {
-          const bytes = await readBody(request, reply);
-          const { take, categories, ...options } = parsedQuery.data;
-          return take === undefined
-            ? await previewImport(deps, caller, { lessonId, bytes })
-            : await importQuestions(deps, caller, {
-                ...{ lessonId, bytes, take: numbersOf(take), ...options },
-                categories: categories === 'tags',
-              });
-        } finally {
-          activeReads -= 1;
-        }
+        return drainIfRefused(request, reply, async () => {
+          if (activeReads >= maxConcurrentReads) throw new AppError('busy', { seconds: retryAfterSeconds });
+          activeReads += 1;
+          try {
+            const bytes = await readUpload(request, sizeLimit);
+            const { take, categories, ...options } = parsedQuery.data;
+            return take === undefined
+              ? await previewImport(deps, caller, { lessonId, bytes })
+              : await importQuestions(deps, caller, {
+                  ...{ lessonId, bytes, take: numbersOf(take), ...options },
+                  categories: categories === 'tags',
+                });
+          } finally {
+            activeReads -= 1;
+          }
+        });
       },
     );
   });
-
-  async function callerOf(request: FastifyRequest) {
-    const session = admit(['teacher'], await readCredentials(deps, request));
-    if (!session) throw new AppError('unauthenticated');
-    if (request.method !== 'GET') assertSameOrigin(request, session);
-    return { userId: session.user.id, role: session.user.role, readOnly: request.method === 'GET' };
-  }
 }
 
 function numbersOf(take: string): Set<number> {
@@ -114,25 +102,4 @@ function numbersOf(take: string): Set<number> {
       return Array.from({ length: Math.max(0, (last ?? first) - first + 1) }, (_, index) => first + index);
     }),
   );
-}
-
-/** Reads the body. Throws `import-too-large`. */
-async function readBody(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > importLimits.bytes) {
-      drain(request, reply);
-      throw new AppError('import-too-large');
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function drain(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('connection', 'close');
-  request.raw.resume();
-  setTimeout(() => request.raw.destroy(), drainMilliseconds).unref();
 }
