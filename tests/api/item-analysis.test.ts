@@ -149,6 +149,34 @@ describe('a question', () => {
     expect(open).toMatchObject({ used: true, answers: 0, facility: null });
   });
 
+  test('has figures where a teacher marks the open answers, also while some of them wait', async () => {
+    const { analyse, teacher } = await lessonWith(
+      [openQuestion(), trueFalseQuestion()],
+      Array.from({ length: 12 }, (_, at) => ['Por el agua que aparta.', at < 6 ? 'Verdadero' : 'Falso']),
+    );
+    const [open, closed] = (await analyse()).items;
+    expect(open).toMatchObject({ n: 0, facility: null });
+    expect(closed).toMatchObject({ n: 12, facility: 0.5 });
+    const waiting = await app.deps.db
+      .selectFrom('answers')
+      .where('grade', 'is', null)
+      .select('id')
+      .orderBy('id')
+      .execute();
+    expect(waiting).toHaveLength(12);
+    for (const [index, { id }] of waiting.slice(0, 11).entries())
+      await changeMark(app.deps, teacher, {
+        answerId: id,
+        seen: null,
+        change: { to: 'number', grade: index < 6 ? 8 : 3, feedback: '' },
+        reason: 'Leída',
+      });
+    const { attempts, items } = await analyse();
+    expect(attempts).toBe(12);
+    expect(items[0]).toMatchObject({ n: 11, facility: expect.closeTo(63 / 110, 12), agreement: null });
+    expect(items[0]!.discrimination).toBeGreaterThan(0.5);
+  });
+
   test('keeps the machine marks in the analysis after a correction, and shows the correction', async () => {
     const { analyse, teacher, lessonId } = await lessonWith(fourQuestions, classOf12);
     const before = await analyse();

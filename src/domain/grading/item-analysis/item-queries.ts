@@ -4,15 +4,18 @@ import { openTypes } from '../../../shared/question-types/traits.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
 
 /**
- * Selects each student's attempt with the best machine grade; on a tie, the earliest. Excludes early exits and attempts
- * without a machine grade.
+ * The grade by which a student's best attempt is chosen: the machine's, so that a correction does not change the choice;
+ * the grade in force where a teacher marked what the machine could not; below all others while marks are missing.
  */
+const rankGrade = (attempts: 'attempts' | 'other') =>
+  sql<number>`coalesce(${sql.ref(`${attempts}.machine_grade`)}, ${sql.ref(`${attempts}.grade`)}, -1)`;
+
+/** Selects each student's best attempt; on a tie, the earliest. Excludes early exits. */
 function bestAttempts(db: Db, lessonIds: readonly number[]) {
   return db
     .selectFrom('attempts')
     .where('attempts.lesson_id', 'in', [...lessonIds])
     .where('attempts.early_exit', '=', 0)
-    .where('attempts.machine_grade', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -22,9 +25,9 @@ function bestAttempts(db: Db, lessonIds: readonly number[]) {
             .where('other.early_exit', '=', 0)
             .where(({ or, and, eb, ref }) =>
               or([
-                eb('other.machine_grade', '>', ref('attempts.machine_grade')),
+                eb(rankGrade('other'), '>', rankGrade('attempts')),
                 and([
-                  eb('other.machine_grade', '=', ref('attempts.machine_grade')),
+                  eb(rankGrade('other'), '=', rankGrade('attempts')),
                   eb('other.number', '<', ref('attempts.number')),
                 ]),
               ]),
@@ -34,6 +37,20 @@ function bestAttempts(db: Db, lessonIds: readonly number[]) {
       ),
     );
 }
+
+/** The answers of the best attempts with a mark, and the mark: the machine's, or a person's where it gave none. */
+function markedAnswers(db: Db, lessonIds: readonly number[]) {
+  return bestAttempts(db, lessonIds)
+    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+    .leftJoin('decisions', (join) =>
+      join
+        .onRef('decisions.id', '=', 'answers.decision_id')
+        .on('decisions.kind', 'in', [...personDecisionKinds]),
+    )
+    .where(itemMark, 'is not', null);
+}
+
+const itemMark = sql<number>`coalesce(answers.grade, decisions.new_grade)`;
 
 /** Returns the pool questions drawn for each student, by name and bank order, and whether the student has started an attempt. */
 export async function selectDrawnQuestions(db: Db, lessonId: number) {
@@ -74,7 +91,7 @@ export async function selectAttemptTimes(
     .execute();
 }
 
-/** An answer of a best attempt, with the machine mark. */
+/** An answer of a best attempt, with the machine's mark, or a person's where the machine gave none. */
 export interface ItemAnswer {
   attemptId: number;
   questionId: number;
@@ -87,15 +104,8 @@ export interface ItemAnswer {
 }
 
 export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemAnswer[]> {
-  const rows = await bestAttempts(db, [lessonId])
-    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+  return markedAnswers(db, [lessonId])
     .innerJoin('questions', 'questions.id', 'answers.question_id')
-    .leftJoin('decisions', (join) =>
-      join
-        .onRef('decisions.id', '=', 'answers.decision_id')
-        .on('decisions.kind', 'in', [...personDecisionKinds]),
-    )
-    .where('answers.grade', 'is not', null)
     .orderBy('attempts.id')
     .select([
       'answers.attempt_id as attemptId',
@@ -103,17 +113,15 @@ export async function selectItemAnswers(db: Db, lessonId: number): Promise<ItemA
       sql<string>`case when questions.type in (${sql.join(openTypes)}) then '' else answers.answer end`.as(
         'answer',
       ),
-      'answers.grade',
+      itemMark.as('grade'),
       'answers.graded_by as gradedBy',
       'decisions.new_grade as decided',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, grade: row.grade ?? 0 }));
 }
 
 /**
- * Counts the machine-marked answers of the questions, with the same filter as `selectItemAnswers`, and their mean mark
- * (0–10).
+ * Counts the marked answers of the questions, as `selectItemAnswers` does, and their mean mark (0–10).
  */
 export async function selectMeanMarks(
   db: Db,
@@ -121,15 +129,13 @@ export async function selectMeanMarks(
 ): Promise<{ questionId: number; n: number; mean: number }[]> {
   const lessonIds = [...new Set(questions.map(({ lessonId }) => lessonId))];
   const questionIds = questions.map(({ questionId }) => questionId);
-  const rows = await bestAttempts(db, lessonIds)
-    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+  const rows = await markedAnswers(db, lessonIds)
     .where('answers.question_id', 'in', questionIds)
-    .where('answers.grade', 'is not', null)
     .groupBy('answers.question_id')
     .select(({ fn }) => [
       'answers.question_id as questionId',
       fn.countAll<number>().as('n'),
-      fn.avg<number>('answers.grade').as('mean'),
+      fn.avg<number>(itemMark).as('mean'),
     ])
     .execute();
   return rows.map(({ questionId, n, mean }) => ({ questionId, n: Number(n), mean: Number(mean) }));
