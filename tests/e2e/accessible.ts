@@ -44,7 +44,20 @@ async function violations(page: Page, rules: string[] | null): Promise<[rule: st
   }, rules);
 }
 
-/** Expects no axe violation on the current page, in the light and in the dark theme. */
+/** Returns the numbers in fields that are too narrow to show them. */
+const clippedNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLInputElement>('input[type=number]')]
+      .filter((field) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(field);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        return field.clientWidth > 0 && pen.measureText(field.value).width > field.clientWidth + 1;
+      })
+      .map(({ value }) => value);
+  });
+
+/** Expects no axe violation and no clipped number on the current page, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Hovering keeps a toast open. Finding and hovering happen in one step, because a toast can disappear at any moment.
   const onNotices = (event: string) =>
@@ -61,6 +74,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await animationsEnd(page);
     expect(await violations(page, theme === 'light' ? null : rulesOfColour), theme).toEqual([]);
   }
+  expect(await clippedNumbers(page), 'clipped numbers').toEqual([]);
   await onNotices('mouseout');
 }
 

@@ -15,7 +15,11 @@ test('hides proposed marks from students until the teacher has decided', async (
   await admin.setViewportSize(desk);
   await admin.getByRole('link', { name: 'Quién califica' }).click();
   await expect(admin.getByRole('radio', { name: /^La IA califica/ })).toBeChecked();
+  const sample = admin.getByRole('switch', { name: 'Tomar una muestra' });
+  await sample.click();
+  await expect(admin.getByRole('spinbutton', { name: 'Una de cada' })).toHaveValue('10');
   await expectAccessible(admin);
+  await sample.click();
   await admin.getByRole('radio', { name: /^La IA propone/ }).check();
   await expect(admin.getByText(/^De «La IA califica» a «La IA propone»/)).toBeVisible();
   await admin.setViewportSize(phone);

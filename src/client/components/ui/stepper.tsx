@@ -45,7 +45,12 @@ export function Stepper(props: StepperProps) {
   const side =
     'inline-flex h-full w-10 shrink-0 items-center justify-center text-text-soft hover:text-text disabled:text-text-mute';
   return (
-    <div className="field-box flex h-10 w-full max-w-40 items-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus pointer-coarse:h-11">
+    <div
+      className={cx(
+        'field-box flex h-10 items-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus pointer-coarse:h-11',
+        hugged ? 'w-fit max-w-full min-w-40' : 'w-full max-w-40',
+      )}
+    >
       <button
         type="button"
         className={side}
@@ -71,7 +76,7 @@ export function Stepper(props: StepperProps) {
           className={cx(
             valueClassName ?? 'font-semi',
             'h-full bg-transparent outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-            hugged ? 'min-w-3' : 'w-full min-w-0 text-center',
+            hugged ? 'min-w-3 shrink-0' : 'w-full min-w-0 text-center',
           )}
         />
         {after && <span className="ml-1.5 text-text-mute">{after}</span>}

@@ -28,7 +28,10 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         <span className="text-small text-text-mute">{format.time(state.at)}</span>
       </div>
       <dl>
-        <Row name={t('adminHome.model')} note={state.model.label}>
+        <Row
+          name={t('adminHome.model')}
+          note={state.model.model === null ? t('common.localEvaluator') : state.model.label}
+        >
           <ModelState model={state.model} />
         </Row>
         <Row
