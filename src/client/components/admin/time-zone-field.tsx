@@ -27,6 +27,7 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(now);
   return (
     <Field label={t('schoolSettings.time')} hint={t('schoolSettings.now', { time })}>

@@ -52,7 +52,7 @@ export function peopleColumns(
       stackedLabel: t('admin.id'),
       sort: sortBy(listing, 'id', 'number'),
       cell: (person) => (
-        <span className="inline-flex items-center gap-3 text-text-mute">
+        <span className="inline-flex items-center gap-3 text-text-mute max-md:flex-row-reverse">
           {person.state !== 'anonymised' && (
             // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark
             <label className="-m-2.5 flex p-2.5">
