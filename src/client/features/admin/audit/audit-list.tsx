@@ -96,6 +96,8 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
   const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
   const words = useFormatPastMark();
+  // Minimum widths: the decision column would take all of the table.
+  const nameClass = 'block lg:min-w-32';
   const columns: Column<AuditRow>[] = [
     {
       key: 'when',
@@ -126,14 +128,18 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
         </span>
       ),
     },
-    { key: 'student', header: t('audit.student'), role: 'line', cell: ({ student }) => student },
+    {
+      key: 'student',
+      header: t('audit.student'),
+      role: 'line',
+      cell: ({ student }) => <span className={nameClass}>{student}</span>,
+    },
     {
       key: 'lesson',
       header: t('audit.lesson'),
       role: 'line',
       cell: ({ attemptId, topic, older, attempt, question }) => (
-        // Keeps its width: the decision column would take all of it.
-        <span className="block md:min-w-44">
+        <span className="block lg:min-w-44">
           {older ? (
             topic
           ) : (
@@ -151,7 +157,11 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
         </span>
       ),
     },
-    { key: 'who', header: t('audit.who'), cell: ({ by }) => by },
+    {
+      key: 'who',
+      header: t('audit.who'),
+      cell: ({ by }) => <span className={nameClass}>{by}</span>,
+    },
   ];
   const { page, pageSize } = audit.request;
   return (
