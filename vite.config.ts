@@ -59,7 +59,7 @@ export default defineConfig({
               name: 'kit',
               test: /lucide-react|src[\\/]client[\\/](components[\\/]ui|lib[\\/](dom|format|loading))[\\/]/,
               minShareCount: 13,
-              maxModuleSize: 1_600,
+              maxModuleSize: 1_400,
             },
           ],
         },

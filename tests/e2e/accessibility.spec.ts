@@ -6,7 +6,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
+import { clippedTexts, expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { begin, expect, sharedTest, test } from './fixtures.ts';
 
 const sizes = [
@@ -14,16 +14,23 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+const tablet = { width: 768, height: 1024 };
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Expects no axe violation and no horizontal overflow at both viewport sizes and in both themes. */
+/**
+ * Expects no axe violation on a desktop and on a phone in both themes, and there and on a tablet no horizontal overflow
+ * and no clipped text.
+ */
 async function expectGood(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page);
     expect([page.url(), size.width, await overflow(page)]).toEqual([page.url(), size.width, 0]);
   }
+  await page.setViewportSize(tablet);
+  expect([page.url(), await overflow(page), ...(await clippedTexts(page))]).toEqual([page.url(), 0]);
   await page.setViewportSize(sizes[0]!);
 }
 
@@ -156,6 +163,7 @@ test.describe('every screen', () => {
         '/teacher/asignaturas',
         `/teacher/curso/${courseId}?name=Fisica`,
         `/teacher/curso/${courseId}/estudiantes?name=Fisica`,
+        `/teacher/curso/${courseId}/calificaciones`,
         '/teacher/estudiantes',
         ...['datos', 'parametros', 'contenido'].map((tab) => `/teacher/leccion/${lessonId}?tab=${tab}`),
         '/question',

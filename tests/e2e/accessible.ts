@@ -44,20 +44,28 @@ async function violations(page: Page, rules: string[] | null): Promise<[rule: st
   }, rules);
 }
 
-/** Returns the numbers in fields that are too narrow to show them. */
-const clippedNumbers = (page: Page): Promise<string[]> =>
+/** Returns the numbers in fields and the words of main headings that are too wide for their box. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!;
-    return [...document.querySelectorAll<HTMLInputElement>('input[type=number]')]
-      .filter((field) => {
-        const { fontWeight, fontSize, fontFamily } = getComputedStyle(field);
-        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-        return field.clientWidth > 0 && pen.measureText(field.value).width > field.clientWidth + 1;
-      })
+    const isClipped = (element: HTMLElement, text: string) => {
+      const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element);
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
+      const { width } = pen.measureText(text);
+      // A visually hidden element is one pixel wide; a word wider than the page has to break.
+      return element.clientWidth > 1 && width > element.clientWidth + 2 && width < innerWidth - 64;
+    };
+    const numbers = [...document.querySelectorAll<HTMLInputElement>('input[type=number]')]
+      .filter((field) => isClipped(field, field.value))
       .map(({ value }) => value);
+    const words = [...document.querySelectorAll('h1')].flatMap((heading) =>
+      heading.textContent.split(/\s+/).filter((word) => isClipped(heading, word)),
+    );
+    return [...numbers, ...words];
   });
 
-/** Expects no axe violation and no clipped number on the current page, in the light and in the dark theme. */
+/** Expects no axe violation and no clipped text on the current page, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Hovering keeps a toast open. Finding and hovering happen in one step, because a toast can disappear at any moment.
   const onNotices = (event: string) =>
@@ -74,7 +82,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await animationsEnd(page);
     expect(await violations(page, theme === 'light' ? null : rulesOfColour), theme).toEqual([]);
   }
-  expect(await clippedNumbers(page), 'clipped numbers').toEqual([]);
+  expect(await clippedTexts(page), 'clipped texts').toEqual([]);
   await onNotices('mouseout');
 }
 

@@ -65,7 +65,7 @@ export function TopBar() {
         <Link to="/" className="rounded-xs">
           <Brand name={appName} />
         </Link>
-        <ul className="ml-11 flex gap-7 self-stretch max-md:hidden">
+        <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">
           {roleLinks(session?.role).map((link) => {
             const current = isCurrent(link.to, pathname);
             return (

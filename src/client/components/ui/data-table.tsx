@@ -51,13 +51,13 @@ type DataTableProps<Row> = {
   footer?: ReactNode;
 };
 
-/** A table that becomes a stacked list below 48rem instead of scrolling horizontally. */
+/** A table that becomes a stacked list below 48rem. Above, it scrolls horizontally when it does not fit. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isCurrent, minRowHeight, footer } = props;
   const hasAction = columns.some(({ role }) => role === 'action');
   const drawn = useFirstRows(rows, minRowHeight);
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup} className="max-md:visually-hidden">

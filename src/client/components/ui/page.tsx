@@ -17,8 +17,8 @@ export function Page({ title, back, subtitle, aside, children }: PageProps) {
   usePageTitle(title);
   return (
     <div className="page-frame pt-7 pb-14 md:pt-9">
-      <header className="mb-6 flex flex-col gap-x-6 gap-y-3 md:mb-7 md:flex-row md:items-end md:justify-between">
-        <div className="min-w-0">
+      <header className="mb-6 flex flex-col gap-x-6 gap-y-3 md:mb-7 md:flex-row md:items-end md:justify-between md:max-xl:flex-wrap">
+        <div className="min-w-0 md:max-xl:flex-1 md:max-xl:basis-72">
           {back && <div className="mt-1 mb-1.5">{back}</div>}
           <h1 className="title-1">{title}</h1>
           {subtitle && <div className="mt-1.5 text-text-soft">{subtitle}</div>}

@@ -49,7 +49,7 @@ export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProp
       cell: ({ work }) => {
         const Icon = icons[work];
         return (
-          <span className="flex items-center gap-2.5 font-semi whitespace-nowrap max-md:min-h-8">
+          <span className="flex items-center gap-2.5 font-semi max-md:min-h-8 lg:whitespace-nowrap">
             <Icon aria-hidden className="size-4 text-text-soft" strokeWidth={1.75} />
             {t(`ai.work.${work}`)}
           </span>

@@ -20,6 +20,7 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
   const columns = book.items.filter(({ kind }) => kind === 'column');
   return (
     <>
+      <h2 className="visually-hidden">{t('gradebook.table')}</h2>
       <Card flush as="div">
         <ul className="divide-y divide-line px-4">
           {book.students.map((student) => {

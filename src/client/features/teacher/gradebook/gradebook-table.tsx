@@ -25,7 +25,7 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
       tabIndex={0}
       aria-label={t('gradebook.table')}
-      className="overflow-x-auto rounded-md border border-line bg-surface"
+      className="relative overflow-x-auto rounded-md border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-ui">
         <caption className="visually-hidden">{t('gradebook.table')}</caption>
