@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Logger as PinoLogger } from 'pino';
-import { createClockFollower } from '../domain/delivery/sittings/follow-clock.ts';
+import { startFollowingClock } from '../domain/delivery/sittings/follow-clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
@@ -31,7 +31,7 @@ import { createPasswords } from './passwords/create-passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { createPictureConverter } from './pictures/create-picture-converter.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
-import { createSteadyClock } from './steady-clock.ts';
+import { bootId, createSteadyClock } from './steady-clock.ts';
 import { createUpdateSource } from './updates/create-update-source.ts';
 
 /** Concurrent jobs per process and queue; jobs mostly wait for a model. */
@@ -76,8 +76,12 @@ export async function compose(config: Config): Promise<Composition> {
     throw error;
   }
   // Machines that share a PostgreSQL database use its clock.
+  const isShared = database.now !== undefined;
   const clock = await createSteadyClock(database.now ?? (async () => Date.now()));
-  const followClock = createClockFollower({ db, log }, { clock, isShared: database.now !== undefined });
+  const followClock = await startFollowingClock(
+    { db, log },
+    { clock, isShared, boot: isShared ? null : bootId() },
+  );
   const clockTimer = setInterval(() => {
     followClock().catch((error) => log.warn({ error }, 'clock check failed'));
   }, clockPollMs);

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
 import type { SteadyClock } from '../domain/kernel/clock.ts';
 
 /** A difference of at least this many milliseconds is a step; a smaller one is drift, which is followed at once. */
@@ -11,11 +11,11 @@ const maxResponseMs = 1_000;
  * continues evenly when the reference clock is set.
  *
  * @param read returns the reference clock in milliseconds since 1970: the machine's, or the one of a shared database.
- * @param count returns a monotonic counter in milliseconds.
+ * @param count returns a monotonic counter in milliseconds, shared by all processes of the machine.
  */
 export async function createSteadyClock(
   read: () => Promise<number>,
-  count: () => number = () => performance.now(),
+  count: () => number = systemCounter,
 ): Promise<SteadyClock> {
   const measure = async () => {
     const before = count();
@@ -24,20 +24,31 @@ export async function createSteadyClock(
     return { offset: at - (before + after) / 2, took: after - before };
   };
   let { offset } = await measure();
-  let measuredOffset = offset;
+  let reference = offset;
+  const isStep = () => Math.abs(reference - offset) >= minStepMs;
   return {
     now: () => new Date(Math.round(count() + offset)),
     async compare() {
       const measured = await measure();
-      if (measured.took > maxResponseMs) return 0;
-      measuredOffset = measured.offset;
-      const difference = measuredOffset - offset;
-      if (Math.abs(difference) >= minStepMs) return difference;
-      offset = measuredOffset;
-      return 0;
+      if (measured.took <= maxResponseMs) reference = measured.offset;
+      if (!isStep()) offset = reference;
+      return { offset, reference, isStep: isStep() };
     },
-    follow: () => {
-      offset = measuredOffset;
+    follow: (next) => {
+      offset = next;
     },
   };
+}
+
+function systemCounter(): number {
+  return Number(process.hrtime.bigint() / 1_000n) / 1_000;
+}
+
+/** Returns Linux's id of the current boot, which names the counter; null on other systems. */
+export function bootId(): string | null {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return null;
+  }
 }

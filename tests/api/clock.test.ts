@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
-import { createClockFollower } from '../../src/domain/delivery/sittings/follow-clock.ts';
+import { startFollowingClock } from '../../src/domain/delivery/sittings/follow-clock.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -27,17 +27,23 @@ let lessonId: number;
 beforeEach(async () => {
   app = await openTestApp();
   machine = { count: 5 * minute, wall: new Date('2026-03-02T09:00:00.000Z').getTime() };
-  clock = await createSteadyClock(
-    async () => machine.wall,
-    () => machine.count,
-  );
+  ({ clock, follow } = await startProcess());
   app.deps.clock = clock;
-  follow = createClockFollower(app.deps, { clock, isShared: false });
   ({ student, lessonId } = await scenario(app.deps).readyLesson([choiceQuestion()], {
     durationMinutes: 30,
   }));
 });
 afterEach(() => app.close());
+
+/** Returns the clock of a new process on the machine, and its regular comparison. */
+async function startProcess(isShared = false) {
+  const clock = await createSteadyClock(
+    async () => machine.wall,
+    () => machine.count,
+  );
+  const boot = isShared ? null : 'this boot';
+  return { clock, follow: await startFollowingClock(app.deps, { clock, isShared, boot }) };
+}
 
 function pass(milliseconds: number): void {
   machine.count += milliseconds;
@@ -101,6 +107,26 @@ it.each([10, -10])(
   },
 );
 
+it.each([10, -10])(
+  'keeps the time of a lesson in a process that starts after a step of %i minutes, and follows in all together',
+  async (minutes) => {
+    const other = await startProcess();
+    const { sittingId, left } = await open();
+    machine.wall += minutes * minute;
+    await follow();
+    const later = await startProcess();
+    app.deps.clock = later.clock;
+    await later.follow();
+    expect((await open()).left).toBe(left);
+    await submitSitting(app.deps, student, { sittingId }, { answers: [], timeUp: true }, later.clock.now());
+    await later.follow();
+    // The first process may open a lesson before the others have followed.
+    await open();
+    await Promise.all([follow(), other.follow()]);
+    for (const one of [clock, other.clock, later.clock]) expect(one.now().getTime()).toBe(machine.wall);
+  },
+);
+
 it('follows a slow drift without a warning, also while a lesson is open', async () => {
   await open();
   machine.wall += 1_500;
@@ -110,11 +136,11 @@ it('follows a slow drift without a warning, also while a lesson is open', async 
 });
 
 it('follows a clock that machines share at once, so that all of them agree', async () => {
-  const followShared = createClockFollower(app.deps, { clock, isShared: true });
+  const shared = await startProcess(true);
   await open();
   machine.wall += 10 * minute;
-  await followShared();
-  expect(clock.now().getTime()).toBe(machine.wall);
+  await shared.follow();
+  expect(shared.clock.now().getTime()).toBe(machine.wall);
 });
 
 it('ignores a response of a shared clock that took too long', async () => {
@@ -127,5 +153,5 @@ it('ignores a response of a shared clock that took too long', async () => {
     () => machine.count,
   );
   machine.wall += 10 * minute;
-  expect(await slow.compare()).toBe(0);
+  expect(await slow.compare()).toMatchObject({ isStep: false });
 });

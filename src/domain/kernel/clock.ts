@@ -3,15 +3,18 @@ export interface Clock {
   now(): Date;
 }
 
-/** An application clock that counts evenly when its reference clock, the machine's or a database's, is set. */
+/**
+ * An application clock that counts evenly when its reference clock, the machine's or a database's, is set. Its time is a
+ * monotonic counter plus an offset; offsets are in milliseconds.
+ */
 export interface SteadyClock extends Clock {
   /**
-   * Reads the reference clock and follows a small difference. Returns a larger one, in milliseconds (negative when the
-   * clock was set back), without following it; otherwise 0.
+   * Reads the reference clock and follows a small difference. Returns the offset of this clock, that of the reference,
+   * and whether they differ by a step, which is not followed.
    */
-  compare(): Promise<number>;
-  /** Takes over the time of the reference clock as `compare` read it last. */
-  follow(): void;
+  compare(): Promise<{ offset: number; reference: number; isStep: boolean }>;
+  /** Sets the offset. */
+  follow(offset: number): void;
 }
 
 let cached = { time: Number.NaN, instant: '' };
