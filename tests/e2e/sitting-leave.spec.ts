@@ -149,6 +149,7 @@ test('records the exit on a reload, shows it, and starts no new attempt', async 
   make,
   takingLesson,
   app,
+  consoleErrors,
 }) => {
   const { page, student, lessonId } = await withOneAnswer({ make, takingLesson, app });
   // Playwright does not report requests of a page that unloads.
@@ -176,6 +177,9 @@ test('records the exit on a reload, shows it, and starts no new attempt', async 
   await expect(page.getByText(/Calificado por comparación|Calculado/)).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('1/2');
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
+  // The new page may ask for the result before the exit has arrived, and then asks again.
+  const early = consoleErrors.findIndex((text) => text.includes('404 (Not Found) /api/trpc/sittings.result'));
+  if (early !== -1) consoleErrors.splice(early, 1);
 });
 
 test('records the exit when the page enters the back/forward cache, and shows it when the page returns', {

@@ -45,15 +45,23 @@ function assertCompleteSession(): void {
 
 async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
   assertCompleteSession();
-  if (finishedId) {
-    const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
-      // Noted during unload, but the beacon never arrived: the sitting is still open.
-      if (readError(error).code === 'not-found') return null;
-      throw error;
-    });
-    if (result) return { kind: 'result', result };
+  const result = await findResult(finishedId);
+  if (result) return result;
+  const opened = await api.sittings.open.mutate({ lessonId });
+  // The beacon may arrive between the two calls.
+  return (opened.kind === 'start' && (await findResult(finishedId))) || applyOpenedLesson(lessonId, opened);
+}
+
+/** Returns the result of a sitting that was noted as finished; null when the server does not know that it is. */
+async function findResult(sittingId: number | null): Promise<OpenResult | null> {
+  if (!sittingId) return null;
+  try {
+    return { kind: 'result', result: await api.sittings.result.query({ sittingId }) };
+  } catch (error) {
+    // Noted during unload, but the beacon has not arrived: the sitting is still open.
+    if (readError(error).code === 'not-found') return null;
+    throw error;
   }
-  return applyOpenedLesson(lessonId, await api.sittings.open.mutate({ lessonId }));
 }
 
 function applyOpenedLesson(lessonId: number, opened: OpenResult): OpenResult {
