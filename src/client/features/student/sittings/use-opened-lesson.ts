@@ -45,16 +45,19 @@ function assertCompleteSession(): void {
 
 async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
   assertCompleteSession();
-  const result = await findResult(finishedId);
-  if (result) return result;
+  if (finishedId) {
+    const result = await findResult(finishedId);
+    if (result) return result;
+  }
+  // Without a wait before: the prefetched response is discarded after the first render.
   const opened = await api.sittings.open.mutate({ lessonId });
   // The beacon may arrive between the two calls.
-  return (opened.kind === 'start' && (await findResult(finishedId))) || applyOpenedLesson(lessonId, opened);
+  const late = finishedId && opened.kind === 'start' ? await findResult(finishedId) : null;
+  return late ?? applyOpenedLesson(lessonId, opened);
 }
 
 /** Returns the result of a sitting that was noted as finished; null when the server does not know that it is. */
-async function findResult(sittingId: number | null): Promise<OpenResult | null> {
-  if (!sittingId) return null;
+async function findResult(sittingId: number): Promise<OpenResult | null> {
   try {
     return { kind: 'result', result: await api.sittings.result.query({ sittingId }) };
   } catch (error) {
