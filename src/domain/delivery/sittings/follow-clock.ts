@@ -10,8 +10,9 @@ const settingName = 'clock';
 
 interface FollowedClock {
   clock: SteadyClock;
-  /** Id of the machine's boot; null where processes need not agree: a shared reference clock is followed at once. */
+  /** Id of the machine's boot, by which its processes agree; null for a shared clock, and where the system tells none. */
   boot: string | null;
+  /** Whether machines share the reference clock. It is then followed at once, so that they agree. */
   isShared: boolean;
 }
 

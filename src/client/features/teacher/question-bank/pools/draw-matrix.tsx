@@ -93,7 +93,7 @@ function PoolTable({ pool: { name }, questions, draws }: PoolTableProps) {
         </Button>
       </div>
       <div className="overflow-hidden rounded-md border border-line bg-surface">
-        <div className="overflow-x-auto max-md:hidden">
+        <div className="relative overflow-x-auto max-md:hidden">
           <table className="w-full border-collapse text-ui">
             <caption className="visually-hidden">
               {t('pools.drawsText', { name, count: students.length })}
