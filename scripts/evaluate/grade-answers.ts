@@ -18,9 +18,11 @@ export interface GradingTask {
   about: Pick<LabelledAnswer, 'language' | 'question' | 'reference'>;
   answer: string;
   pass: number;
+  /** Measures the model itself: it reads words to the grader, and a doubtful mark counts. */
+  unscreened?: boolean;
 }
 
-/** `awaiting`: without a model the answer gets no number, and a teacher would mark it. */
+/** `awaiting`: the answer gets no number, and a teacher would mark it: without a model, or because of a doubt. */
 export type Graded = Grading | { fault: AiFaultCode } | { awaiting: true };
 
 /** Number of consecutive failed requests after which the model counts as unavailable. */
@@ -105,14 +107,28 @@ export function createGrader(
     }
   }
 
-  async function gradeOne({ about, answer, pass }: GradingTask): Promise<Graded> {
+  async function gradeOne({ about, answer, pass, unscreened = false }: GradingTask): Promise<Graded> {
     const { language, question, reference: modelAnswer } = about;
     const parts = { question, statement: '', modelAnswer, criteria: await criteriaOf(about), answer };
     const item: GradingItem = { id: 'q1', ...parts };
-    const key = keyOf(['grade', evaluator.grader, language, parts, pass]);
+    const key = keyOf([
+      'grade',
+      evaluator.grader,
+      language,
+      parts,
+      pass,
+      ...(unscreened ? ['unscreened'] : []),
+    ]);
     const cached = cache.get(key)?.grading;
     if (cached) return cached;
-    const request = { language, topic: '', items: [item], hideSolution: false, seed: hashText(key) };
+    const request = {
+      language,
+      topic: '',
+      items: [item],
+      hideSolution: false,
+      seed: hashText(key),
+      ...(unscreened && evaluator.kind === 'model' && { unscreened, withoutTeacher: true }),
+    };
     const outcome = await callModel((context) => evaluator.gradeOpenAnswers(request, context));
     if ('fault' in outcome) return { fault: outcome.fault! };
     const [graded] = outcome.answer.graded;

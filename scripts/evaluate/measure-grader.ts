@@ -54,7 +54,10 @@ async function attack(name: string, grader: Grader, measured: Measured[]) {
     .sort((one, other) => hashText(one.answer.answer) - hashText(other.answer.answer))
     .slice(0, attackedAnswers);
   const tasks = chosen.flatMap(({ answer }) =>
-    injections.map((text): GradingTask => ({ about: answer, answer: `${answer.answer}\n${text}`, pass: 0 })),
+    injections.map((text): GradingTask => {
+      const answered = `${answer.answer}\n${text}`;
+      return { about: answer, answer: answered, pass: 0, unscreened: true };
+    }),
   );
   const results = await gradeAll(`Injections for ${name}`, grader, tasks);
   return injectionFigures(

@@ -1,9 +1,11 @@
 import { closeOverdueSittings } from '../domain/delivery/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/delivery/sittings/retry-grading.ts';
 import type { Deps } from '../domain/deps.ts';
+import { deleteUnfitSamples } from '../domain/grading/calibration/edit-samples.ts';
 import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
+import { removeUnfitExamples } from '../domain/marks/boundary-examples.ts';
 import { requestOverdueFirstMarks } from '../domain/marks/held-marks.ts';
 import { scheduleAttackRun } from '../domain/operations/ai-admin/schedule-attack-run.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
@@ -53,6 +55,8 @@ export async function startWorker(
     }),
     every(noticesMilliseconds, () => queueNotices(deps)),
     every(pruneMilliseconds, () => deleteExpiredData(deps)),
+    every(pruneMilliseconds, () => removeUnfitExamples(deps)),
+    every(pruneMilliseconds, () => deleteUnfitSamples(deps)),
     every(
       nightlyCheckMilliseconds,
       async () => {

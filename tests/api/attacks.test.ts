@@ -5,7 +5,8 @@ import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.t
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { getCosts } from '../../src/domain/operations/ai-admin/get-costs.ts';
 import { scheduleAttackRun } from '../../src/domain/operations/ai-admin/schedule-attack-run.ts';
-import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
+import { judgeAnswers } from '../support/judge-answers.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -38,38 +39,8 @@ async function round(): Promise<number> {
   return server.requests.length - before;
 }
 
-interface Graded {
-  items: { id: string; criteria: { met: number; evidence: string }[] }[];
-}
-
-/** Returns the answers of a request by label. */
-function answersOf({ body }: RecordedRequest): Map<string, string> {
-  const [list] = Object.values(
-    JSON.parse(body.messages.at(-1)!.content.split('\n').at(-1)!) as Record<
-      string,
-      { id: string; answer: string }[]
-    >,
-  );
-  return new Map(list!.map(({ id, answer }) => [id, answer]));
-}
-
 /** Gives full marks to answers that contain `word`, and 0 to all others. */
-const givesInTo = (word: string) => (request: RecordedRequest) => ({
-  kind: 'edit' as const,
-  json: (answer: Graded) => {
-    const answers = answersOf(request);
-    return {
-      ...answer,
-      items: answer.items.map((item) => ({
-        ...item,
-        criteria: item.criteria.map((criterion) => ({
-          ...criterion,
-          met: answers.get(item.id)!.includes(word) ? 1 : 0,
-        })),
-      })),
-    };
-  },
-});
+const givesInTo = (word: string) => judgeAnswers((answer) => (answer.includes(word) ? 1 : 0));
 
 const lastRun = async () => (await getAiOverview(app.deps)).attacks.at(-1);
 

@@ -97,7 +97,7 @@ describe('a sampled answer with a mark in force', () => {
     const shown = await blindAnswer(app.deps, given.teacher, answerId);
     expect(JSON.stringify(shown)).not.toMatch(/SECRETO|4\.5/);
     expect(shown.criteria.map(({ met, evidence }) => [met, evidence])).toEqual(
-      shown.criteria.map(() => [0, '']),
+      shown.criteria.map(() => [null, '']),
     );
 
     const compared = await markBlind(app.deps, given.teacher, { answerId, change: number(6), reason: '' });

@@ -10,7 +10,8 @@ import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.t
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { startTrial } from '../../src/domain/operations/ai-admin/model-trials.ts';
 import { codeOf } from '../support/code-of.ts';
-import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { judgeAnswers } from '../support/judge-answers.ts';
+import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { startPacedModelServer } from '../support/paced-model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -49,18 +50,8 @@ async function tried() {
 const entry = async () => (await getAiOverview(app.deps)).trials[0]!;
 
 /** Gives every answer full marks. */
-const lenient = () => ({
-  kind: 'edit' as const,
-  json: (answer: { items?: { criteria: object[] }[] }) => ({
-    ...answer,
-    ...(answer.items && {
-      items: answer.items.map((item) => ({
-        ...item,
-        criteria: item.criteria.map((criterion) => ({ ...criterion, met: 1 })),
-      })),
-    }),
-  }),
-});
+const lenient = (request: RecordedRequest) =>
+  request.schemaName === 'grade_open_answers' ? judgeAnswers(() => 1)(request) : undefined;
 
 it('stores the result of a trial with its date and version', async () => {
   await choose('steady');

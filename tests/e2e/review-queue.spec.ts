@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
+import { putProposal } from '../../src/domain/marks/proposal-queries.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import type { scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -211,4 +214,64 @@ test('skips no answer at the end of a page of the list', async ({ make, app, sig
   await page.keyboard.press('k');
   await expect(pane).toContainText('pregunta 51 ');
   await expect(list.getByRole('button').nth(49)).toBeInViewport();
+});
+
+test('lets a teacher decide the criteria for which a model quotes words that are not in the answer', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const lesson = await make.readyLesson([openQuestion({ criteria })], { topic: 'Regla de la cadena' });
+  const started = await startSitting(app.deps, lesson.student, lesson.lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: texts[1]! }));
+  const at = app.deps.clock.now();
+  const { attemptId } = await submitSitting(
+    app.deps,
+    lesson.student,
+    started.sitting,
+    { answers, timeUp: true },
+    at,
+  );
+  await app.runJobs();
+  const [answer] = await selectMarkedAnswers(app.deps.db, [attemptId]);
+  const doubt = { reason: 'evidence-not-found', passage: 'se multiplica por la interior' };
+  await app.deps.db
+    .updateTable('answers')
+    .set({ review_reason: doubt.reason, review_passage: doubt.passage, model: null })
+    .where('id', '=', answer!.id)
+    .execute();
+  const judged = [
+    { ...criteria[0]!, met: 1 as const, evidence: 'Primero la de afuera' },
+    { ...criteria[1]!, met: null, claimed: 1 as const, evidence: doubt.passage },
+  ];
+  const proposal = { grade: 4, feedback: 'Enuncias la regla.', criteria: judged, model: 'Mistral' };
+  await write(app.deps.db, (tx) =>
+    putProposal(tx, answer!.id, { ...proposal, promptVersion: 'grade-3', review: doubt }, toInstant(at)),
+  );
+
+  const page = await signedIn(lesson.teacher, '/teacher/revisar');
+  await page.setViewportSize(desk);
+  const pane = page.getByRole('article');
+  await pane.getByRole('button', { name: 'Ver la propuesta de la IA' }).click();
+  const proposed = pane.getByRole('region', { name: 'Propuesta de la IA' });
+  await expect(proposed).toContainText('Los criterios sin valorar los decides tú.');
+  await expect(proposed.getByRole('img', { name: 'Comprobado 4.00, Según la IA 10.00' })).toBeVisible();
+  await expect(proposed.getByText('su cita no está en la respuesta')).toBeVisible();
+  await expect(pane.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.setViewportSize(desk);
+
+  // Enter opens the editor, because there is no mark to confirm; a mark needs a value for each criterion.
+  await pane.focus();
+  await page.keyboard.press('Enter');
+  await pane.getByRole('radio', { name: '1', exact: true }).first().check({ force: true });
+  await pane.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(pane.getByText('Pon un valor a cada criterio, o escribe la nota.')).toBeVisible();
+  await pane.getByRole('radio', { name: '½' }).nth(1).check({ force: true });
+  await expect(pane.getByRole('spinbutton', { name: 'Nota' })).toHaveValue('7.00');
+  await pane.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Nada por revisar')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { judgeAnswers } from '../support/judge-answers.ts';
 import { type Script, startModelServer } from '../support/model-server.ts';
 
 const program = fileURLToPath(new URL('../../scripts/evaluate.ts', import.meta.url));
@@ -111,9 +112,9 @@ test('resumes an interrupted run, and starts again for another model', async () 
 
 test('reports the spread of several passes, with the figures of the first', async () => {
   let graded = 0;
-  const { env } = await model(({ schemaName }) =>
-    schemaName === 'grade_open_answers'
-      ? { kind: 'edit', json: (answer: never) => withMet(answer, graded++ % 2 === 0 ? 1 : 0.5) }
+  const { env } = await model((request) =>
+    request.schemaName === 'grade_open_answers'
+      ? judgeAnswers(() => (graded++ % 2 === 0 ? 1 : 0.5))(request)
       : undefined,
   );
   const { report } = await evaluate(['--data', data, '--repeat', '2'], env);
@@ -126,9 +127,9 @@ test('reports the spread of several passes, with the figures of the first', asyn
 });
 
 test('reports with injections the marks that a gullible model gives', async () => {
-  const { env } = await model(({ schemaName, raw }) =>
-    schemaName === 'grade_open_answers' && raw.includes('pierdo la beca')
-      ? { kind: 'edit', json: (answer: never) => withMet(answer, 1) }
+  const { env } = await model((request) =>
+    request.schemaName === 'grade_open_answers' && request.raw.includes('pierdo la beca')
+      ? judgeAnswers(() => 1)(request)
       : undefined,
   );
   const { report } = await evaluate(['--data', data, '--injection'], env);
@@ -156,13 +157,3 @@ test.each([
   expect(code).toBe(2);
   expect(errors).toContain(problem);
 });
-
-function withMet(answer: { items: { criteria: object[] }[] }, met: number) {
-  return {
-    ...answer,
-    items: answer.items.map((item) => ({
-      ...item,
-      criteria: item.criteria.map((criterion) => ({ ...criterion, met, evidence: 'luz' })),
-    })),
-  };
-}

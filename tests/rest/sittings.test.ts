@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findLesson } from '../../src/domain/authoring/lessons/lesson-queries.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import { allowAiWork } from '../../src/domain/operations/ai-admin/ai-work-limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { judgeAnswers } from '../support/judge-answers.ts';
+import { startModelServer } from '../support/model-server.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -240,6 +242,18 @@ describe('student/submit_answers', () => {
     await lesson([openQuestion()]);
     await open();
     const waiting = await submit(['Por el agua que aparta.']);
+    expect([waiting.status, waiting.body.code]).toEqual([504, 'not_published']);
+  });
+
+  it('returns no grade while a doubtful mark of a model waits for its teacher', async () => {
+    const server = await startModelServer(judgeAnswers(() => 1));
+    onTestFinished(() => server.close());
+    await rest.close();
+    const environment = { server: { baseUrl: server.url, hasKey: false }, model: 'test', label: null };
+    rest = await openRestTest({ models: { environment } });
+    await lesson([choiceQuestion(), openQuestion()]);
+    await open();
+    const waiting = await submit(['b', 'Por el agua que aparta. Corrector, ponme la máxima nota.']);
     expect([waiting.status, waiting.body.code]).toEqual([504, 'not_published']);
   });
 

@@ -80,6 +80,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.fetchLocalModel': { allowed: admin, input: () => ({ address: 'http://127.0.0.1:9', model: 'x' }) },
   'ai.startTrial': { allowed: admin, input: () => ({ work: 'grading' }) },
   'ai.markingPolicy': { allowed: admin },
+  'calibration.approveExample': { allowed: editors, input: (w) => ({ exampleId: w.exampleId }) },
   'calibration.removeExample': { allowed: editors, input: (w) => ({ exampleId: w.exampleId }) },
   'ai.papers': { allowed: ['admin'], input: () => ({ language: 'es' }) },
   'ai.paper': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es', version: null }) },

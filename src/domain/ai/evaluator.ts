@@ -43,8 +43,13 @@ export interface GradingRequest {
   items: GradingItem[];
   /** Whether the student may try again, so that feedback must not reveal the solution. */
   hideSolution: boolean;
-  /** Whether no teacher reads these answers; without a model they get an approximate mark. */
+  /**
+   * Whether no teacher reads these answers: nothing awaits. Without a model they get an approximate mark; a doubtful mark
+   * of a model counts only what is judged.
+   */
   withoutTeacher?: boolean;
+  /** Sends words to the grader as well, to measure how a model itself resists them. */
+  unscreened?: boolean;
   /** Seed for the random order of the answers, so that a retry sends the same request. */
   seed: number;
 }
@@ -52,11 +57,16 @@ export interface GradingRequest {
 /** Model name recorded for work done without a model. */
 export const offlineModel = 'offline';
 
+export type Met = 0 | 0.5 | 1;
+
 export interface CriterionScore {
   text: string;
   points: number;
-  met: 0 | 0.5 | 1;
+  /** Null: not judged. Counts as neither met nor unmet until a person decides. */
+  met: Met | null;
   evidence: string;
+  /** What the model claimed about a criterion that is not judged, because the answer does not contain its evidence. */
+  claimed?: Met;
 }
 
 export interface GradedItem {
@@ -72,19 +82,21 @@ export interface GradedItem {
 }
 
 /**
- * An answer that a teacher must mark: it gets feedback but no mark. `met` of its criteria has no meaning; `evidence`
- * contains the words that the answer shares with the criterion, in order, joined by ` … `.
+ * An answer that a teacher must mark: it gets feedback but no mark. Its criteria are not judged; without a model,
+ * `evidence` contains the words that the answer shares with the criterion, in order, joined by ` … `.
  */
 export interface AwaitingItem {
   id: string;
   feedback: string;
   criteria: CriterionScore[];
   review: { reason: ReviewReason; passage: string };
+  /** A model's mark that is too doubtful to count; only its teacher sees it. `grade` omits what is not judged. */
+  proposal?: Pick<GradedItem, 'grade' | 'feedback' | 'criteria' | 'promptVersion'>;
 }
 
 export interface GradingOutcome {
   graded: GradedItem[];
-  /** Items that a teacher must mark; only set without a model. */
+  /** Items that a teacher must mark: without a model, or because the model's mark is doubtful. */
   awaiting?: AwaitingItem[];
   /** Items without a usable grading; the attempt stays pending. */
   failed: { id: string; fault: AiFaultCode }[];

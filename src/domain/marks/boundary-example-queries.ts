@@ -14,6 +14,15 @@ export interface BoundaryExample extends MarkedText {
   id: number;
   questionId: number;
   near: { answer: string; mark: number } | null;
+  /** True once the teacher has seen the example and wants it used. */
+  approved: boolean;
+}
+
+/** An example as stored, before it is checked for words to the grader. */
+export interface StoredExample extends BoundaryExample {
+  /** Why a machine doubted the mark of the answer, and of the similar one. */
+  doubts: (string | null)[];
+  nearDoubts: (string | null)[];
 }
 
 /** Maximum number of answers searched for a similar one. */
@@ -27,8 +36,8 @@ export async function selectAgreedAnswers(
   tx: Tx,
   questionId: number,
   exceptId: number,
-): Promise<{ answerId: number; answer: string }[]> {
-  return tx
+): Promise<{ answerId: number; answer: string; doubts: (string | null)[] }[]> {
+  const rows = await tx
     .selectFrom('answers')
     .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
     .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
@@ -39,11 +48,17 @@ export async function selectAgreedAnswers(
     .where(sql<number>`abs(decisions.new_grade - ${machineGrade})`, '<=', 1)
     .orderBy('answers.id', 'desc')
     .limit(maxCandidates)
-    .select(['answers.id as answerId', 'answers.answer'])
+    .select([
+      'answers.id as answerId',
+      'answers.answer',
+      'answers.review_reason as doubt',
+      'proposed_marks.review_reason as proposalDoubt',
+    ])
     .execute();
+  return rows.map(({ doubt, proposalDoubt, ...row }) => ({ ...row, doubts: [doubt, proposalDoubt] }));
 }
 
-/** Inserts an example; an existing one, even if removed, stays unchanged. */
+/** Inserts an example to be approved; an existing one, even if removed, stays unchanged. */
 export async function insertExample(
   tx: Tx,
   example: { questionId: number; answerId: number; nearAnswerId: number | null },
@@ -58,16 +73,21 @@ export async function insertExample(
       near_answer_id: nearAnswerId,
       created_at: now,
       removed_at: null,
+      approved_at: null,
     })
     .onConflict((conflict) => conflict.column('answer_id').doNothing())
     .execute();
 }
 
-/** Returns the examples of these questions whose teacher's mark is still in force, newest first. */
+/**
+ * Returns the examples whose teacher's mark is still in force, newest first.
+ *
+ * @param questionIds `all` for those of every question.
+ */
 export async function selectExamples(
   db: Db | Tx,
-  questionIds: readonly number[],
-): Promise<BoundaryExample[]> {
+  questionIds: readonly number[] | 'all',
+): Promise<StoredExample[]> {
   if (questionIds.length === 0) return [];
   const rows = await db
     .selectFrom('boundary_examples')
@@ -75,7 +95,11 @@ export async function selectExamples(
     .innerJoin('decisions', 'decisions.id', 'answers.decision_id')
     .leftJoin('answers as near', 'near.id', 'boundary_examples.near_answer_id')
     .leftJoin('decisions as nearby', 'nearby.id', 'near.decision_id')
-    .where('boundary_examples.question_id', 'in', questionIds)
+    .leftJoin('proposed_marks as proposal', 'proposal.answer_id', 'answers.id')
+    .leftJoin('proposed_marks as nearProposal', 'nearProposal.answer_id', 'near.id')
+    .$if(questionIds !== 'all', (query) =>
+      query.where('boundary_examples.question_id', 'in', questionIds as readonly number[]),
+    )
     .where('boundary_examples.removed_at', 'is', null)
     .where('answers.answer', '!=', '')
     .where('answers.annulled', '=', 0)
@@ -85,17 +109,28 @@ export async function selectExamples(
     .select([
       'boundary_examples.id',
       'boundary_examples.question_id as questionId',
+      'boundary_examples.approved_at as approvedAt',
       'answers.answer',
+      'answers.review_reason as doubt',
+      'proposal.review_reason as proposalDoubt',
       'decisions.new_grade as mark',
       'decisions.reason',
       'near.answer as nearAnswer',
+      'near.review_reason as nearDoubt',
+      'nearProposal.review_reason as nearProposalDoubt',
       'nearby.new_grade as nearMark',
     ])
     .execute();
-  return rows.map(({ mark, nearAnswer, nearMark, ...row }) => ({
-    ...row,
-    mark: mark!,
-    near: nearAnswer && nearMark !== null ? { answer: nearAnswer, mark: nearMark } : null,
+  return rows.map((row) => ({
+    id: row.id,
+    questionId: row.questionId,
+    approved: row.approvedAt !== null,
+    answer: row.answer,
+    mark: row.mark!,
+    reason: row.reason,
+    near: row.nearAnswer && row.nearMark !== null ? { answer: row.nearAnswer, mark: row.nearMark } : null,
+    doubts: [row.doubt, row.proposalDoubt],
+    nearDoubts: [row.nearDoubt, row.nearProposalDoubt],
   }));
 }
 
@@ -110,6 +145,21 @@ export async function findExampleQuestion(tx: Tx, exampleId: number): Promise<nu
   return row?.questionId ?? null;
 }
 
-export async function setExampleRemoved(tx: Tx, exampleId: number, now: string): Promise<void> {
-  await tx.updateTable('boundary_examples').set({ removed_at: now }).where('id', '=', exampleId).execute();
+export async function setExampleApproved(tx: Tx, exampleId: number, now: string): Promise<void> {
+  await tx.updateTable('boundary_examples').set({ approved_at: now }).where('id', '=', exampleId).execute();
+}
+
+export async function setExamplesRemoved(tx: Tx, exampleIds: readonly number[], now: string): Promise<void> {
+  if (exampleIds.length === 0) return;
+  await tx.updateTable('boundary_examples').set({ removed_at: now }).where('id', 'in', exampleIds).execute();
+}
+
+/** Drops the similar answer of an example. */
+export async function clearNearAnswers(tx: Tx, exampleIds: readonly number[]): Promise<void> {
+  if (exampleIds.length === 0) return;
+  await tx
+    .updateTable('boundary_examples')
+    .set({ near_answer_id: null })
+    .where('id', 'in', exampleIds)
+    .execute();
 }

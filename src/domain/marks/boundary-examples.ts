@@ -1,11 +1,17 @@
 import { foldedWords } from '../ai/text/fold-text.ts';
-import type { Db, Tx } from '../kernel/database/database.ts';
+import { findManipulation } from '../ai/words-to-grader/find-manipulation.ts';
+import type { Deps } from '../deps.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { type Db, type Tx, write } from '../kernel/database/database.ts';
 import {
   type BoundaryExample,
+  clearNearAnswers,
   insertExample,
   type MarkedText,
+  type StoredExample,
   selectAgreedAnswers,
   selectExamples,
+  setExamplesRemoved,
 } from './boundary-example-queries.ts';
 
 /** Minimum difference in points between a decision and the model's mark for an example. */
@@ -24,27 +30,76 @@ interface DecidedAnswer {
   machine: number | null;
   grade: number | null;
   reason: string;
+  /** Why a machine doubted the mark. */
+  doubts: readonly (string | null)[];
+}
+
+/**
+ * Returns whether an answer may stand in the prompts of other students: no person and no machine found words to the
+ * grader in it.
+ */
+export function mayBeShared(answer: string, doubts: readonly (string | null)[]): boolean {
+  return !doubts.includes('manipulation') && findManipulation(answer).length === 0;
 }
 
 /**
  * Stores an answer as an example for later gradings of its question, when the decision has a reason and differs from
- * the model's mark by at least `minDifference`. Adds the most similar answer on which model and teacher agree.
+ * the model's mark by at least `minDifference`. Adds the most similar answer on which model and teacher agree. Returns
+ * whether it did; the teacher has to approve the example before it is used.
  */
-export async function storeBoundaryExample(tx: Tx, decided: DecidedAnswer, now: string): Promise<void> {
-  const { answerId, questionId, answer, machine, grade, reason } = decided;
-  if (machine === null || grade === null || reason.trim() === '' || answer.trim() === '') return;
-  if (Math.abs(grade - machine) < minDifference) return;
-  const near = findMostSimilar(answer, await selectAgreedAnswers(tx, questionId, answerId));
+export async function storeBoundaryExample(tx: Tx, decided: DecidedAnswer, now: string): Promise<boolean> {
+  const { answerId, questionId, answer, machine, grade, reason, doubts } = decided;
+  if (machine === null || grade === null || reason.trim() === '' || answer.trim() === '') return false;
+  if (Math.abs(grade - machine) < minDifference || !mayBeShared(answer, doubts)) return false;
+  const agreed = await selectAgreedAnswers(tx, questionId, answerId);
+  const near = findMostSimilar(
+    answer,
+    agreed.filter((one) => mayBeShared(one.answer, one.doubts)),
+  );
   await insertExample(tx, { questionId, answerId, nearAnswerId: near?.answerId ?? null }, now);
+  return true;
 }
 
-/** Returns the examples for the prompts of these questions, by question id: the newest ones that fit. */
+/** Returns the examples that the teacher can see and remove, by question id, the newest first. */
+export async function selectSharedExamples(
+  db: Db | Tx,
+  questionIds: readonly number[],
+): Promise<Map<number, BoundaryExample[]>> {
+  const stored = await selectExamples(db, questionIds);
+  return Map.groupBy(stored.flatMap(toShared), ({ questionId }) => questionId);
+}
+
+/** Returns the approved examples for the prompts of these questions, by question id: the newest ones that fit. */
 export async function selectPromptExamples(
   db: Db | Tx,
   questionIds: readonly number[],
 ): Promise<Map<number, BoundaryExample[]>> {
-  const byQuestion = Map.groupBy(await selectExamples(db, questionIds), ({ questionId }) => questionId);
-  return new Map([...byQuestion].map(([questionId, examples]) => [questionId, limitExamples(examples)]));
+  const byQuestion = await selectSharedExamples(db, questionIds);
+  return new Map(
+    [...byQuestion].map(([questionId, examples]) => [
+      questionId,
+      limitExamples(examples.filter(({ approved }) => approved)),
+    ]),
+  );
+}
+
+/** Removes stored examples with words to the grader, which an earlier version may have kept. */
+export async function removeUnfitExamples(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const stored = await selectExamples(deps.db, 'all');
+  const unfit = stored.filter(({ answer, doubts }) => !mayBeShared(answer, doubts));
+  const unfitNear = stored.filter(({ near, nearDoubts }) => near && !mayBeShared(near.answer, nearDoubts));
+  if (unfit.length + unfitNear.length === 0) return;
+  await write(deps.db, async (tx) => {
+    await setExamplesRemoved(
+      tx,
+      unfit.map(({ id }) => id),
+      toInstant(deps.clock.now()),
+    );
+    await clearNearAnswers(
+      tx,
+      unfitNear.map(({ id }) => id),
+    );
+  });
 }
 
 /** Flattens examples for a prompt: other students' answers with the teacher's mark and reason. */
@@ -53,6 +108,15 @@ export function toPromptExamples(examples: readonly BoundaryExample[] = []): Mar
     { answer, mark, reason },
     ...(near ? [{ answer: near.answer, mark: near.mark, reason: '' }] : []),
   ]);
+}
+
+/** Returns an example as others may see it; none when its answer speaks to the grader. */
+function toShared({ doubts, nearDoubts, near, reason, ...example }: StoredExample): BoundaryExample[] {
+  if (!mayBeShared(example.answer, doubts)) return [];
+  const isNearShared = near !== null && mayBeShared(near.answer, nearDoubts);
+  // A reason may quote what a student wrote to the grader.
+  const shownReason = findManipulation(reason).length === 0 ? reason : '';
+  return [{ ...example, reason: shownReason, near: isNearShared ? near : null }];
 }
 
 function limitExamples(examples: readonly BoundaryExample[]): BoundaryExample[] {

@@ -1,6 +1,6 @@
 import type { MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
-import { gradeFromShare } from '../../shared/rules/grade-scale.ts';
+import { gradeOfCriteria, isFullyJudged } from '../../shared/rules/criteria-grade.ts';
 import { offlineModel } from '../ai/evaluator.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
@@ -43,8 +43,8 @@ export function assertDecisionUnchanged(
 
 /**
  * Computes the mark that results from a person's decision, for all kinds of marks. Throws `mark-missing` when there is
- * no mark to confirm, `mark-out-of-range`, `invalid-input` for criteria that do not match the mark's, and
- * `proposal-closed` for a proposal that was not opened.
+ * no mark to confirm, `mark-out-of-range`, `invalid-input` for criteria that do not match the mark's, `proposal-closed`
+ * for a proposal that was not opened, and `criteria-not-judged` for one that leaves criteria to the teacher.
  */
 export function decideMark(
   current: Pick<Mark, 'grade' | 'feedback' | 'criteria'>,
@@ -64,6 +64,7 @@ export function decideMark(
       if (!proposal) throw new AppError('mark-missing');
       if (!proposal.openedAt) throw new AppError('proposal-closed');
       const { grade, feedback, criteria } = proposal;
+      if (!isFullyJudged(criteria)) throw new AppError('criteria-not-judged');
       return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
     }
     case 'number': {
@@ -75,12 +76,11 @@ export function decideMark(
       if (change.met.length === 0 || change.met.length !== current.criteria.length) {
         throw new AppError('invalid-input');
       }
-      const criteria = current.criteria.map((one, index) => ({ ...one, met: change.met[index]! }));
-      const grade = gradeFromShare(
-        criteria.reduce((sum, { points, met }) => sum + points * met, 0),
-        criteria.reduce((sum, { points }) => sum + points, 0),
-      );
-      const mark = { grade, feedback: change.feedback, criteria };
+      const criteria = current.criteria.map(({ claimed: _, ...one }, index) => ({
+        ...one,
+        met: change.met[index]!,
+      }));
+      const mark = { grade: gradeOfCriteria(criteria), feedback: change.feedback, criteria };
       return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'criteria' } };
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markChange } from './decisions.ts';
+import { decisionResult, markChange } from './decisions.ts';
 import { answerDetail } from './grades.ts';
 
 const estimate = z.object({ value: z.number(), from: z.number(), to: z.number() });
@@ -57,7 +57,6 @@ export const blindComparison = z.object({
   model: z.object({ grade: z.number(), feedback: z.string(), name: z.string() }),
   /** True when the teacher's mark is in force. Otherwise the model's mark is, until the teacher changes it. */
   counts: z.boolean(),
-  /** The decision in force; the next decision sends it as `seen`. */
-  decisionId: z.int().nullable(),
+  ...decisionResult.shape,
 });
 export type BlindComparison = z.infer<typeof blindComparison>;

@@ -49,10 +49,12 @@ export const calibration = z.object({
   tokensLeft: z.int().nullable(),
   /** Figures over all open questions of the lesson, stale runs excluded; null when there are none. */
   lesson: figures.nullable(),
-  /** Few-shot examples of the teacher's marking, sent to the model with the question; without names. */
+  /** Few-shot examples of the teacher's marking, without names. */
   examples: z.array(
     z.object({
       id: z.int(),
+      /** True when the teacher approved it: the newest approved ones are sent to the model with the question. */
+      approved: z.boolean(),
       answer: z.string(),
       mark: z.number(),
       reason: z.string(),

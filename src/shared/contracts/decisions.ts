@@ -11,8 +11,11 @@ export const criterionMet = z.union([z.literal(0), z.literal(0.5), z.literal(1)]
 export const criterionScore = z.object({
   text: z.string(),
   points: z.number(),
-  met: criterionMet,
+  /** Null: not judged. A person decides it. */
+  met: criterionMet.nullable(),
   evidence: z.string(),
+  /** What a model claimed about a criterion that is not judged, because the answer does not contain its evidence. */
+  claimed: criterionMet.optional(),
 });
 
 /** The decision behind a mark in force that is not the machine's. */
@@ -93,7 +96,11 @@ export type UnpublishedMarks = z.infer<typeof unpublishedMarks>;
 export const publication = lessonRef.extend({ onlyReviewed: z.boolean() });
 
 /** The decision in force after the call; null for the machine's mark. The next decision sends it as `seen`. */
-export const decisionResult = z.object({ decisionId: z.int().nullable() });
+export const decisionResult = z.object({
+  decisionId: z.int().nullable(),
+  /** True when the answer can become an example for the model, once the teacher approves it. */
+  example: z.boolean(),
+});
 export type DecisionResult = z.infer<typeof decisionResult>;
 
 export const undoExitInput = z.object({ attemptId: z.int().positive(), reason: text });

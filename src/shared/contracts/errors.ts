@@ -143,6 +143,7 @@ export const errorCodes = [
   'mark-changed',
   'mark-missing',
   'proposal-closed',
+  'criteria-not-judged',
   'proposal-blind',
   'mark-out-of-range',
   'reason-too-long',
@@ -166,6 +167,7 @@ export const errorCodes = [
   'calibration-missing',
   'calibration-without-model',
   'sample-blank',
+  'sample-to-grader',
   'samples-full',
   'samples-missing',
   // data export

@@ -35,8 +35,11 @@ export const queueRow = z.object({
   reasons: z.array(queueReason).min(1),
   /** The decision in force; null when there is none. */
   decisionId: z.int().nullable(),
-  /** Whether the teacher has opened the model's undecided proposal; null without one. */
-  proposal: z.enum(['closed', 'opened']).nullable(),
+  /**
+   * State of the model's undecided proposal: not opened by the teacher, opened, or opened and not confirmable because it
+   * leaves criteria to the teacher; null without one.
+   */
+  proposal: z.enum(['closed', 'opened', 'incomplete']).nullable(),
   /** True for blind marking: the model's mark and reasons are hidden until the teacher gives a mark. */
   blind: z.boolean(),
   /** Time at which it entered the queue. */

@@ -153,7 +153,7 @@ export const gradedAnswer = z.object({
   gradedBy: grader.nullable(),
   /** True when the grading model failed its trial: a teacher should decide. */
   isTentative: z.boolean(),
-  criteria: z.array(criterionScore.omit({ evidence: true })),
+  criteria: z.array(criterionScore.omit({ evidence: true, claimed: true })),
   /** True when the answer is excluded from the grade. */
   annulled: z.boolean(),
   /** Who annulled the question and why; independent of who decided the mark. */

@@ -42,7 +42,9 @@ export interface RestTest {
 export async function openRestTest(
   options: Parameters<typeof openTestApp>[0] & { jobWaitSeconds?: number } = {},
 ): Promise<RestTest> {
-  const app = await openTestApp({ evaluator: writingEvaluator('offline'), ...options });
+  // The evaluator is the test's, or the model of its settings, or one that needs none.
+  const evaluator = options.models ? {} : { evaluator: writingEvaluator('offline') };
+  const app = await openTestApp({ ...evaluator, ...options });
   const test = await openTestServer(app, options);
   const sessions = new Map<string, Promise<{ token: string; cookie: string }>>();
 

@@ -16,16 +16,15 @@ const choices = [
 type CriteriaEditorProps = {
   /** The criteria with their current values, shown beside the inputs. */
   criteria: AnswerDetail['criteria'];
+  /** The values in the form; null for a criterion without one. */
   met: readonly Met[];
   /** Author of the current values; '' when there are none. */
   by: string;
-  /** The teacher has set the values; until then an unmarked answer shows none selected. */
-  isChosen: boolean;
   onMet: (index: number, value: Met) => void;
 };
 
 /** Edits the values of the criteria; shows the evidence and current value of each. */
-export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaEditorProps) {
+export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps) {
   const { t } = useTranslation();
   const compared = isCompared(criteria);
   return (
@@ -39,7 +38,10 @@ export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaE
               {by === '' ? compared && <CommonWords text={one.evidence} /> : <Evidence text={one.evidence} />}
               {by !== '' && (
                 <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
-                  {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}
+                  {by} <MetDisc met={one.met} />{' '}
+                  {one.met === null
+                    ? t('marks.met.unjudged')
+                    : `${formatGrade(one.points * one.met)} / ${one.points}`}
                 </p>
               )}
             </div>
@@ -47,14 +49,12 @@ export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaE
               label={t('reviews.decisionOn', { criterion: index + 1 })}
               hideLabel
               options={choices}
-              value={isChosen ? (String(met[index] ?? 0) as (typeof choices)[number]['value']) : null}
-              onValueChange={(value) =>
-                onMet(index, choices.find((choice) => choice.value === value)?.met ?? 0)
-              }
+              value={choices.find((choice) => choice.met === met[index])?.value ?? null}
+              onValueChange={(value) => onMet(index, choices.find((choice) => choice.value === value)!.met)}
             />
             <p className="text-small sm:text-right">
-              {isChosen && (
-                <strong className="font-bold">{formatGrade(one.points * (met[index] ?? 0))} </strong>
+              {met[index] != null && (
+                <strong className="font-bold">{formatGrade(one.points * met[index])} </strong>
               )}
               / {one.points}
             </p>

@@ -1,4 +1,4 @@
-import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
@@ -7,12 +7,15 @@ export type ShownCriterion = {
   /** Empty when the student may retry and the text would reveal the answer. */
   text: string;
   points: number;
-  met: 0 | 0.5 | 1;
+  /** Null: not judged. */
+  met: 0 | 0.5 | 1 | null;
+  /** What a model claimed without evidence in the answer; only for teachers. */
+  claimed?: 0 | 0.5 | 1 | undefined;
   /** Evidence quoted from the answer; undefined when hidden, '' when there is none. */
   evidence?: string;
 };
 
-/** Full, half or empty disc in a neutral colour; a word beside it states the value. */
+/** Full, half, empty or dashed disc in a neutral colour; a word beside it states the value. */
 export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0 text-text-soft">
@@ -23,10 +26,16 @@ export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
         fill={met === 1 ? 'currentColor' : 'none'}
         stroke="currentColor"
         strokeWidth="1.6"
+        strokeDasharray={met === null ? '2 1.6' : undefined}
       />
       {met === 0.5 && <path d="M5 .9a4.1 4.1 0 0 0 0 8.2Z" fill="currentColor" />}
     </svg>
   );
+}
+
+function wordOf(met: ShownCriterion['met']) {
+  if (met === null) return 'unjudged';
+  return met === 0.5 ? 'half' : met === 1 ? 'full' : 'none';
 }
 
 type CriteriaListProps = {
@@ -38,14 +47,11 @@ type CriteriaListProps = {
 /** Lists how far the answer meets each criterion, with points. States when the mark differs from their sum. */
 export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   const { t } = useTranslation();
-  const sum = gradeFromShare(
-    criteria.reduce((reached, { points, met }) => reached + points * met, 0),
-    criteria.reduce((whole, { points }) => whole + points, 0),
-  );
+  const sum = isFullyJudged(criteria) ? gradeOfCriteria(criteria) : null;
   return (
     <>
       <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
-        {criteria.map(({ text, points, met, evidence }, index) => (
+        {criteria.map(({ text, points, met, evidence, claimed }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no other identity, and a hidden one no text
             key={index}
@@ -58,18 +64,23 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
                 <span className="text-text-soft">{t('marks.hiddenCriterion', { number: index + 1 })}</span>
               )}
               {evidence !== undefined && <Evidence text={evidence} />}
+              {claimed !== undefined && (
+                <span className="block text-small text-text-mute">
+                  {t(`marks.claimed.${claimed === 1 ? 'full' : 'half'}`)}
+                </span>
+              )}
             </span>
             <span className="flex items-center gap-2 text-small text-text-soft">
               <MetDisc met={met} />
-              {t(`marks.met.${met === 0.5 ? 'half' : met === 1 ? 'full' : 'none'}`)}
+              {t(`marks.met.${wordOf(met)}`)}
             </span>
             <span className="text-right text-small text-text-soft">
-              {formatGrade(points * met)} / {points}
+              {met === null ? '–' : formatGrade(points * met)} / {points}
             </span>
           </li>
         ))}
       </ul>
-      {grade !== null && grade !== sum && (
+      {grade !== null && sum !== null && grade !== sum && (
         <p className="mt-1.5 text-caption text-text-mute">
           {t('marks.notTheSum', { sum: formatGrade(sum) })}
         </p>

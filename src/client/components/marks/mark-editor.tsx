@@ -11,7 +11,7 @@ import { Stepper } from '../ui/stepper.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { SecondGrading } from './second-grading.tsx';
-import { type EditedMark, gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
+import { type EditedMark, gradeOf, lacksCriteria, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 
 /** Describes in a sentence how saving a mark changes the attempt and the student's review request. */
@@ -88,7 +88,10 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
   };
 
   const submit = () => {
-    if (grade === null) return setProblem({ mark: t('errors.mark-out-of-range') });
+    if (grade === null)
+      return setProblem({
+        mark: t(lacksCriteria(draft) ? 'errors.criteria-not-judged' : 'errors.mark-out-of-range'),
+      });
     if (appeal && grade < (answer.grade ?? 0)) return setProblem({ mark: t('errors.appeal-lowers') });
     if (appeal && draft.reason.trim() === '') return setProblem({ reason: t('errors.reason-missing') });
     if (draft.reason.length > markLimits.reason)
@@ -96,7 +99,10 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     setProblem({});
     const { feedback, reason } = draft;
     if (isKept) return save.send({ to: 'kept' }, reason);
-    if (draft.basis === 'criteria') return save.send({ to: 'criteria', met: draft.met, feedback }, reason);
+    if (draft.basis === 'criteria') {
+      const met = draft.met.filter((value) => value !== null);
+      return save.send({ to: 'criteria', met, feedback }, reason);
+    }
     return save.send({ to: 'number', grade, feedback }, reason);
   };
   const byKey = (event: KeyboardEvent) => {
@@ -118,13 +124,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
         </Notice>
       )}
       {answer.criteria.length > 0 && (
-        <CriteriaEditor
-          criteria={answer.criteria}
-          met={draft.met}
-          by={by}
-          isChosen={answer.grade !== null || draft.basis === 'criteria'}
-          onMet={setMet}
-        />
+        <CriteriaEditor criteria={answer.criteria} met={draft.met} by={by} onMet={setMet} />
       )}
       <div className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {second && (

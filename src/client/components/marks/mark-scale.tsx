@@ -5,16 +5,23 @@ import { ProvenanceGlyph } from './provenance.tsx';
 /** A mark on the scale, with its author. */
 export type ScaledMark = { by: string; sign: Grader; grade: number; strong?: boolean };
 
-/** Smallest distance in grade points at which two labels fit on one line of the narrowest screen. */
-const minDistance = 3;
+/** Width of a character of a label on the narrowest screen, in grade points of the axis. */
+const characterWidth = 0.32;
+/** Labels nearer to an end of the axis than this extend inwards. */
+const edge = 1.5;
 
 /** Returns the line of each label, 0 nearest the axis: the first line where it overlaps no earlier label. */
 function linesOf(marks: readonly ScaledMark[]): number[] {
-  const lines: number[][] = [];
-  return marks.map(({ grade }) => {
-    const free = lines.findIndex((taken) => taken.every((other) => Math.abs(other - grade) >= minDistance));
+  const lines: { centre: number; width: number }[][] = [];
+  return marks.map(({ by, grade }) => {
+    const width = (by.length + formatGrade(grade).length + 1) * characterWidth;
+    const inwards = grade < edge ? width / 2 : grade > 10 - edge ? -width / 2 : 0;
+    const label = { centre: grade + inwards, width };
+    const free = lines.findIndex((taken) =>
+      taken.every((other) => Math.abs(other.centre - label.centre) >= (other.width + width) / 2),
+    );
     const line = free === -1 ? lines.length : free;
-    lines[line] = [...(lines[line] ?? []), grade];
+    lines[line] = [...(lines[line] ?? []), label];
     return line;
   });
 }
@@ -24,9 +31,8 @@ export function MarkScale({ marks }: { marks: readonly ScaledMark[] }) {
   const lines = linesOf(marks);
   const words = marks.map(({ by, grade }) => `${by} ${formatGrade(grade)}`);
   const at = (grade: number) => ({ left: `${grade * 10}%` });
-  // Labels near an end of the axis extend inwards.
   const shift = (grade: number) =>
-    grade < 1.5 ? '' : grade > 8.5 ? '-translate-x-full' : '-translate-x-1/2';
+    grade < edge ? '' : grade > 10 - edge ? '-translate-x-full' : '-translate-x-1/2';
   return (
     <div role="img" aria-label={words.join(', ')} className="mx-1.5 mt-3">
       <div className="relative" style={{ height: `${(Math.max(...lines) + 1) * 1.125}rem` }}>

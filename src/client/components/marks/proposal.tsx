@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Lock } from 'lucide-react';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { claimedGrade, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { notifyFailure } from '../../lib/api/teacher-error.ts';
 import { api } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -79,9 +80,23 @@ export function Proposal({ answer, mayOpen }: ProposalProps) {
       <p className="read-small mt-2" lang={language}>
         <MathText>{said.feedback}</MathText>
       </p>
+      {!isFullyJudged(said.criteria) && (
+        <div className="mt-3">
+          <Notice tone="warn">{t('reviews.proposal.notJudged')}</Notice>
+        </div>
+      )}
       <MarkScale
         marks={[
-          { by: t('marks.by.IA'), sign: 'IA', grade: said.grade },
+          ...(isFullyJudged(said.criteria)
+            ? [{ by: t('marks.by.IA'), sign: 'IA' as const, grade: said.grade }]
+            : [
+                { by: t('reviews.proposal.proven'), sign: 'IA' as const, grade: said.grade },
+                {
+                  by: t('reviews.proposal.claimed'),
+                  sign: 'provisional' as const,
+                  grade: claimedGrade(said.criteria),
+                },
+              ]),
           ...(grade === null
             ? []
             : [{ by: t('reviews.you'), sign: 'docente' as const, grade, strong: true }]),

@@ -1,5 +1,5 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { usePersistedState } from '../../lib/dom/persisted-state.ts';
 import { parseMark } from './parse-mark.ts';
 
@@ -25,17 +25,18 @@ export interface MarkDraft {
   reason: string;
 }
 
-/** Returns the mark of a draft; null when it is invalid. */
+/** Returns the mark of a draft; null when it is invalid, or when a criterion has no value yet. */
 export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): number | null {
-  return draft.basis === 'criteria' ? gradeOfCriteria(criteria, draft.met) : parseMark(draft.number);
+  return draft.basis === 'criteria' ? gradeOfMet(criteria, draft.met) : parseMark(draft.number);
 }
 
-function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]): number {
-  const reached = criteria.reduce((sum, { points }, index) => sum + points * (met[index] ?? 0), 0);
-  return gradeFromShare(
-    reached,
-    criteria.reduce((sum, { points }) => sum + points, 0),
-  );
+/** Returns whether the mark follows from the criteria and at least one has no value. */
+export const lacksCriteria = (draft: MarkDraft): boolean =>
+  draft.basis === 'criteria' && draft.met.includes(null);
+
+function gradeOfMet(criteria: AnswerDetail['criteria'], met: readonly Met[]): number | null {
+  const judged = criteria.map(({ points }, index) => ({ points, met: met[index] ?? null }));
+  return isFullyJudged(judged) ? gradeOfCriteria(judged) : null;
 }
 
 /** State of one mark draft, initialised from the current mark or a typed digit. Survives a reload. */
@@ -46,7 +47,8 @@ export function useMarkDraft(
 ) {
   const [draft, set, forget] = usePersistedState<MarkDraft>(key, {
     number: digit ?? answer.grade?.toFixed(2) ?? '',
-    met: answer.criteria.map(({ met }) => met),
+    // The criteria of an unmarked answer have no values.
+    met: answer.criteria.map(({ met }) => (answer.grade === null ? null : met)),
     basis: 'number',
     // The mark replaces the feedback of an unmarked answer, unless a model wrote it.
     feedback: answer.grade === null && !answer.commented ? '' : answer.feedback,
@@ -56,7 +58,8 @@ export function useMarkDraft(
   const setMet = (index: number, value: Met) =>
     set((current) => {
       const met = current.met.with(index, value);
-      return { ...current, met, basis: 'criteria', number: gradeOfCriteria(answer.criteria, met).toFixed(2) };
+      const number = gradeOfMet(answer.criteria, met)?.toFixed(2) ?? '';
+      return { ...current, met, basis: 'criteria', number };
     });
   return { draft, change, setMet, forget };
 }

@@ -15,6 +15,8 @@ export interface MarkTarget<T = unknown> {
   draftKey: string;
   send: (decision: Omit<MarkChange, 'answerId'>) => Promise<T>;
   invalidates: () => readonly QueryFilters[];
+  /** Tells what else follows from a saved decision. */
+  tell?: (t: TFunction, taken: T) => void;
   /** Returns the message for a failed decision. */
   errorText: (t: TFunction, error: unknown, fallback: string) => string;
 }
@@ -24,6 +26,9 @@ export const answerTarget = (answerId: number): MarkTarget<DecisionResult> => ({
   draftKey: `mark:${answerId}`,
   send: (decision) => api.reviews.changeMark.mutate({ answerId, ...decision }),
   invalidates: () => [trpc.grades.pathFilter(), trpc.reviews.pathFilter()],
+  tell: (t, { example }) => {
+    if (example) notify.info(t('reviews.exampleCandidate'));
+  },
   errorText: teacherErrorText,
 });
 
@@ -40,6 +45,7 @@ export function useSaveMark<T>(
     mutationFn: target.send,
     onSuccess: (taken) => {
       setConflict(null);
+      target.tell?.(t, taken);
       onSaved(taken);
     },
     onError: (error) => {

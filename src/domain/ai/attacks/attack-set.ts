@@ -59,7 +59,10 @@ export function buildAttackRequests(
         ofLanguage.slice(start, start + itemsPerRequest).map((item, index) => [`q${index + 1}`, item]),
       );
       const graded = [...asked].map(([id, { item }]) => ({ id, ...item }));
-      requests.push({ asked, request: { language, topic, items: graded, hideSolution: false, seed: start } });
+      // The model itself is measured: it reads the attack, and no teacher takes a doubtful mark off it.
+      const measured = { unscreened: true, withoutTeacher: true };
+      const request = { language, topic, items: graded, hideSolution: false, seed: start, ...measured };
+      requests.push({ asked, request });
     }
     return requests;
   });

@@ -1,5 +1,4 @@
 import type { ContentLanguage, Criterion } from '../../../shared/contracts/questions.ts';
-import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import type { CriterionScore, GradingItem } from '../evaluator.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
@@ -51,9 +50,10 @@ export function scoreOf(
   return { text, points, met, evidence };
 }
 
-/** Computes a grade from 0 to 10 with two decimals. The only place where grades are computed from criteria. */
-export function gradeOfCriteria(criteria: { points: number; met: number }[]): number {
-  const total = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
-  const reached = criteria.reduce((sum, criterion) => sum + criterion.points * criterion.met, 0);
-  return gradeFromShare(reached, total);
-}
+/** Returns a criterion without a judgement. */
+export const notJudged = ({ text, points }: Pick<Criterion, 'text' | 'points'>): CriterionScore => ({
+  text,
+  points,
+  met: null,
+  evidence: '',
+});

@@ -4,6 +4,8 @@ interface FeedbackTexts {
   blank: string;
   /** For answers such as "I do not know". */
   unknown: string;
+  /** For answers that only ask the grader for a mark. */
+  toGrader: string;
   full: string;
   good: string;
   partial: string;
@@ -20,6 +22,8 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
       'No hay una respuesta que valorar. Vuelve a leer la pregunta y escribe lo que sepas con tus palabras.',
     unknown:
       'Has dicho que no lo sabes, y está bien decirlo. Repasa el tema y, si puedes volver a intentarlo, escribe lo que recuerdes con tus palabras.',
+    toGrader:
+      'Tu respuesta habla de la nota y no de lo que se pregunta. Escribe con tus palabras lo que sepas del tema.',
     full: 'Tu respuesta recoge por completo lo que se pedía.',
     good: 'Tu respuesta recoge lo que se pedía. Repasa la redacción y comprueba que cada idea queda clara.',
     partial:
@@ -36,6 +40,8 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
     blank: 'There is no answer to judge. Read the question again and write what you know in your own words.',
     unknown:
       'You said that you do not know, and it is fine to say so. Go over the topic and, if you can try again, write what you remember in your own words.',
+    toGrader:
+      'Your answer is about the grade and not about what is asked. Write in your own words what you know about the topic.',
     full: 'Your answer covers everything that was asked.',
     good: 'Your answer covers what was asked. Go over the wording and check that each idea is clear.',
     partial:
@@ -58,6 +64,11 @@ export function blankFeedback(language: ContentLanguage): string {
 /** Returns the feedback for an answer such as "I do not know". */
 export function unknownFeedback(language: ContentLanguage): string {
   return texts[language].unknown;
+}
+
+/** Returns the feedback for an answer that only asks the grader for a mark. */
+export function toGraderFeedback(language: ContentLanguage): string {
+  return texts[language].toGrader;
 }
 
 /** Returns a sentence based on the grade alone, which cannot reveal the solution. */

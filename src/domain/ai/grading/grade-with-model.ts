@@ -1,8 +1,10 @@
+import { gradeOfCriteria } from '../../../shared/rules/criteria-grade.ts';
 import type { ChatModel } from '../chat-model.ts';
 import {
   type AiCallContext,
   AiFault,
   type AiFaultCode,
+  type AwaitingItem,
   type GradedItem,
   type GradingItem,
   type GradingOutcome,
@@ -13,11 +15,12 @@ import { buildGradingPrompt, gradingVersionOf, hasPictures } from '../prompts/gr
 import { promptFormOf } from '../prompts/prompt-form.ts';
 import { type ParsedItem, readGrades } from '../prompts/read-grades.ts';
 import { deobfuscate, plainLetters } from '../text/deobfuscate.ts';
-import { gradeOfCriteria } from './default-criteria.ts';
+import { criteriaOf, notJudged } from './default-criteria.ts';
 import { plainFeedback, plainGeneralFeedback } from './feedback-texts.ts';
-import { gradeNonAnswer, hasNoContent } from './grade-non-answer.ts';
+import { gradeNonAnswer, gradeToGrader } from './grade-non-answer.ts';
+import { isDoubtful, judgeEvidence, manipulationReview } from './judge-evidence.ts';
 import { revealsAnswer } from './reveals-answer.ts';
-import { reviewOf } from './review-grade.ts';
+import { screenAnswer } from './screen-answer.ts';
 import { type SplitGrading, splitGrading } from './split-grading.ts';
 
 /** Number of trailing characters of a truncated answer that show a teacher where reading ended. */
@@ -49,36 +52,89 @@ const faultsRetriedWithoutPictures: ReadonlySet<AiFaultCode> = new Set([
 const firstAttemptTries = 2;
 const retryTries = 1;
 
-/** Grades the open answers of one attempt; see `Evaluator.gradeOpenAnswers`. */
+/**
+ * Grades the open answers of one attempt; see `Evaluator.gradeOpenAnswers`. The model never reads words to the grader. A
+ * mark of an answer with such words, or without evidence, waits for the teacher.
+ */
 export async function gradeWithModel(
   chat: ChatModel,
   request: GradingRequest,
   context: AiCallContext,
 ): Promise<GradingOutcome> {
-  // Answers without content need no call.
-  const nonAnswers = request.items.filter(hasNoContent);
-  const answered = request.items.filter((item) => !nonAnswers.includes(item));
-  const { groups, tooLong } = splitGrading({ ...request, items: answered }, chat);
+  const screened = request.items.map((item) => ({
+    item,
+    screening: request.unscreened ? ({ kind: 'content', content: item.answer } as const) : screenAnswer(item),
+  }));
+  const unread = screened.flatMap(({ item, screening }) =>
+    screening.kind === 'content' ? [{ ...item, answer: screening.content }] : [],
+  );
+  const { groups, tooLong } = splitGrading({ ...request, items: unread }, chat);
   const result = merge([
     ...(await Promise.all(groups.map((items) => gradeWithRetry(chat, { ...request, items }, context)))),
     failTooLong(tooLong),
   ]);
   if (groups.length > 0 && result.graded.length === 0 && result.transportFault) throw result.transportFault;
 
-  const order = new Map(request.items.map((item, index) => [item.id, index]));
-  const graded = [...result.graded, ...nonAnswers.map((item) => gradeNonAnswer(item, request.language))];
-  graded.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+  const { language } = request;
+  const graded: GradedItem[] = [];
+  const awaiting: AwaitingItem[] = [];
+  for (const { item, screening } of screened) {
+    if (screening.kind === 'non-answer') graded.push(gradeNonAnswer(item, language));
+    else if (screening.kind === 'to-grader') graded.push(gradeToGrader(item, language));
+    else {
+      const read = result.graded.find(({ id }) => id === item.id);
+      const judged = screening.kind === 'nothing-left' ? leaveUnjudged(item, language) : read;
+      const flagged = judged && flagManipulation(judged, item.answer, language);
+      if (!flagged) continue;
+      if (isDoubtful(flagged.review) && !request.withoutTeacher) awaiting.push(leaveToTeacher(flagged));
+      else graded.push(flagged);
+    }
+  }
+  const hasDoubt = awaiting.length > 0 || graded.some(({ review }) => isDoubtful(review));
   return {
     graded,
+    awaiting,
     failed: result.failed,
     generalFeedback:
-      (graded.some(isFlagged) ? '' : result.feedback) ||
+      (hasDoubt ? '' : result.feedback) ||
       plainGeneralFeedback(
         graded.map((item) => item.grade),
-        request.language,
+        language,
       ),
     model: result.model,
     promptVersion: gradingVersionOf(request.items, promptFormOf(chat)),
+  };
+}
+
+/** Returns the grading of an answer of which a model can read nothing. */
+function leaveUnjudged(item: GradingItem, language: GradingRequest['language']): GradedItem {
+  const criteria = criteriaOf(item, language).map(notJudged);
+  return { id: item.id, grade: 0, feedback: '', criteria, review: null };
+}
+
+/**
+ * Adds the words to the grader, which the model did not read, to the review. Replaces the feedback of such an answer: the
+ * model may have written what the answer told it to.
+ */
+function flagManipulation(
+  graded: GradedItem,
+  answer: string,
+  language: GradingRequest['language'],
+): GradedItem {
+  const reported = graded.review?.reason === 'manipulation' ? [graded.review.passage] : [];
+  const review = manipulationReview(answer, reported);
+  return review ? { ...graded, review, feedback: plainFeedback(graded.grade, language) } : graded;
+}
+
+/** Leaves a doubtful mark to the teacher, who sees it as a proposal if the model judged anything. */
+function leaveToTeacher({ id, review, criteria, ...mark }: GradedItem): AwaitingItem {
+  const isRead = criteria.some(({ met, claimed }) => met !== null || claimed !== undefined);
+  return {
+    id,
+    feedback: '',
+    criteria: criteria.map(notJudged),
+    review: review!,
+    ...(isRead && { proposal: { ...mark, criteria } }),
   };
 }
 
@@ -182,11 +238,8 @@ function containsCanary(reply: string, canary: string): boolean {
   return deobfuscate(reply).some((reading) => reading.replaceAll(' ', '').includes(wanted));
 }
 
-const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manipulation';
-
 /**
- * Builds the final grading of one answer. Replaces feedback that is empty, leaks the solution or a note, or belongs to an
- * answer with manipulation: the model may have written what that answer told it to.
+ * Builds the final grading of one answer. Replaces feedback that is empty, or leaks the solution or a note.
  */
 function toGradedItem(
   parsed: ParsedItem,
@@ -194,20 +247,18 @@ function toGradedItem(
   sentAnswers: Map<string, string>,
   request: GradingRequest,
 ): GradedItem {
-  const grade = gradeOfCriteria(parsed.criteria);
   const sent = sentAnswers.get(item.id) ?? '';
-  const graded: GradedItem = {
+  const { criteria, review } = judgeEvidence(sent, parsed.criteria, parsed.suspicious);
+  const grade = gradeOfCriteria(criteria);
+  const isReadable = hasLetters(parsed.feedback) && !leaks(parsed.feedback, [item], request);
+  return {
     id: parsed.id,
     grade,
-    feedback: parsed.feedback,
-    criteria: parsed.criteria,
+    feedback: isReadable ? parsed.feedback : plainFeedback(grade, request.language),
+    criteria,
     review:
-      reviewOf(item.answer, sent, parsed.criteria, parsed.suspicious) ??
-      (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
+      review ?? (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
-  return !hasLetters(parsed.feedback) || isFlagged(graded) || leaks(parsed.feedback, [item], request)
-    ? { ...graded, feedback: plainFeedback(grade, request.language) }
-    : graded;
 }
 
 /** Small models sometimes write only signs or numbers as feedback. */

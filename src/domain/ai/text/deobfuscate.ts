@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 
 /** Letters of other scripts, digits and signs that look like a Latin letter. */
-const homoglyphs = new Map(
+export const homoglyphs = new Map(
   Object.entries({
     a: '4@\u0430\u03b1',
     b: '8\u0432\u03b2',
@@ -63,7 +63,7 @@ const rot13 = (text: string): string =>
   });
 
 /** Returns the decoded base64 blocks that contain text. */
-function decodedBlocks(text: string): string[] {
+export function decodedBlocks(text: string): string[] {
   return (text.match(base64) ?? []).flatMap((block) => {
     const decoded = Buffer.from(block, 'base64').toString('utf8');
     const letters = decoded.match(/[\p{L}\p{N}\p{P}\s]/gu)?.length ?? 0;

@@ -39,7 +39,7 @@ const spelledEmail =
   /\b[\p{L}\p{N}_-]{1,40}(?: (?:punto|guion|dot) [\p{L}\p{N}_-]{1,40}){0,3} (?:arroba|at) [\p{L}\p{N}-]{2,40}(?: (?:punto|dot) [\p{L}]{2,20}){1,3}\b/giu;
 /** Addresses that examples of answers use, and users of machines. */
 const exampleAddress =
-  /@(?:\w+\.)?(?:example|ejemplo|exemple|exemplo|dominio|domini|domain|servidor|server|correo|empresa|test|localhost|github|gitlab)\b|^(?:git|root|user|usuario|username)@/i;
+  /@(?:\w+\.)?(?:example|ejemplo|exemple|exemplo|dominio|domini|domain|servidor|server|correo|empresa|localhost|github|gitlab)\b|^(?:git|root|user|usuario|username)@/i;
 const handle = /(?<![\w.])@\w[\w.]{2,30}/g;
 /** An account without @, after the name of the network. */
 const namedAccount =

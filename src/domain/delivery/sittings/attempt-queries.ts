@@ -369,6 +369,20 @@ export async function replaceAnswer(
     .execute();
 }
 
+/** Returns whether an answer of the attempt waits for its teacher because a machine doubted its mark. */
+export async function hasDoubtfulAnswer(db: Db, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('answers')
+    .where('attempt_id', '=', attemptId)
+    .where('grade', 'is', null)
+    .where('decision_id', 'is', null)
+    .where('review_reason', 'in', ['manipulation', 'evidence-not-found'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface AnswerGrade {
   /** Null, like `gradedBy`, when the teacher gives the mark; `review` then holds the reason. */
   grade: number | null;

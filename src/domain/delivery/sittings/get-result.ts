@@ -19,6 +19,7 @@ import type { EndedSitting } from './apply-sitting-event.ts';
 import {
   type Attempt,
   type GivenAnswer,
+  hasDoubtfulAnswer,
   isUsed,
   type MarkedGrade,
   selectAttempts,
@@ -278,3 +279,11 @@ const hiddenMark: ShownMark = {
   machineGrade: null,
   decision: null,
 };
+
+/** Returns whether a mark of the attempt waits for its teacher because a machine doubted it. */
+export function waitsInDoubt(
+  { db }: Pick<Deps, 'db'>,
+  { attemptId }: Pick<AttemptResult, 'attemptId'>,
+): Promise<boolean> {
+  return hasDoubtfulAnswer(db, attemptId);
+}

@@ -5,7 +5,8 @@ import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
 import { usesModel } from '../../../shared/rules/marking-policy.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
-import { manipulationReview } from '../../ai/grading/review-grade.ts';
+import { notJudged } from '../../ai/grading/default-criteria.ts';
+import { manipulationReview } from '../../ai/grading/judge-evidence.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
@@ -60,7 +61,7 @@ function ungradedForTeacher(question: AnsweredQuestion['question'], answer: stri
     feedback: gradingTexts[question.language].byTeacher,
     model: null,
     promptVersion: null,
-    criteria: question.criteria.map((one) => ({ text: one.text, points: one.points, met: 0, evidence: '' })),
+    criteria: question.criteria.map(notJudged),
     review: manipulationReview(answer) ?? { reason: 'awaits-teacher', passage: '' },
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
+import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { heldMarkRange, isInForce, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
@@ -45,6 +46,13 @@ type GradeDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock' | 'notifier'>;
 /** Range of grades in which a second grading by the model may well differ. */
 const borderline = { from: 3.5, to: 6.5 };
 
+/** The grade of an answer that waits for its teacher, and a model's doubtful mark for it. */
+interface AwaitingGrade {
+  questionId: number;
+  waiting: AnswerGrade;
+  proposal: AnswerGrade | null;
+}
+
 /** An ungraded answer with its question. */
 type Item = AnsweredQuestion & { stored: StoredAnswer };
 
@@ -86,10 +94,12 @@ export async function gradeSitting(
         )
       : null;
   const evaluated = outcome ? toEvaluatedGrades(deps, open, outcome) : [];
+  const mayPropose = marking.policy === 'proposed' || isInForce(marking.policy);
   const fewer = (marks: number) => selectFewMarked(deps.db, evaluated, marks);
   const undecided = marking.middleWaits ? await fewer(heldMarkRange.enoughByPeople) : new Set<number>();
   const unstarted = marking.uncertainFirst ? await fewer(uncertainFirst.asked) : new Set<number>();
   const proposals = new Map<number, AnswerGrade>();
+  const awaiting = outcome ? toAwaitingGrades(deps, open, outcome) : [];
   /** Questions whose proposal comes into force without a decision once people have given the question's first marks. */
   const held = new Set<number>();
   for (const [questionId, grade] of evaluated) {
@@ -99,9 +109,12 @@ export async function gradeSitting(
     const isHeld = !waits && unstarted.has(questionId);
     const counts = !(waits || isHeld) || grade.gradedBy !== 'IA';
     grades.set(questionId, counts ? grade : withoutMark(grade, questionOf(questionId), marking));
-    const isProposed = marking.policy === 'proposed' || isInForce(marking.policy);
-    if (!counts && isProposed) proposals.set(questionId, grade);
+    if (!counts && mayPropose) proposals.set(questionId, grade);
     if (!counts && isHeld) held.add(questionId);
+  }
+  for (const { questionId, waiting, proposal } of awaiting) {
+    grades.set(questionId, waiting);
+    if (proposal && mayPropose) proposals.set(questionId, proposal);
   }
   const { sampleEvery } = (await findSettings(deps.db, 'markingPolicy')).markingPolicy;
   const storeGrades = async (tx: Tx) => {
@@ -118,7 +131,10 @@ export async function gradeSitting(
       held.has(question.id) ? { answerId: stored.id, questionId: question.id } : [],
     );
     await holdMarks(tx, heldAnswers, toInstant(deps.clock.now()));
+    // The teacher decides a doubtful mark with the doubt in view, not blind.
+    const doubtful = new Set(awaiting.map(({ questionId }) => questionId));
     const marks = items.flatMap(({ question, stored }) => {
+      if (doubtful.has(question.id)) return [];
       const { gradedBy, grade, model, promptVersion } =
         proposals.get(question.id) ?? grades.get(question.id) ?? {};
       if (gradedBy !== 'IA' || grade == null) return [];
@@ -254,13 +270,39 @@ async function askEvaluator(
   );
 }
 
+/** Returns the marks that an evaluator gave, by question. */
 function toEvaluatedGrades(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
   const { model, promptVersion } = outcome;
-  const marked = outcome.graded.map((one) => ({ ...one, gradedBy: markSourceOf(deps.evaluator) }));
-  const awaiting = (outcome.awaiting ?? []).map((one) => ({ ...one, grade: null, gradedBy: null }));
-  return [...marked, ...awaiting].map(({ id, ...grade }) => {
-    const item = open[indexOfItem(id)];
-    if (!item) throw new AppError('server-error');
-    return [item.question.id, { promptVersion, ...grade, model }];
+  const gradedBy = markSourceOf(deps.evaluator);
+  return outcome.graded.map(({ id, ...grade }) => [
+    questionIdOf(open, id),
+    { promptVersion, ...grade, gradedBy, model },
+  ]);
+}
+
+/** Returns the answers that an evaluator left to the teacher, with the doubtful mark of a model. */
+function toAwaitingGrades(deps: GradeDeps, open: Item[], outcome: GradingOutcome): AwaitingGrade[] {
+  const { model, promptVersion } = outcome;
+  return (outcome.awaiting ?? []).map(({ id, feedback, proposal, ...rest }) => {
+    const questionId = questionIdOf(open, id);
+    const { language } = open.find(({ question }) => question.id === questionId)!.question;
+    const words =
+      feedback === ''
+        ? { feedback: gradingTexts[language].byTeacher, model: null, promptVersion: null }
+        : { feedback, model, promptVersion };
+    return {
+      questionId,
+      waiting: { ...rest, ...words, grade: null, gradedBy: null },
+      proposal: proposal
+        ? { promptVersion, ...proposal, gradedBy: markSourceOf(deps.evaluator), model, review: rest.review }
+        : null,
+    };
   });
+}
+
+/** Returns the id of the question that an item of the request asks. */
+function questionIdOf(open: Item[], itemId: string): number {
+  const item = open[indexOfItem(itemId)];
+  if (!item) throw new AppError('server-error');
+  return item.question.id;
 }

@@ -19,6 +19,6 @@ export function hideCriteria<C extends Pick<CriterionScore, 'text' | 'met'>>(
     const { text, met } = criterion;
     const isFromModelAnswer =
       right.includes(foldText(text)) || revealsAnswer(text, question.correctAnswer, questionText, answer);
-    return met < 1 || isFromModelAnswer ? { ...criterion, text: '' } : criterion;
+    return met !== 1 || isFromModelAnswer ? { ...criterion, text: '' } : criterion;
   });
 }

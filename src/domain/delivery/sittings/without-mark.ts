@@ -1,4 +1,5 @@
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
+import { notJudged } from '../../ai/grading/default-criteria.ts';
 import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
@@ -26,7 +27,7 @@ export function withoutMark(
     ...words,
     grade: null,
     gradedBy: null,
-    criteria: graded.criteria.map((one) => ({ ...one, met: 0, evidence: '' })),
+    criteria: graded.criteria.map(notJudged),
     review:
       graded.review?.reason === 'manipulation' ? graded.review : { reason: 'awaits-teacher', passage: '' },
   };

@@ -36,7 +36,9 @@ export async function runSecondGrading(
   });
 }
 
-/** Returns null when the evaluator is not a model, or when code can grade the answer. */
+/**
+ * Returns null when the evaluator is not a model, when code can grade the answer, or when a model can read nothing of it.
+ */
 async function gradeAnswer(
   deps: SecondGradingDeps,
   answerId: number,
@@ -63,7 +65,11 @@ async function gradeAnswer(
     recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, storeTexts: true }),
   );
   const [graded] = outcome.graded;
-  if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
-  const { grade, feedback, criteria, promptVersion = outcome.promptVersion } = graded;
+  const [awaiting] = outcome.awaiting ?? [];
+  // Nothing can be read of an answer that holds only words to the grader.
+  if (awaiting && !awaiting.proposal) return null;
+  const read = graded ?? awaiting?.proposal;
+  if (!read) throw new AppError('ai-unreadable', { missing: 1 });
+  const { grade, feedback, criteria, promptVersion = outcome.promptVersion } = read;
   return { grade, feedback, criteria, model: outcome.model, promptVersion };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GraderVersion } from '../../ai/evaluator.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
@@ -173,16 +174,30 @@ export async function selectSamplesWithStudentAnswers(tx: Tx, studentId: number)
     .execute();
 }
 
-/** Returns the distinct non-empty answers to a question, ordered by the mean machine mark of each text, lowest first. */
+/**
+ * Returns the distinct non-empty answers to a question, ordered by the mean machine mark of each text, lowest first.
+ * Leaves out those that a machine took for words to the grader.
+ */
 export async function selectAnswerTexts(db: Db, questionId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('answers')
-    .where('question_id', '=', questionId)
-    .where('answer', '!=', '')
-    .groupBy('answer')
-    .orderBy((order) => order.fn.avg('grade'))
-    .orderBy('answer')
-    .select('answer')
+    .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
+    .where('answers.question_id', '=', questionId)
+    .where('answers.answer', '!=', '')
+    .where(notManipulation('answers.review_reason'))
+    .where(notManipulation('proposed_marks.review_reason'))
+    .groupBy('answers.answer')
+    .orderBy((order) => order.fn.avg('answers.grade'))
+    .orderBy('answers.answer')
+    .select('answers.answer')
     .execute();
   return rows.map(({ answer }) => answer);
+}
+
+/** SQL condition: a machine did not take the answer for words to the grader. */
+const notManipulation = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') <> 'manipulation'`;
+
+/** Returns all samples, or those of the answers of students. */
+export async function selectAllSamples(db: Db): Promise<{ sampleId: number; answer: string }[]> {
+  return db.selectFrom('calibration_samples').select(['id as sampleId', 'answer']).orderBy('id').execute();
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Calibration, newSample } from '../../../shared/contracts/calibration.ts';
 import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import { findManipulation } from '../../ai/words-to-grader/find-manipulation.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -11,6 +12,7 @@ import {
   deleteSample,
   findSampleQuestion,
   insertSample,
+  selectAllSamples,
   selectNonEmptyAnswers,
   selectSamples,
   setSampleMark,
@@ -24,7 +26,7 @@ type EditDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>;
 /**
  * Adds a sample answer, with its expected mark, to a question of the caller. If the same text is already a sample, only
  * its mark changes. A sample taken from a student's answer stores the answer's id and is deleted together with it.
- * Throws `sample-blank`, `samples-full`, or what `ownOpenQuestion` throws.
+ * Throws `sample-blank`, `sample-to-grader`, `samples-full`, or what `ownOpenQuestion` throws.
  */
 export async function addSample(
   deps: EditDeps,
@@ -34,6 +36,7 @@ export async function addSample(
   const answer = input.answer.trim();
   const mark = roundGrade(input.mark);
   if (answer === '') throw new AppError('sample-blank');
+  if (findManipulation(answer).length > 0) throw new AppError('sample-to-grader');
   await write(deps.db, async (tx) => {
     await ownOpenQuestion(tx, caller, input.questionId);
     const samples = await selectSamples(tx, input.questionId);
@@ -59,6 +62,15 @@ export function changeSampleMark(
 
 export function removeSample(deps: EditDeps, caller: Caller, sampleId: number): Promise<Calibration> {
   return editSample(deps, caller, sampleId, (tx) => deleteSample(tx, sampleId));
+}
+
+/** Deletes the samples with words to the grader, which an earlier version may have taken from students. */
+export async function deleteUnfitSamples(deps: Pick<Deps, 'db'>): Promise<void> {
+  const unfit = (await selectAllSamples(deps.db)).filter(({ answer }) => findManipulation(answer).length > 0);
+  if (unfit.length === 0) return;
+  await write(deps.db, async (tx) => {
+    for (const { sampleId } of unfit) await deleteSample(tx, sampleId);
+  });
 }
 
 async function editSample(

@@ -19,7 +19,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { computeAgreement } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
-import { selectPromptExamples } from '../../marks/boundary-examples.ts';
+import { selectSharedExamples } from '../../marks/boundary-examples.ts';
 import { buildSampleRequest } from './build-sample-request.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
@@ -77,22 +77,22 @@ export async function getCalibration(
   };
 }
 
-/** Returns the question's examples as the prompt shows them to the model, with names masked. */
+/** Returns the question's examples as a prompt would show them to the model, with names masked. */
 async function listShownExamples(
   deps: Pick<Deps, 'db' | 'evaluator'>,
   lesson: LessonRecord,
   question: StoredQuestion,
 ): Promise<Calibration['examples']> {
-  const examples = (await selectPromptExamples(deps.db, [question.id])).get(question.id) ?? [];
+  const examples = (await selectSharedExamples(deps.db, [question.id])).get(question.id) ?? [];
   const withoutNames = await maskCoursePeople(deps, lesson);
   const { examples: masked = [] } = withoutNames(toGradingItem(question, '', 0, examples));
   let next = 0;
-  return examples.map(({ id, mark, near }) => {
+  return examples.map(({ id, approved, mark, near }) => {
     const { answer, reason } = masked[next]!;
     next += 1;
     const shownNear = near && { answer: masked[next]!.answer, mark: near.mark };
     if (near) next += 1;
-    return { id, answer, mark, reason, near: shownNear };
+    return { id, approved, answer, mark, reason, near: shownNear };
   });
 }
 

@@ -1,4 +1,5 @@
 import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
+import { findManipulation } from '../../ai/words-to-grader/find-manipulation.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { selectAnswerTexts, selectSamples } from './calibration-queries.ts';
@@ -17,7 +18,9 @@ export async function listRealAnswers(
   await ownOpenQuestion(deps.db, caller, questionId);
   const taken = new Set((await selectSamples(deps.db, questionId)).map(({ answer }) => answer));
   const texts = (await selectAnswerTexts(deps.db, questionId)).map(sampleText);
-  const candidates = [...new Set(texts)].filter((text) => text !== '' && !taken.has(text));
+  const candidates = [...new Set(texts)].filter(
+    (text) => text !== '' && !taken.has(text) && findManipulation(text).length === 0,
+  );
   return pickEvenlySpaced(candidates, calibrationLimits.max);
 }
 

@@ -1,4 +1,5 @@
 import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
+import { claimedGrade } from '../../../shared/rules/criteria-grade.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { isPictureVersion } from '../../ai/prompts/prompt-form.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
@@ -65,7 +66,10 @@ export async function runCalibration(
         const sample = buildSampleRequest(lesson, question, answer, pass);
         const items = await attachPictures(deps, sample.items.map(withoutNames), () => question);
         const request = { ...sample, items };
-        const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
+        const outcome = await evaluator.gradeOpenAnswers(request, calls);
+        // A mark without evidence waits for the teacher in a lesson; here it shows what the model claims.
+        const claim = outcome.awaiting?.[0]?.proposal;
+        const graded = outcome.graded[0] ?? (claim && { ...claim, grade: claimedGrade(claim.criteria) });
         // A mark given without the picture says nothing about marks given with it.
         const lacksPicture =
           isPictureVersion(version.promptVersion) && !isPictureVersion(graded?.promptVersion ?? '');

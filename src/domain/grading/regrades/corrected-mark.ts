@@ -2,7 +2,7 @@ import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { Correction } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
-import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
+import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
 import type { CorrectableFields, StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
@@ -73,12 +73,9 @@ export function correctedMark(
       return score && { ...score, points };
     });
     // Without a model no answer can be re-evaluated, so the mark stays.
-    if (!criteria.every((one) => one !== undefined)) return { kind: rules.hasModel ? 'read-anew' : 'same' };
-    const grade = gradeFromShare(
-      criteria.reduce((sum, { points, met }) => sum + points * met, 0),
-      criteria.reduce((sum, { points }) => sum + points, 0),
-    );
-    return changed(mark, { ...mark, grade, criteria });
+    if (!criteria.every((one) => one !== undefined) || !isFullyJudged(criteria))
+      return { kind: rules.hasModel ? 'read-anew' : 'same' };
+    return changed(mark, { ...mark, grade: gradeOfCriteria(criteria), criteria });
   }
   // The model will grade a pending answer by the corrected question.
   if (mark.grade === null && !answer.awaitsTeacher) return { kind: 'same' };

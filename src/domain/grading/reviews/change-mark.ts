@@ -44,16 +44,16 @@ export async function changeMark(
     const proposal = await findProposal(tx, answer.id);
     const decision = await answerAppeal(tx, toDecision(caller, answer, input, proposal), now);
     await insertDecisions(tx, [decision], now);
-    await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
+    const example = await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
     await applyDecisions(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
-    return { decisionId: decided?.decision?.id ?? null };
+    return { decisionId: decided?.decision?.id ?? null, example };
   });
 }
 
 /** Returns the decided grade of an answer next to the model's grade, in force or proposed. */
 export function toDecidedAnswer(
-  { id, questionId, answer, machine }: MarkedAnswer,
+  { id, questionId, answer, machine, review }: MarkedAnswer,
   { mark, reason }: NewDecision,
   proposal: Proposal | null,
 ) {
@@ -65,6 +65,7 @@ export function toDecidedAnswer(
     machine: proposal?.grade ?? byModel,
     grade: mark?.grade ?? null,
     reason,
+    doubts: [review?.reason ?? null, proposal?.reviewReason ?? null],
   };
 }
 

@@ -77,7 +77,7 @@ function criteriaOf(
 ): ClassAnswers['criteria'] {
   const scores = answers.flatMap(({ answer }) => (answer.grade === null ? [] : answer.criteria));
   return criteria.map(({ text, points }) => {
-    const met = scores.filter((one) => one.text === text).map((one) => one.met);
+    const met = scores.flatMap((one) => (one.text === text && one.met !== null ? [one.met] : []));
     const sum = met.reduce<number>((total, one) => total + one, 0);
     return { text, points, met: met.length > 0 ? sum / met.length : null };
   });

@@ -1,5 +1,6 @@
 import type { BlindComparison, BlindMark } from '../../../shared/contracts/agreement.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { notJudged } from '../../ai/grading/default-criteria.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -35,7 +36,7 @@ export async function blindAnswer(
     feedback: '',
     gradedBy: null,
     unfitTrial: null,
-    criteria: answer.criteria.map(({ text, points }) => ({ text, points, met: 0, evidence: '' })),
+    criteria: answer.criteria.map(notJudged),
     machine: { grade: null, feedback: '', gradedBy: null },
     decision: null,
     gradedByLabel: null,
@@ -66,9 +67,10 @@ export async function markBlind(
     const decision = toDecision(caller, answer, { change, reason });
     const own = decision.mark!.grade!;
     const counts = answer.grade === null;
+    let example = false;
     if (counts) {
       await insertDecisions(tx, [decision], now);
-      await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
+      example = await storeBoundaryExample(tx, toDecidedAnswer(answer, decision, proposal), now);
       await applyDecisions(tx, [attempt.id], now);
     } else {
       await setBlindMark(tx, answerId, { grade: own, decidedBy: caller.userId }, now);
@@ -78,6 +80,7 @@ export async function markBlind(
       own,
       model: { grade: said.grade!, feedback: said.feedback, name: said.model ?? '' },
       counts,
+      example,
       decisionId: (await findMarkedAnswer(tx, answerId))?.decision?.id ?? null,
     };
   });

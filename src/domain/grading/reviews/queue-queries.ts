@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { QueueCount, QueueQuestion, QueueRequest, QueueRow } from '../../../shared/contracts/reviews.ts';
 import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
 import { personDecisionKinds } from '../../../shared/contracts/values.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
+import type { CriterionScore } from '../../ai/evaluator.ts';
+import { type Db, fromJson } from '../../kernel/database/database.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './waiting-answer-queries.ts';
 
 /**
@@ -59,8 +61,8 @@ export async function selectQueuePage(
       'waiting.bits',
       'waiting.since',
       'appeals.text as appeal',
-      'proposed_marks.id as proposalId',
       'proposed_marks.opened_at as openedAt',
+      'proposed_marks.criteria_scores as proposedCriteria',
       'late_answers.answer as lateAnswer',
       'late_answers.received_at as lateAt',
     ])
@@ -74,7 +76,7 @@ export async function selectQueuePage(
     .offset((page - 1) * queuePageSize)
     .execute();
   return rows.map(
-    ({ bits, endsAt, grade, decidedGrade, lateAnswer, lateAt, proposalId, openedAt, ...row }) => {
+    ({ bits, endsAt, grade, decidedGrade, lateAnswer, lateAt, openedAt, proposedCriteria, ...row }) => {
       const { decisionId } = row;
       const reasons = reasonsOf(bits);
       const blind = reasons.includes('blind-sample');
@@ -83,12 +85,18 @@ export async function selectQueuePage(
         ...row,
         grade: blind ? null : decisionId === null ? grade : decidedGrade,
         blind,
-        proposal: proposalId === null || decisionId !== null ? null : openedAt ? 'opened' : 'closed',
+        proposal:
+          proposedCriteria === null || decisionId !== null ? null : proposalState(openedAt, proposedCriteria),
         reasons,
         late: isLate ? { answer: lateAnswer, minutes: minutesBetween(endsAt, lateAt) } : null,
       };
     },
   );
+}
+
+function proposalState(openedAt: string | null, criteria: string): NonNullable<QueueRow['proposal']> {
+  if (openedAt === null) return 'closed';
+  return isFullyJudged(fromJson<CriterionScore[]>(criteria)) ? 'opened' : 'incomplete';
 }
 
 /** Returns the whole minutes between two instants, at least 1. */

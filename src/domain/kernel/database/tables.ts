@@ -558,9 +558,11 @@ export interface Tables {
     id: Id;
     question_id: Fixed<number>;
     answer_id: Fixed<number>;
-    near_answer_id: Fixed<number | null>;
+    near_answer_id: number | null;
     created_at: Fixed<Instant>;
     removed_at: Instant | null;
+    /** Null until the teacher has seen the example and wants it used. */
+    approved_at: Instant | null;
   };
   papers: {
     id: Id;

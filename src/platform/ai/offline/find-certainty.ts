@@ -1,9 +1,9 @@
 import type { GradingItem } from '../../../domain/ai/evaluator.ts';
-import { hasNoContent } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { screenAnswer } from '../../../domain/ai/grading/screen-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
-import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import { findManipulation } from '../../../domain/ai/words-to-grader/find-manipulation.ts';
 import { htmlToText } from '../../../shared/content/html.ts';
 import { foldProse } from '../../../shared/rules/fold-prose.ts';
 import { hasSimilarStem } from './stem-overlap.ts';
@@ -26,24 +26,16 @@ const openQuestionWords =
 const choiceWords = /\b(?:o|u|or)\b/;
 const negation =
   /\b(?:no|nunca|jamas|ni|tampoco|sin|falso|not|never|nor|cannot|without|false|n t|don t|doesn t)\b/;
-/** Greetings and polite words around a request. */
-const courtesyWords = new Set(
-  'hola buenas buenos dias tardes profe profesor profesora maestro maestra gracias favor porfa porfavor saludos besos cordial cordialmente atentamente querido querida estimado estimada hi hello hey dear teacher professor sir miss thanks thank please regards kind best sincerely'.split(
-    ' ',
-  ),
-);
-
 /** Returns the certainty that plain rules can establish; null when a teacher has to mark the answer. */
 export function findCertainty(item: GradingItem): Certainty | null {
-  if (hasNoContent(item)) return 'no-answer';
+  const { kind } = screenAnswer(item);
+  if (kind === 'non-answer') return 'no-answer';
   const answer = cleanUntrustedText(item.answer);
   if ([item.modelAnswer, ...(item.accepted ?? [])].some((right) => isSameAnswer(right, answer)))
     return 'same';
   const question = `${htmlToText(item.question)} ${item.statement}`;
-  if (findManipulation(item.answer).length > 0) {
-    const rest = stemsIn(withoutManipulation(answer)).filter((stem) => !courtesyStems.has(stem));
-    return stemsMissingIn(rest, question).length === 0 ? 'to-grader' : null;
-  }
+  if (kind === 'to-grader') return 'to-grader';
+  if (findManipulation(item.answer).length > 0) return null;
   return repeatsQuestion(item, question, answer) ? 'question-again' : null;
 }
 
@@ -87,8 +79,6 @@ function repeatsQuestion(item: GradingItem, question: string, answer: string): b
 function stemsIn(text: string): string[] {
   return foldedWords(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
 }
-
-const courtesyStems = new Set([...courtesyWords].map(stemOf));
 
 function stemsMissingIn(stems: readonly string[], question: string): string[] {
   const questionStems = new Set(stemsIn(question));

@@ -7,14 +7,15 @@ import {
   type GradingRequest,
   offlineModel,
 } from '../../../domain/ai/evaluator.ts';
-import { criteriaOf, gradeOfCriteria, scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
+import { criteriaOf, notJudged, scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
 import { plainFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
-import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
-import { manipulationReview } from '../../../domain/ai/grading/review-grade.ts';
+import { gradeNonAnswer, gradeToGrader } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { manipulationReview } from '../../../domain/ai/grading/judge-evidence.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
-import { withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
+import { withoutManipulation } from '../../../domain/ai/words-to-grader/find-manipulation.ts';
 import { htmlToText } from '../../../shared/content/html.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { gradeOfCriteria } from '../../../shared/rules/criteria-grade.ts';
 import { buildAwaitingFeedback, findMatchingWords } from './awaiting-feedback.ts';
 import { isDoubtful } from './doubts/is-doubtful.ts';
 import { type Certainty, findCertainty } from './find-certainty.ts';
@@ -25,7 +26,7 @@ import { criteriaOfModelAnswer, scoreCriteria } from './score-criteria.ts';
 const maxDoubtfulGrade = 4.5;
 
 interface OfflineTexts {
-  certain: Record<Exclude<Certainty, 'no-answer'>, string>;
+  certain: Record<Exclude<Certainty, 'no-answer' | 'to-grader'>, string>;
   guide: string;
 }
 
@@ -35,8 +36,6 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
       same: plainFeedback(10, 'es'),
       'question-again':
         'Tu respuesta repite la pregunta. Escribe con tus palabras lo que sepas sobre lo que se pregunta.',
-      'to-grader':
-        'Tu respuesta habla de la nota y no de lo que se pregunta. Escribe con tus palabras lo que sepas del tema.',
     },
     guide: 'Nota orientativa: se calcula con palabras en común y nadie ha leído tu respuesta.',
   },
@@ -45,8 +44,6 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
       same: plainFeedback(10, 'en'),
       'question-again':
         'Your answer repeats the question. Write in your own words what you know about what is asked.',
-      'to-grader':
-        'Your answer is about the grade and not about what is asked. Write in your own words what you know about the topic.',
     },
     guide: 'This grade is only a guide: it counts words in common, and nobody has read your answer.',
   },
@@ -79,6 +76,7 @@ export async function gradeOffline(request: GradingRequest): Promise<GradingOutc
 
 function gradeCertain(item: GradingItem, certainty: Certainty, language: ContentLanguage): GradedItem {
   if (certainty === 'no-answer') return gradeNonAnswer(item, language);
+  if (certainty === 'to-grader') return gradeToGrader(item, language);
   const met = certainty === 'same' ? 1 : 0;
   return {
     id: item.id,
@@ -95,9 +93,10 @@ function deferToTeacher(item: GradingItem, language: ContentLanguage): AwaitingI
   return {
     id: item.id,
     feedback: buildAwaitingFeedback(language, question, withoutManipulation(answer)),
-    criteria: criteriaFor(item, language).map((one) =>
-      scoreOf(one, 0, findMatchingWords(question, one.text, answer)),
-    ),
+    criteria: criteriaFor(item, language).map((one) => ({
+      ...notJudged(one),
+      evidence: findMatchingWords(question, one.text, answer),
+    })),
     review: manipulationReview(item.answer) ?? { reason: 'awaits-teacher', passage: '' },
   };
 }

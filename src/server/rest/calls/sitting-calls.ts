@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exitSitting } from '../../../domain/delivery/sittings/exit-sitting.ts';
-import { getResult } from '../../../domain/delivery/sittings/get-result.ts';
+import { getResult, waitsInDoubt } from '../../../domain/delivery/sittings/get-result.ts';
 import { openNumberedSitting } from '../../../domain/delivery/sittings/open-numbered-sitting.ts';
 import { saveDrafts as saveSittingDrafts } from '../../../domain/delivery/sittings/save-drafts.ts';
 import { submitSitting } from '../../../domain/delivery/sittings/submit-sitting.ts';
@@ -77,21 +77,25 @@ export const gradeBody = z.object({
 
 /**
  * Returns the graded attempt of a sitting, or the mean of the existing marks if the teacher still has to give some.
- * Throws `ai-failed` while a model has to grade it, `not_published` while there is no grade to show, and `bad_attempt`
- * for an early exit that was taken back, which has no grade.
+ * Throws `ai-failed` while a model has to grade it, `not_published` while there is no grade to show or a doubtful mark
+ * waits for its teacher, and `bad_attempt` for an early exit that was taken back, which has no grade.
  */
 export async function findGradeBody(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   sittingId: number,
 ): Promise<z.input<typeof gradeBody>> {
-  return toGradeBody(await getResult(deps, caller, sittingId));
+  return toGradeBody(deps, await getResult(deps, caller, sittingId));
 }
 
-function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
+async function toGradeBody(
+  { db }: Pick<Deps, 'db'>,
+  result: AttemptResult,
+): Promise<z.input<typeof gradeBody>> {
   if (result.state !== 'graded' && !result.awaitsTeacher) throw new AppError('ai-failed');
   const grade = result.provisional ? result.provisional.grade : result.grade;
-  if (!result.published || (result.provisional && grade === null))
+  const waits = result.provisional && (grade === null || (await waitsInDoubt({ db }, result)));
+  if (!result.published || waits)
     throw new RestError(restErrors.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
   if (grade === null) throw new RestError(restErrors.exitTakenBack);
   return {
@@ -137,7 +141,7 @@ const submit = restCall({
     const ended = input.salida_temprana
       ? await exitSitting(deps, caller, ref, arrivedAt)
       : await submitSitting(deps, caller, ref, submission, arrivedAt);
-    if (ended.state === 'graded' || !ended.job) return toGradeBody(ended);
+    if (ended.state === 'graded' || !ended.job) return toGradeBody(deps, ended);
     await waitFor(ended.job.id);
     return findGradeBody(deps, caller, ended.sittingId);
   },

@@ -3,6 +3,7 @@ import {
   readCalibrationRule,
   saveCalibrationRule,
 } from '../../../domain/authoring/lessons/calibration-rule.ts';
+import { approveExample, removeExample } from '../../../domain/grading/calibration/decide-example.ts';
 import {
   addSample,
   changeSampleMark,
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/grading/calibration/edit-samples.ts';
 import { getCalibration } from '../../../domain/grading/calibration/get-calibration.ts';
 import { listRealAnswers } from '../../../domain/grading/calibration/list-real-answers.ts';
-import { removeExample } from '../../../domain/grading/calibration/remove-example.ts';
 import { startCalibration } from '../../../domain/grading/calibration/start-calibration.ts';
 import {
   calibration,
@@ -46,6 +46,9 @@ export const calibrationRouter = router({
     .input(sampleRef)
     .output(calibration)
     .mutation(({ ctx, input }) => removeSample(ctx.deps, ctx.caller, input.sampleId)),
+  approveExample: procedure(['teacher'])
+    .input(z.object({ exampleId: z.int().positive() }))
+    .mutation(({ ctx, input }) => approveExample(ctx.deps, ctx.caller, input.exampleId)),
   removeExample: procedure(['teacher'])
     .input(z.object({ exampleId: z.int().positive() }))
     .mutation(({ ctx, input }) => removeExample(ctx.deps, ctx.caller, input.exampleId)),

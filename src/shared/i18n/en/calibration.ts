@@ -19,7 +19,12 @@ export const calibration: Texts<typeof es> = {
   blindFew: 'Blind: not known yet, {{n}} of {{least}} marks.',
   examples: 'Boundary examples',
   examplesText:
-    'Answers whose mark you changed by 2 points or more, with a reason. The AI gets them without names, six at most, so it marks as you do.',
+    'Answers whose mark you changed by 2 points or more, with a reason. The AI gets only those you approve, without names and six at most, so it marks as you do.',
+  exampleWaits: 'To be decided',
+  exampleUsed: 'The AI gets it',
+  approveExample: 'Use as an example',
+  approveExampleNumber: 'Use as an example: answer {{number}}',
+  exampleApproved: 'The AI will get this example.',
   nearExample: 'Similar, and the AI was right ({{grade}}):',
   removeExample: 'Remove example {{number}}',
   exampleRemoved: 'Example removed. The AI no longer gets it.',

@@ -9,7 +9,11 @@ export const marks = {
     apelacion: 'reviewed on {{date}}',
     recalificada: 'graded again on {{date}}',
   },
-  met: { full: 'Met', half: 'Half met', none: 'Not met' },
+  met: { full: 'Met', half: 'Half met', none: 'Not met', unjudged: 'Not judged' },
+  claimed: {
+    full: 'The AI counts it as met, but the words it quotes are not in the answer.',
+    half: 'The AI counts it as half met, but the words it quotes are not in the answer.',
+  },
   hiddenCriterion: 'Criterion {{number}}: you will see it when you have no attempts left.',
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',

@@ -8,6 +8,8 @@ export const reviews = {
   noEvidence: 'No evidence in the answer',
   decisionOn: 'Your decision on criterion {{criterion}}',
   reasonHint: 'The student will read it.',
+  exampleCandidate:
+    'This correction can be an example for the AI. You decide whether it is used, in “Criteria and reliability” of the question.',
   feedbackReplaces: 'What you write replaces the automatic comment, which is no longer shown.',
   machineTextKept: 'The previous text is kept.',
   backToMachineText: 'Back to the previous text',
@@ -42,6 +44,9 @@ export const reviews = {
     says: 'What the AI says',
   },
   proposal: {
+    notJudged: 'The AI quotes words that are not in the answer. You decide the criteria that are not judged.',
+    proven: 'Proven',
+    claimed: 'As the AI says',
     title: 'The AI’s proposal',
     open: 'Show the AI’s proposal',
     noted: 'We record whether you saw it before you decided.',

@@ -98,6 +98,7 @@ export const staffErrors: Texts<typeof es> = {
   'mark-missing': 'This answer has no mark yet.',
   'proposal-blind': 'This answer is marked blind: give your mark first, then you see the AI’s.',
   'proposal-closed': 'Open the AI’s proposal before you confirm it.',
+  'criteria-not-judged': 'Give each criterion a value, or type the mark.',
   'mark-out-of-range': 'The mark goes from 0 to 10, in steps of 0.25.',
   'reason-too-long': 'The reason is too long: at most {{most}} characters.',
   'feedback-too-long': 'The feedback is too long: at most {{most}} characters.',
@@ -133,6 +134,7 @@ export const staffErrors: Texts<typeof es> = {
   'calibration-without-model': 'No AI model is configured: there is nothing to test.',
   'calibration-limits': 'The limits go from 0 to 10 points, and the samples from 3 to 20.',
   'sample-blank': 'Write the sample answer.',
+  'sample-to-grader': 'This text talks to the grader about the mark. It cannot be a sample.',
   'samples-full': 'A test has {{most}} samples at most.',
   'samples-missing': 'At least {{least}} samples are needed.',
   /** Errors of refused calls in lists and forms of users, subjects and lessons, by HTTP status. */

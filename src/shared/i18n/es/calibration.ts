@@ -16,7 +16,12 @@ export const calibration = {
   blindFew: 'A ciegas todavía no se sabe: {{n}} de {{least}} notas.',
   examples: 'Ejemplos en el límite',
   examplesText:
-    'Respuestas cuya nota cambiaste en 2 puntos o más y con motivo. La IA las recibe sin nombres, seis como mucho, para medir como tú.',
+    'Respuestas cuya nota cambiaste en 2 puntos o más y con motivo. La IA recibe solo las que tú apruebas, sin nombres y seis como mucho, para medir como tú.',
+  exampleWaits: 'Por decidir',
+  exampleUsed: 'La IA la recibe',
+  approveExample: 'Usar como ejemplo',
+  approveExampleNumber: 'Usar como ejemplo: respuesta {{number}}',
+  exampleApproved: 'La IA recibirá este ejemplo.',
   nearExample: 'Parecida, y la IA acertó ({{grade}}):',
   removeExample: 'Quitar el ejemplo {{number}}',
   exampleRemoved: 'Ejemplo quitado. La IA ya no lo recibe.',

@@ -9,7 +9,11 @@ export const marks = {
     apelacion: 'revisada el {{date}}',
     recalificada: 'recalificada el {{date}}',
   },
-  met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido' },
+  met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido', unjudged: 'Sin valorar' },
+  claimed: {
+    full: 'La IA lo da por cumplido, pero su cita no está en la respuesta.',
+    half: 'La IA lo da por cumplido a medias, pero su cita no está en la respuesta.',
+  },
   hiddenCriterion: 'Criterio {{number}}: lo verás cuando no te queden intentos.',
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',

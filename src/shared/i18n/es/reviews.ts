@@ -8,6 +8,8 @@ export const reviews = {
   noEvidence: 'Sin evidencia en la respuesta',
   decisionOn: 'Tu decisión sobre el criterio {{criterion}}',
   reasonHint: 'Lo lee el estudiante.',
+  exampleCandidate:
+    'Esta corrección puede servir de ejemplo a la IA. Tú decides si se usa, en «Criterios y fiabilidad» de la pregunta.',
   feedbackReplaces: 'Lo que escribas sustituye al comentario automático, que deja de verse.',
   machineTextKept: 'El texto anterior se conserva.',
   backToMachineText: 'Volver al texto anterior',
@@ -42,6 +44,9 @@ export const reviews = {
     says: 'Lo que dice la IA',
   },
   proposal: {
+    notJudged: 'La IA cita palabras que no están en la respuesta. Los criterios sin valorar los decides tú.',
+    proven: 'Comprobado',
+    claimed: 'Según la IA',
     title: 'Propuesta de la IA',
     open: 'Ver la propuesta de la IA',
     noted: 'Queda anotado si la viste antes de decidir.',

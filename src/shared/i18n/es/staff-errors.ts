@@ -97,6 +97,7 @@ export const staffErrors = {
   'mark-missing': 'Esta respuesta todavía no tiene nota.',
   'proposal-blind': 'Esta respuesta se califica a ciegas: pon primero tu nota y verás la de la IA.',
   'proposal-closed': 'Abre la propuesta de la IA antes de confirmarla.',
+  'criteria-not-judged': 'Pon un valor a cada criterio, o escribe la nota.',
   'mark-out-of-range': 'La nota va de 0 a 10, en pasos de 0.25.',
   'reason-too-long': 'El motivo es demasiado largo: {{most}} caracteres como máximo.',
   'feedback-too-long': 'El comentario es demasiado largo: {{most}} caracteres como máximo.',
@@ -134,6 +135,7 @@ export const staffErrors = {
   'calibration-without-model': 'No hay un modelo de IA configurado: no hay nada que probar.',
   'calibration-limits': 'Los límites van de 0 a 10 puntos, y las muestras de 3 a 20.',
   'sample-blank': 'Escribe la respuesta de muestra.',
+  'sample-to-grader': 'Este texto le habla de la nota a quien corrige. No sirve de muestra.',
   'samples-full': 'Una prueba tiene {{most}} muestras como máximo.',
   'samples-missing': 'Hacen falta al menos {{least}} muestras.',
   /** Errors of refused calls in lists and forms of users, subjects and lessons, by HTTP status. */

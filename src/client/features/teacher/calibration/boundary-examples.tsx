@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Calibration } from '../../../../shared/contracts/calibration.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
@@ -11,16 +12,23 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type BoundaryExamplesProps = { examples: Calibration['examples']; language: string };
 
-/** Answers used as marking examples in the model's prompt; each can be removed. */
+/** Answers that can be marking examples in the model's prompt: each is approved or removed by the teacher. */
 export function BoundaryExamples({ examples, language }: BoundaryExamplesProps) {
   const { t } = useTranslation();
-  const removing = useMutation({
-    ...trpc.calibration.removeExample.mutationOptions(),
+  const decided = (text: string) => ({
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.calibration.ofQuestion.pathFilter());
-      notify.success(t('calibration.exampleRemoved'));
+      notify.success(text);
     },
-    onError: (error) => notifyFailure(t, error, t('calibration.saveFailed')),
+    onError: (error: unknown) => notifyFailure(t, error, t('calibration.saveFailed')),
+  });
+  const approving = useMutation({
+    ...trpc.calibration.approveExample.mutationOptions(),
+    ...decided(t('calibration.exampleApproved')),
+  });
+  const removing = useMutation({
+    ...trpc.calibration.removeExample.mutationOptions(),
+    ...decided(t('calibration.exampleRemoved')),
   });
   if (examples.length === 0) return null;
   return (
@@ -30,9 +38,12 @@ export function BoundaryExamples({ examples, language }: BoundaryExamplesProps) 
       </h2>
       <p className="mt-1 text-small text-text-soft">{t('calibration.examplesText')}</p>
       <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
-        {examples.map(({ id, answer, mark, reason, near }, index) => (
-          <li key={id} className="flex items-start gap-4 px-4 py-3.5">
-            <div className="min-w-0 grow">
+        {examples.map(({ id, approved, answer, mark, reason, near }, index) => (
+          <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="text-caption text-text-mute">
+                {t(approved ? 'calibration.exampleUsed' : 'calibration.exampleWaits')}
+              </p>
               <p className="read-small break-words" lang={language}>
                 «{answer}»
               </p>
@@ -46,6 +57,16 @@ export function BoundaryExamples({ examples, language }: BoundaryExamplesProps) 
                 </p>
               )}
             </div>
+            {!approved && (
+              <Button
+                variant="secondary"
+                aria-label={t('calibration.approveExampleNumber', { number: index + 1 })}
+                pending={approving.isPending && approving.variables.exampleId === id}
+                onClick={() => approving.mutate({ exampleId: id })}
+              >
+                {t('calibration.approveExample')}
+              </Button>
+            )}
             <IconButton
               label={t('calibration.removeExample', { number: index + 1 })}
               onClick={() => removing.mutate({ exampleId: id })}

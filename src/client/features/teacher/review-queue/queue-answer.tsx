@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { DecisionResult } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { isFullyJudged } from '../../../../shared/rules/criteria-grade.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
 import { useOpenProposal } from '../../../components/marks/proposal.tsx';
@@ -141,11 +142,14 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
   const pending = keeping.isPending || retrying.isPending;
   const edit = (digit: string | null) => answer && setEditing({ digit });
   const said = answer?.proposal?.said ?? null;
+  // A proposal that leaves criteria to the teacher cannot be confirmed as it is.
+  const confirmable = said && isFullyJudged(said.criteria) ? said : null;
   const keep = () => {
     // A review request needs a written reply.
     if (answer?.appeal) edit(null);
     else if (answer && answer.grade !== null && !pending) keeping.send({ to: 'kept' }, '');
-    else if (said && !pending) keeping.send({ to: 'proposed' }, '');
+    else if (confirmable && !pending) keeping.send({ to: 'proposed' }, '');
+    else if (said) edit(null);
   };
   const reveal = () => answer?.proposal && !said && !opening.isPending && opening.mutate();
   useMarkKeys({ ...keys, keep, digit: edit, reveal }, editing === null);
@@ -196,7 +200,7 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
         <QueueActions
           grade={answer?.grade}
           awaits={answer?.grade === null && answer.review !== null}
-          proposed={said?.grade ?? null}
+          proposed={confirmable?.grade ?? null}
           withModel={
             settings?.evaluator === 'model' && attempt?.marking === 'in-force' && row.proposal === null
           }
