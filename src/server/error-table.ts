@@ -29,6 +29,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'email-invalid': 400,
   'person-not-found': 404,
   'person-under-way': 409,
+  'renewal-not-own': 403,
+  'renewal-linked': 403,
   'last-admin': 409,
   'subject-fields-missing': 400,
   'semester-out-of-range': 400,

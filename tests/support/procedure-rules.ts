@@ -140,6 +140,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'courses.removeMember': { allowed: [...owner, ...admin], input: classmate },
   'courses.returnMember': { allowed: [...owner, ...admin], input: classmate },
   'courses.renewAccess': { allowed: owner, input: classmate },
+  'courses.memberAccess': { allowed: owner, input: classmate },
+  'courses.requestAccess': { allowed: owner, input: classmate },
   'courses.formerMembers': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'courses.ofStudent': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
   'documents.get': { allowed: readers, input: (w) => ({ documentId: w.documentId }) },
@@ -346,6 +348,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'people.resetPassword': {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
+  },
+  'people.dismissAccessRequest': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people.classmate.userId }),
   },
   'people.held': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
   'people.disable': {
@@ -582,6 +588,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'settings.gradeScale': { allowed: everybody },
   'settings.school': { allowed: admin },
   'settings.language': { allowed: admin },
+  'settings.teachersRenew': { allowed: admin },
+  'settings.saveTeachersRenew': { allowed: admin, input: () => ({ allowed: true }) },
   'settings.saveLanguage': { allowed: admin, input: () => ({ language: 'en' }) },
   'settings.removeLogo': { allowed: admin },
   'settings.saveSchool': { allowed: admin, input: () => ({ name: 'Los Arrayanes', shortName: '' }) },

@@ -35,6 +35,7 @@ import { insertExample } from '../../src/domain/marks/boundary-example-queries.t
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { requestAccess } from '../../src/domain/school/courses/renew-access.ts';
 import { addGroup } from '../../src/domain/school/groups/manage-groups.ts';
 import { listNotices, postNotice } from '../../src/domain/school/notices/manage-notices.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
@@ -229,6 +230,7 @@ async function buildWorld(app: TestApp) {
   for (const [index, role] of staffRoles.entries())
     await shareCourse(deps, owner, { courseId, userId: staff[index]!.userId, role, until: null });
 
+  await requestAccess(deps, owner, { courseId, studentId: classmate.userId });
   await postNotice(deps, owner, { courseId, text: 'Trae bata' });
   const [notice] = await listNotices(deps, owner, courseId);
   const groupId = await addGroup(deps, admin, { yearId: nextYearId, name: 'Primero A' });
@@ -355,6 +357,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'report_answers',
     'course_notices',
     'course_staff',
+    'access_requests',
     'class_groups',
     'class_group_members',
     'lesson_prompts',

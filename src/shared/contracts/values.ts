@@ -158,6 +158,8 @@ export type SignInRefusal = (typeof signInRefusals)[number];
 /** Kinds of change-log entries about people: access, identity, enrolments and teaching. */
 export const peopleChangeKinds = [
   'password-reset',
+  'access-request',
+  'let-in',
   'reset-by-link',
   'sessions-ended',
   'person-added',
@@ -186,6 +188,7 @@ export const changeKinds = [
   'time-zone',
   'currency',
   'language',
+  'teachers-renew',
   'updates',
   'subject',
   'group',

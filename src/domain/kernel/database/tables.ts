@@ -74,6 +74,14 @@ export interface Tables {
     created_at: Fixed<Instant>;
     last_used_at: Instant;
   };
+  /** Requests of teachers that an admin gives a student a new password; closed by the password or by an admin. */
+  access_requests: {
+    id: Id;
+    student_id: Fixed<number>;
+    requested_by: Fixed<number>;
+    requested_at: Fixed<Instant>;
+    closed_at: Instant | null;
+  };
   known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
   sign_in_names: { address: string; name: string; tried_at: Instant };
   sign_in_throttles: { throttle_key: string; failures: number; blocked_until: Instant; updated_at: Instant };

@@ -94,6 +94,11 @@ export const personalTables: Record<Table, PersonalTable> = {
   sessions: person('sessions', byColumn('user_id', 'delete')),
   // Links an account of an external sign-in provider to this one.
   identity_links: person('account', byColumn('user_id', 'delete')),
+  access_requests: person(
+    { withheld: 'That a teacher asked for a new password; the changes about the person say so.' },
+    byColumn('student_id', 'delete'),
+    byColumn('requested_by'),
+  ),
   known_devices: person('sessions', byColumn('user_id', 'delete')),
   sign_in_names: {
     about: 'person',
