@@ -62,6 +62,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'extra-out-of-range': 400,
   'accommodation-empty': 400,
   'room-code-wrong': 409,
+  'pass-invalid': 400,
+  'sitting-in-use': 409,
   'too-many-reports': 429,
   'question-text-missing': 400,
   'too-few-options': 400,

@@ -23,6 +23,8 @@ const markers = ['marker', ...editors] as const;
 const readers = ['observer', ...markers] as const;
 const teachers = ['same-subject', 'unrelated-teacher', ...readers] as const;
 const students = ['student', 'classmate', 'not-enrolled'] as const;
+/** The owning student, also in a session that is restricted to the open sitting. */
+const sitter = ['student', 'let-in'] as const;
 const enrolled = ['student', 'classmate'] as const;
 const everybody = ['admin', ...teachers, ...students] as const;
 
@@ -524,6 +526,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
   },
+  'room.givePass': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
+  },
+  'room.withdrawPass': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.student.userId }),
+  },
   'room.answerReports': {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, questionId: w.sittingQuestionIds[0], text: 'x' }),
@@ -546,26 +556,26 @@ export const procedureRules: Record<string, ProcedureRule> = {
       word: 'x',
     }),
   },
-  'sittings.reports': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.reports': { allowed: sitter, input: (w) => ({ sittingId: w.openSittingId }) },
   'sittings.reportProblem': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({ sittingId: w.openSittingId, questionId: w.sittingQuestionIds[1], text: marker }),
   },
-  'sittings.prepare': { allowed: enrolled, input: lesson },
-  'sittings.open': { allowed: enrolled, input: lesson },
-  'sittings.start': { allowed: enrolled, input: lesson },
+  'sittings.prepare': { allowed: [...enrolled, 'let-in'], input: lesson },
+  'sittings.open': { allowed: [...enrolled, 'let-in'], input: lesson },
+  'sittings.start': { allowed: [...enrolled, 'let-in'], input: lesson },
   'sittings.saveDrafts': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({
       sittingId: w.openSittingId,
       answers: [{ questionId: w.sittingQuestionIds[0], answer: 'a' }],
     }),
   },
   'sittings.submit': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({ sittingId: w.openSittingId, answers: [], timeUp: true }),
   },
-  'sittings.exit': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.exit': { allowed: sitter, input: (w) => ({ sittingId: w.openSittingId }) },
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'years.list': { allowed: everybody },

@@ -70,6 +70,8 @@ export const errorCodes = [
   'accommodation-empty',
   // the room
   'room-code-wrong',
+  'pass-invalid',
+  'sitting-in-use',
   'too-many-reports',
   // questions
   'question-text-missing',

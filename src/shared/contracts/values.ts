@@ -138,7 +138,7 @@ export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', '
 export type AppealRefusal = (typeof appealRefusals)[number];
 
 /** How the user signed in. */
-export const signInMethods = ['password', 'oidc'] as const;
+export const signInMethods = ['password', 'oidc', 'pass'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a sign-in by the identity provider was refused; the login page shows a text for each. */

@@ -157,7 +157,15 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Whether questions are prepared; those that were seen stand in the sittings.' },
     byColumn('student_id'),
   ),
-  sittings: person('sittings', byColumn('student_id')),
+  sittings: person('sittings', byColumn('student_id'), byColumn('let_in_by')),
+  sitting_passes: person(
+    {
+      withheld:
+        'Codes to enter one sitting; the sittings and the changes about the person say what was entered.',
+    },
+    byColumn('student_id'),
+    byColumn('given_by'),
+  ),
   open_sittings: person(
     { withheld: 'Which of the sittings are open: they say so themselves.' },
     byColumn('student_id'),
