@@ -11,6 +11,7 @@ import { ForcedPasswordChange } from '../features/account/profile/forced-passwor
 import { useCountVisits } from '../lib/api/visits.ts';
 import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
+import { lessonPath } from '../lib/session/lesson-path.ts';
 import { useAccount, useSession } from '../lib/session/session.ts';
 import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
@@ -47,6 +48,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-attempts': () => import('./screens/legacy-attempts.tsx'),
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),
   'legacy-list': () => import('./screens/legacy-list.tsx'),
+  'lesson-code': () => import('./screens/lesson-code.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
   'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'mail-link': () => import('./screens/mail-link.tsx'),
@@ -104,8 +106,8 @@ type GuardProps = {
 };
 
 /**
- * Redirects signed-out users to the login page and other roles to their home. Shows only the password change while the user has a
- * one-time password.
+ * Redirects signed-out users to the login page, other roles to their home, and a session restricted to one lesson to its page. Shows
+ * only the password change while the user has a one-time password.
  */
 function Guard({ roles, signedOutText }: GuardProps) {
   const session = useSession();
@@ -119,6 +121,8 @@ function Guard({ roles, signedOutText }: GuardProps) {
       />
     );
   }
+  if (account?.onlyLessonId && location.pathname !== lessonPath(account.onlyLessonId))
+    return <Navigate to={lessonPath(account.onlyLessonId)} replace />;
   if (roles && !roles.includes(session.role)) return <Navigate to="/" replace />;
   if (account?.mustChangePassword) return <ForcedPasswordChange />;
   return (

@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { ForcedPasswordChange } from '../../features/account/profile/forced-password-change.tsx';
 import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { onLanguageChange } from '../../lib/i18n/language.ts';
-import { getSession, useAccount, useSession } from '../../lib/session/session.ts';
+import { lessonCodePath, lessonPath } from '../../lib/session/lesson-path.ts';
+import { getSession, useAccount, useOnlyLesson, useSession } from '../../lib/session/session.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -19,6 +20,8 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const account = useAccount();
+  const onlyLesson = useOnlyLesson();
+  const { pathname } = useLocation();
   useConfirmedSession();
   useEffect(() => onLanguageChange(() => void tellLanguage()), []);
   const main = useRouteFocus();
@@ -32,7 +35,9 @@ export function Shell() {
       </a>
       <TopBar />
       <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-        {session && account?.mustChangePassword ? (
+        {onlyLesson !== null && pathname !== lessonCodePath ? (
+          <Navigate to={lessonPath(onlyLesson)} replace />
+        ) : session && account?.mustChangePassword ? (
           <ForcedPasswordChange />
         ) : (
           <Suspense fallback={null}>
@@ -40,7 +45,7 @@ export function Shell() {
           </Suspense>
         )}
       </main>
-      {session && <BottomBar role={session.role} />}
+      {session && onlyLesson === null && <BottomBar role={session.role} />}
     </div>
   );
 }

@@ -71,7 +71,7 @@ async function assertCanEnter(tx: Tx, { lessonId, studentId }: Student, now: Dat
   const underWay = all.find(isUnderWay);
   if (!underWay) return assertNextStartable(lesson, all, now);
   if (underWay.attempt || isOver(underWay, now)) throw new AppError('lesson-not-startable');
-  // With the code somebody else could read the drafts of a student who is at work.
+  // With the code another person could read the drafts of a student who is at work.
   const seen = (await selectRoomSittings(tx, lessonId)).get(studentId);
   if (seen && isPageAlive(seen, now)) throw new AppError('sitting-in-use');
 }

@@ -57,14 +57,14 @@ export async function startSitting(
     const lesson = await requireEnrolledLesson(tx, caller, lessonId);
     const { all, underWay } = await checkSittings(tx, deps, caller, lessonId, now);
     if (underWay) {
-      await usePass(tx, caller, underWay.sitting);
+      await applyPass(tx, caller, underWay.sitting);
       return { lesson, ...underWay };
     }
     assertNextStartable(lesson, all, now);
     await assertAdmitted(tx, { lessonId, studentId: caller.userId });
     const sitting = await openSitting(tx, lesson, caller.userId, all, now);
     if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveDraftsOfWithdrawnExit(tx, sitting);
-    await usePass(tx, caller, sitting);
+    await applyPass(tx, caller, sitting);
     return { lesson, sitting, ticket: null };
   });
   return toStartResult(deps, caller, { lesson, sitting, ticket }, now);
@@ -84,7 +84,7 @@ export async function openLesson(
     const lesson = await requireEnrolledLesson(tx, caller, lessonId);
     await recordArrival(tx, { lessonId, studentId: caller.userId }, now);
     const checked = await checkSittings(tx, deps, caller, lessonId, now);
-    if (checked.underWay) await usePass(tx, caller, checked.underWay.sitting);
+    if (checked.underWay) await applyPass(tx, caller, checked.underWay.sitting);
     return { lesson, ...checked };
   });
   if (underWay) return toStartResult(deps, caller, { lesson, ...underWay }, now);
@@ -96,7 +96,7 @@ export async function openLesson(
  * Restricts the session of a sitting pass to the open sitting. Throws `forbidden` for a caller whose pass is for another
  * sitting, or who would see the result of an earlier one.
  */
-async function usePass(tx: Tx, { pass }: Caller, { id, attempt }: Sitting): Promise<void> {
+async function applyPass(tx: Tx, { pass }: Caller, { id, attempt }: Sitting): Promise<void> {
   if (!pass || pass.sittingId === id) return;
   if (pass.sittingId !== null || attempt) throw new AppError('forbidden');
   await bindPass(tx, pass.passId, id);

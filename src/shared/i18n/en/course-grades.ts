@@ -53,6 +53,7 @@ export const courseGrades: Texts<typeof es> = {
   exportBest: 'best grade',
   exportAttempts: 'attempts',
   exportFailed: 'The grades could not be exported.',
+  letIn: 'without a password, let in by {{by}} ({{when}})',
   renew: 'New password',
   renewOf: 'New password for {{names}}',
   renewQuestion: 'Give {{names}} a new password?',

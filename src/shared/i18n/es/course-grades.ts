@@ -52,6 +52,7 @@ export const courseGrades = {
   exportBest: 'mejor nota',
   exportAttempts: 'intentos',
   exportFailed: 'No se pudieron exportar las calificaciones.',
+  letIn: 'sin contraseña, dejado entrar por {{by}} ({{when}})',
   renew: 'Contraseña nueva',
   renewOf: 'Contraseña nueva para {{names}}',
   renewQuestion: '¿Dar una contraseña nueva a {{names}}?',

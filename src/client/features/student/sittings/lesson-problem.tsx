@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Sheet, SheetItem } from '../../../components/ui/sheet.tsx';
@@ -8,6 +8,8 @@ import { errorText, readError } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useRouteFocus } from '../../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useOnlyLesson } from '../../../lib/session/session.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps = {
@@ -24,7 +26,12 @@ export function LessonProblem(props: LessonProblemProps) {
   const heading = t('sitting.loadFailed');
   usePageTitle(props.title ?? heading);
   const main = useRouteFocus();
-  const back = (
+  const isRestricted = useOnlyLesson() !== null;
+  const back = isRestricted ? (
+    <Button variant={props.error ? 'ghost' : 'secondary'} onClick={() => void signOut()}>
+      {t('nav.logout')}
+    </Button>
+  ) : (
     <Link
       to={props.backTo ?? '/student/asignaturas'}
       className={buttonClass(props.error ? 'ghost' : 'secondary')}
