@@ -118,8 +118,8 @@ sharedTest(
     await room.getByRole('button', { name: `Retirar el código de ${other.names}` }).click();
     await expectNotice(room, `El código de ${other.names} ya no vale.`);
     await late.getByRole('button', { name: 'Empezar' }).click();
-    await expect(late.getByText('Tu entrada sin contraseña terminó.')).toBeVisible();
-    await late.waitForURL('**/login');
+    await expect(late.getByText('Sesión expirada.').first()).toBeVisible();
+    await late.waitForURL('**/login?**');
     consoleErrors.length = 0;
   },
 );

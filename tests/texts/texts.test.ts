@@ -115,6 +115,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
   'changes.staff.{}': [staffRoles],
   'courseGrades.askWhy.{}': [accessRenewals.filter((renewal) => renewal !== 'allowed')],
+  'lessonCode.end.{}.text': [['handed-in', 'left', 'stopped']],
+  'lessonCode.end.{}.title': [['handed-in', 'left', 'stopped']],
   'courseStaff.decided.{}': [courseDecisionKinds],
   'courseStaff.means.{}': [courseRoles],
   'courseStaff.names.{}': [courseRoles],

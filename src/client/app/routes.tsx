@@ -11,7 +11,7 @@ import { ForcedPasswordChange } from '../features/account/profile/forced-passwor
 import { useCountVisits } from '../lib/api/visits.ts';
 import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
-import { lessonPath } from '../lib/session/lesson-path.ts';
+import { lessonCodePath, lessonPath } from '../lib/session/lesson-path.ts';
 import { useAccount, useSession } from '../lib/session/session.ts';
 import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
@@ -106,8 +106,8 @@ type GuardProps = {
 };
 
 /**
- * Redirects signed-out users to the login page, other roles to their home, and a session restricted to one lesson to its page. Shows
- * only the password change while the user has a one-time password.
+ * Redirects signed-out users to the login page and other roles to their home. Shows only the password change while the user has a
+ * one-time password.
  */
 function Guard({ roles, signedOutText }: GuardProps) {
   const session = useSession();
@@ -121,8 +121,6 @@ function Guard({ roles, signedOutText }: GuardProps) {
       />
     );
   }
-  if (account?.onlyLessonId && location.pathname !== lessonPath(account.onlyLessonId))
-    return <Navigate to={lessonPath(account.onlyLessonId)} replace />;
   if (roles && !roles.includes(session.role)) return <Navigate to="/" replace />;
   if (account?.mustChangePassword) return <ForcedPasswordChange />;
   return (
@@ -136,6 +134,12 @@ function Guard({ roles, signedOutText }: GuardProps) {
 export function AppRoutes() {
   const { t } = useTranslation();
   useCountVisits();
+  const { pathname } = useLocation();
+  const onlyLesson = useAccount()?.onlyLessonId;
+  const onlyPath = onlyLesson && lessonPath(onlyLesson);
+  // A session restricted to one lesson has no other page.
+  if (onlyPath && pathname !== onlyPath && pathname !== lessonCodePath)
+    return <Navigate to={onlyPath} replace />;
   return (
     <Routes>
       <Route path="/login" element={<OpenLogin />} />

@@ -14,7 +14,7 @@ import {
 } from '../../features/student/sittings/use-opened-lesson.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { lessonCodePath } from '../../lib/session/lesson-path.ts';
-import { useOnlyLesson } from '../../lib/session/session.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
 export { prepareRender } from '../../features/student/sittings/use-opened-lesson.ts';
@@ -35,7 +35,7 @@ export function Screen() {
   const [handedIn, setHandedIn] = useState<AttemptResult | null>(null);
   useConfirmedSession();
 
-  const onlyLesson = useOnlyLesson();
+  const onlyLesson = useAccount()?.onlyLessonId;
   /** A session for one lesson ends with it, and shows no result. */
   const endOnlyLesson = (lessonEnd: LessonEnd) =>
     navigate(lessonCodePath, { replace: true, state: { lessonEnd } });
@@ -57,7 +57,7 @@ export function Screen() {
     return (
       <StartPage
         start={data.start}
-        backTo={onlyLesson === null ? listOf(data.start) : null}
+        backTo={onlyLesson ? null : listOf(data.start)}
         starting={starting.isPending}
         onStart={(code) => starting.mutate(code)}
       />
@@ -70,12 +70,12 @@ export function Screen() {
         key={sitting.sittingId}
         sitting={sitting}
         onResult={(next) => {
-          if (onlyLesson !== null) return endOnlyLesson('handed-in');
+          if (onlyLesson) return endOnlyLesson('handed-in');
           storeFinishedSitting(lessonId, next.sittingId);
           setHandedIn(next);
         }}
         onExit={(next) => {
-          if (onlyLesson !== null) return endOnlyLesson('left');
+          if (onlyLesson) return endOnlyLesson('left');
           storeFinishedSitting(lessonId, next.sittingId);
           toList(next);
           // Fallback if the navigation is interrupted: shows the result instead of an open sitting.

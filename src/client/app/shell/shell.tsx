@@ -1,11 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { ForcedPasswordChange } from '../../features/account/profile/forced-password-change.tsx';
 import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { onLanguageChange } from '../../lib/i18n/language.ts';
-import { lessonCodePath, lessonPath } from '../../lib/session/lesson-path.ts';
-import { getSession, useAccount, useOnlyLesson, useSession } from '../../lib/session/session.ts';
+import { getSession, useAccount, useSession } from '../../lib/session/session.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,8 +19,6 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const account = useAccount();
-  const onlyLesson = useOnlyLesson();
-  const { pathname } = useLocation();
   useConfirmedSession();
   useEffect(() => onLanguageChange(() => void tellLanguage()), []);
   const main = useRouteFocus();
@@ -35,9 +32,7 @@ export function Shell() {
       </a>
       <TopBar />
       <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-        {onlyLesson !== null && pathname !== lessonCodePath ? (
-          <Navigate to={lessonPath(onlyLesson)} replace />
-        ) : session && account?.mustChangePassword ? (
+        {session && account?.mustChangePassword ? (
           <ForcedPasswordChange />
         ) : (
           <Suspense fallback={null}>
@@ -45,7 +40,7 @@ export function Shell() {
           </Suspense>
         )}
       </main>
-      {session && onlyLesson === null && <BottomBar role={session.role} />}
+      {session && <BottomBar role={session.role} />}
     </div>
   );
 }

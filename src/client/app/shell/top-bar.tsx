@@ -14,7 +14,7 @@ import { useFormat } from '../../lib/format/use-format.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { sumQueueCounts, useReviewQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
-import { useOnlyLesson, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { isCurrent, roleLinks } from './role-links.ts';
 
@@ -55,7 +55,6 @@ function LogoutButton() {
 export function TopBar() {
   const { t } = useTranslation();
   const session = useSession();
-  const isRestricted = useOnlyLesson() !== null;
   const appName = useAppName();
   const { pathname } = useLocation();
   const format = useFormat();
@@ -67,7 +66,7 @@ export function TopBar() {
           <Brand name={appName} />
         </Link>
         <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">
-          {roleLinks(isRestricted ? undefined : session?.role).map((link) => {
+          {roleLinks(session?.role).map((link) => {
             const current = isCurrent(link.to, pathname);
             return (
               <li key={link.to} className="flex">
@@ -100,16 +99,14 @@ export function TopBar() {
             <>
               <ReadingButton className="max-md:hidden" />
               <LogoutButton />
-              {!isRestricted && (
-                <Link
-                  to="/dashboard"
-                  aria-label={t('nav.profileOf', { name: session.username })}
-                  title={session.username}
-                  className="ml-1 rounded-full"
-                >
-                  <Avatar name={session.username} accent />
-                </Link>
-              )}
+              <Link
+                to="/dashboard"
+                aria-label={t('nav.profileOf', { name: session.username })}
+                title={session.username}
+                className="ml-1 rounded-full"
+              >
+                <Avatar name={session.username} accent />
+              </Link>
             </>
           ) : (
             <Link to="/login" className={`${buttonClass('secondary', 'sm')} ml-1.5 min-h-9 md:ml-3`}>

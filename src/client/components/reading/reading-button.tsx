@@ -2,7 +2,7 @@ import { ALargeSmall } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
-import { useOnlyLesson } from '../../lib/session/session.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -16,7 +16,7 @@ export function ReadingButton({ named, className }: { named?: boolean; className
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // A session restricted to one lesson may not change the account.
-  const isRestricted = useOnlyLesson() !== null;
+  const account = useAccount();
   const opening = {
     className,
     onPointerEnter: () => void preloadReadingDialog(),
@@ -24,7 +24,7 @@ export function ReadingButton({ named, className }: { named?: boolean; className
     onClick: () => setOpen(true),
   };
   const icon = <ALargeSmall aria-hidden className="size-5" strokeWidth={1.75} />;
-  if (isRestricted) return null;
+  if (account?.onlyLessonId) return null;
   return (
     <>
       {named ? (

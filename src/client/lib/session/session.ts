@@ -38,9 +38,7 @@ export const getSession = stored.get;
 export const useSession = stored.use;
 export const onSessionChange = stored.subscribe;
 export const useAccount = account.use;
-/** Returns the lesson to which the session is restricted after entering with a teacher's code; null for other sessions. */
-export const getOnlyLesson = (): number | null => account.get()?.onlyLessonId ?? null;
-export const useOnlyLesson = (): number | null => useAccount()?.onlyLessonId ?? null;
+export const getAccount = account.get;
 
 /** Returns whether localStorage still contains a session with a token, regardless of this page's state. */
 export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;

@@ -27,6 +27,4 @@ export const common: Texts<typeof es> = {
   pageRange: '{{from, number}} to {{to, number}} of {{total, number}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  lessonCodeEnded:
-    'Your entry without a password has ended. If you did not hand in, your saved answers are still there: ask your teacher for another code.',
 };

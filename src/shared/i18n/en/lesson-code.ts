@@ -11,9 +11,18 @@ export const lessonCode = {
   preparing: 'Opening your lesson...',
   notOpened: 'The lesson could not be opened',
   signedIn: 'The account {{name}} is signed in on this device. Sign it out to enter with a code.',
-  handedIn: 'Handed in',
-  handedInText:
-    'Your answers are handed in. To see the result, sign in later with your password. You can close this page now.',
-  left: 'You left the lesson',
-  leftText: 'Your teacher sees that you left. You can close this page now.',
+  end: {
+    'handed-in': {
+      title: 'Handed in',
+      text: 'Your answers are handed in. To see the result, sign in later with your password. You can close this page now.',
+    },
+    left: {
+      title: 'You left the lesson',
+      text: 'Your teacher sees that you left. You can close this page now.',
+    },
+    stopped: {
+      title: 'The lesson was closed',
+      text: 'Your teacher knows whether you handed in. What is saved is still there: if you did not hand in, ask for another code.',
+    },
+  },
 };

@@ -17,9 +17,6 @@ export const sitting: Texts<typeof es> = {
     attemptsAfter_other: 'After this one you will have {{count}} more attempts.',
     lastAttempt: 'This is your last attempt.',
     due: 'The lesson is due on {{date}}. If you start before then, you can finish it.',
-    byCode: 'You enter as {{names}} with a code from your teacher. If that is not you, tell them.',
-    leavingByCode:
-      'If you press Exit before handing in, this attempt counts with grade 0. If the page closes, tell your teacher: what is saved is still there.',
     leaving: 'If you leave, reload or close the page before handing in, this attempt counts as a 0.',
     saving: 'Your answers are saved as you go. If the connection drops, keep writing.',
     savedAnswers_one: 'Your teacher gave you an attempt back: you start with the answer you had saved.',

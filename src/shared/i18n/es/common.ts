@@ -24,6 +24,4 @@ export const common = {
   pageRange: '{{from, number}} a {{to, number}} de {{total, number}}',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
-  lessonCodeEnded:
-    'Tu entrada sin contraseña terminó. Si no entregaste, tus respuestas guardadas siguen ahí: pide otro código a tu docente.',
 } as const;

@@ -12,9 +12,18 @@ export const lessonCode = {
   preparing: 'Abriendo tu lección...',
   notOpened: 'No se pudo abrir la lección',
   signedIn: 'En este equipo está abierta la cuenta {{name}}. Ciérrala para entrar con un código.',
-  handedIn: 'Entregado',
-  handedInText:
-    'Tus respuestas están entregadas. Para ver el resultado, entra más tarde con tu contraseña. Ya puedes cerrar esta página.',
-  left: 'Saliste de la lección',
-  leftText: 'Tu docente ve que saliste. Ya puedes cerrar esta página.',
+  end: {
+    'handed-in': {
+      title: 'Entregado',
+      text: 'Tus respuestas están entregadas. Para ver el resultado, entra más tarde con tu contraseña. Ya puedes cerrar esta página.',
+    },
+    left: {
+      title: 'Saliste de la lección',
+      text: 'Tu docente ve que saliste. Ya puedes cerrar esta página.',
+    },
+    stopped: {
+      title: 'Se cerró la lección',
+      text: 'Tu docente sabe si entregaste. Lo guardado sigue ahí: si no entregaste, pide otro código.',
+    },
+  },
 } as const;

@@ -14,9 +14,6 @@ export const sitting = {
     attemptsAfter_other: 'Después te quedarán {{count}} intentos más.',
     lastAttempt: 'Es tu último intento.',
     due: 'La lección vence el {{date}}. Lo que empieces antes, puedes terminarlo.',
-    byCode: 'Entras como {{names}} con un código de tu docente. Si no eres tú, díselo.',
-    leavingByCode:
-      'Si pulsas Salir antes de entregar, este intento cuenta con calificación 0. Si se cierra la página, díselo a tu docente: lo guardado sigue ahí.',
     leaving:
       'Si sales, recargas o cierras la página antes de entregar, este intento cuenta con calificación 0.',
     saving: 'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo.',

@@ -5,13 +5,13 @@ import { Card } from '../../../components/ui/card.tsx';
 import { api } from '../../../lib/api/trpc.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { clearSession, useOnlyLesson, useSession } from '../../../lib/session/session.ts';
+import { clearSession, useAccount, useSession } from '../../../lib/session/session.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { CodeForm } from './code-form.tsx';
 import { PreparingLesson } from './preparing-lesson.tsx';
 
 /** What the page of a lesson that was entered with a code reports when it ends. */
-export type LessonEnd = 'handed-in' | 'left';
+export type LessonEnd = 'handed-in' | 'left' | 'stopped';
 
 /** Ends the session in this browser and on the server; a failure leaves nothing open, because the lesson has ended. */
 function useEndedSession(end: LessonEnd | undefined): void {
@@ -27,22 +27,22 @@ function useEndedSession(end: LessonEnd | undefined): void {
 export function LessonCodePage() {
   const { t } = useTranslation();
   const session = useSession();
-  const onlyLesson = useOnlyLesson();
+  const onlyLesson = useAccount()?.onlyLessonId;
   const { state } = useLocation() as { state: { lessonEnd?: LessonEnd } | null };
   const end = state?.lessonEnd;
   useEndedSession(end);
   if (end)
     return (
-      <Frame title={t(end === 'left' ? 'lessonCode.left' : 'lessonCode.handedIn')}>
+      <Frame title={t(`lessonCode.end.${end}.title`)}>
         <p role="status" className="mt-3 text-text-soft">
-          {t(end === 'left' ? 'lessonCode.leftText' : 'lessonCode.handedInText')}
+          {t(`lessonCode.end.${end}.text`)}
         </p>
         <a href="/login" className={`${buttonClass('secondary')} mt-6`}>
           {t('mailLinks.toLogin')}
         </a>
       </Frame>
     );
-  if (session && onlyLesson !== null)
+  if (session && onlyLesson)
     return (
       <Frame title={t('lessonCode.title')}>
         <PreparingLesson lessonId={onlyLesson} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { buttonClass } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Sheet, SheetItem } from '../../../components/ui/sheet.tsx';
@@ -8,8 +8,8 @@ import { errorText, readError } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useRouteFocus } from '../../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnlyLesson } from '../../../lib/session/session.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { lessonCodePath } from '../../../lib/session/lesson-path.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps = {
@@ -26,14 +26,12 @@ export function LessonProblem(props: LessonProblemProps) {
   const heading = t('sitting.loadFailed');
   usePageTitle(props.title ?? heading);
   const main = useRouteFocus();
-  const isRestricted = useOnlyLesson() !== null;
-  const back = isRestricted ? (
-    <Button variant={props.error ? 'ghost' : 'secondary'} onClick={() => void signOut()}>
-      {t('nav.logout')}
-    </Button>
-  ) : (
+  // A session for one lesson has no other page; it ends here.
+  const isRestricted = useAccount()?.onlyLessonId;
+  const back = (
     <Link
-      to={props.backTo ?? '/student/asignaturas'}
+      to={isRestricted ? lessonCodePath : (props.backTo ?? '/student/asignaturas')}
+      state={isRestricted && { lessonEnd: 'stopped' }}
       className={buttonClass(props.error ? 'ghost' : 'secondary')}
     >
       {t('common.back')}

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
 import { useAccount } from '../../../lib/session/session.ts';
-import { CodeStart } from './lazy-parts.ts';
+import { ByCodeNotice, CodeStart } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { StartView } from './types.ts';
@@ -56,9 +56,9 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
         <Card className="mt-3 shadow-low md:p-8">
           <h2 className="title-2">{t('sitting.start.attempt', { number, max: maxAttempts })}</h2>
           {account?.onlyLessonId && (
-            <div className="mt-5">
-              <Notice tone="info">{t('sitting.start.byCode', { names: account.names })}</Notice>
-            </div>
+            <Suspense fallback={null}>
+              <ByCodeNotice names={account.names} />
+            </Suspense>
           )}
           <ul className="mt-5 flex flex-col gap-4">
             <Fact icon={Timer}>
@@ -78,9 +78,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
               </Fact>
             )}
             {start.marking && <Fact icon={PenLine}>{t(`sitting.marking.${start.marking}`)}</Fact>}
-            <Fact icon={LogOut}>
-              {t(account?.onlyLessonId ? 'sitting.start.leavingByCode' : 'sitting.start.leaving')}
-            </Fact>
+            {!account?.onlyLessonId && <Fact icon={LogOut}>{t('sitting.start.leaving')}</Fact>}
             <Fact icon={CloudCheck}>{t('sitting.start.saving')}</Fact>
           </ul>
           {savedAnswers > 0 && (
