@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
-import type { Access } from '../../src/server/trpc/procedure.ts';
+import { type Access, passAccessOf, usersOf } from '../../src/server/trpc/procedure.ts';
 import type { ErrorCode } from '../../src/shared/contracts/errors.ts';
 import { staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
@@ -11,8 +11,8 @@ import { marker, type Principal, principals, storedRows, type World } from '../s
 import { createWorldPool } from '../support/world-pool.ts';
 
 /**
- * Public procedures, those about the session itself, and streams. Tests: identity.test.ts, job-feed.test.ts, room.test.ts
- * and mail-notices.test.ts.
+ * Public procedures, those about the session itself, and streams. Tests: identity.test.ts, job-feed.test.ts, room.test.ts,
+ * sitting-passes.test.ts and mail-notices.test.ts.
  */
 const elsewhere = [
   'jobs.changes',
@@ -24,6 +24,7 @@ const elsewhere = [
   'receipts.verify',
   'session.arrive',
   'session.endOne',
+  'session.enterWithPass',
   'session.signIn',
   'session.signOut',
   'session.current',
@@ -73,6 +74,42 @@ it('declares the access of every route outside tRPC', () => {
   expect(declared.filter((route) => route.access === undefined)).toEqual([]);
 });
 
+it('admits a session restricted to one sitting to no procedure and no file but those that take the lesson', () => {
+  const admitting = Object.keys(procedures).filter((path) => {
+    const access = accessOf(path)!;
+    return access !== 'public' && passAccessOf(access) !== null;
+  });
+  expect(admitting.toSorted()).toEqual([
+    'session.current',
+    'session.signOut',
+    'sittings.exit',
+    'sittings.open',
+    'sittings.prepare',
+    'sittings.reportProblem',
+    'sittings.reports',
+    'sittings.saveDrafts',
+    'sittings.start',
+    'sittings.submit',
+  ]);
+});
+
+it('refuses a session restricted to one sitting on every route outside tRPC but the pictures of the lesson', async () => {
+  const { test, tokens } = shared;
+  const headers = { authorization: `Bearer ${tokens['let-in']}` };
+  const closed = test.routes.filter(
+    ({ url, access }) => !url.startsWith('/api/trpc') && access !== undefined && access !== 'public',
+  );
+  expect(closed.length).toBeGreaterThan(50);
+  const admitted: string[] = [];
+  for (const { method, url } of closed)
+    for (const verb of [method].flat()) {
+      const path = url.replace(/:\w+/g, '1');
+      const answer = await test.server.inject({ method: verb as 'GET', url: path, headers });
+      if (answer.statusCode !== 403) admitted.push(`${verb} ${url} ${answer.statusCode}`);
+    }
+  expect(admitted).toEqual(['GET /api/files/pictures/:id 404', 'HEAD /api/files/pictures/:id 404']);
+});
+
 /** Calls a procedure as a principal, with the input of its rule. */
 function ask({ test, world, tokens }: ServedWorld, path: string, principal: Principal) {
   const token = tokens[principal];
@@ -89,19 +126,24 @@ function refusalOf(path: string, principal: Principal, { people }: World): Error
   if (access === 'public') return null;
   if (principal === 'signed-out') return 'unauthenticated';
   if (principal === 'revoked') return 'session-expired';
-  if (principal === 'must-change') return access === 'must-change' ? null : 'password-change-required';
-  return typeof access === 'string' || access.includes(people[principal].role) ? null : 'forbidden';
+  const users = usersOf(access);
+  if (principal === 'must-change') return users === 'must-change' ? null : 'password-change-required';
+  if (principal === 'let-in' && passAccessOf(access) === null) return 'forbidden';
+  return typeof users === 'string' || users.includes(people[principal].role) ? null : 'forbidden';
 }
 
 // A stream would stay open; the same middleware checks its access before it starts.
 describe.each(elsewhere.filter((path) => procedures[path]!._def.type !== 'subscription'))('%s', (path) => {
-  it('refuses whom its access excludes, and admits a one-time password only where it may be changed', async () => {
+  it('refuses sessions that its access excludes, and admits restricted ones only where it says so', async () => {
     const served = await openPlace();
-    for (const principal of ['signed-out', 'revoked', 'must-change'] as const) {
+    for (const principal of ['signed-out', 'revoked', 'must-change', 'let-in'] as const) {
       const code = (await ask(served, path, principal)).json().error?.data?.appCode;
       const expected = refusalOf(path, principal, served.world);
       if (expected) expect(code, principal).toBe(expected);
-      else expect(['unauthenticated', 'session-expired', 'password-change-required']).not.toContain(code);
+      else
+        expect(['unauthenticated', 'session-expired', 'password-change-required', 'forbidden']).not.toContain(
+          code,
+        );
     }
     await served.close();
   });
@@ -136,7 +178,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         ['unauthenticated', 'forbidden', 'not-found', 'server-error'],
         `${principal}: ${answer.body}`,
       ).not.toContain(code);
-      const ownsMarker = ['owner', 'student', 'admin', ...staffRoles].includes(principal);
+      const ownsMarker = ['owner', 'student', 'let-in', 'admin', ...staffRoles].includes(principal);
       const sharedWithClassmates = [
         'sittings.open',
         'sittings.start',

@@ -370,7 +370,7 @@ describe('notifications of failed backups to admins', () => {
   it('are sent once a day, and stop when disabled', async () => {
     const admin = await scenario(app.deps).person('admin');
     await verify(admin);
-    expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['backup-failed']);
+    expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['backup-failed', 'access-requested']);
     await runScheduledBackups(app.deps);
     expect(await subjects()).toEqual([]);
     app.clock.advance({ minutes: 49 * 60 });

@@ -23,6 +23,8 @@ const markers = ['marker', ...editors] as const;
 const readers = ['observer', ...markers] as const;
 const teachers = ['same-subject', 'unrelated-teacher', ...readers] as const;
 const students = ['student', 'classmate', 'not-enrolled'] as const;
+/** The owning student, also in a session that is restricted to the open sitting. */
+const sitter = ['student', 'let-in'] as const;
 const enrolled = ['student', 'classmate'] as const;
 const everybody = ['admin', ...teachers, ...students] as const;
 
@@ -141,6 +143,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'courses.removeMember': { allowed: [...owner, ...admin], input: classmate },
   'courses.returnMember': { allowed: [...owner, ...admin], input: classmate },
   'courses.renewAccess': { allowed: owner, input: classmate },
+  'courses.memberAccess': { allowed: owner, input: classmate },
+  'courses.requestAccess': { allowed: owner, input: classmate },
   'courses.formerMembers': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'courses.ofStudent': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
   'documents.get': { allowed: readers, input: (w) => ({ documentId: w.documentId }) },
@@ -348,6 +352,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
   },
+  'people.dismissAccessRequest': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people.classmate.userId }),
+  },
   'people.held': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
   'people.disable': {
     allowed: admin,
@@ -519,6 +527,14 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
   },
+  'room.givePass': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.classmate.userId }),
+  },
+  'room.withdrawPass': {
+    allowed: editors,
+    input: (w) => ({ lessonId: w.lessonId, studentId: w.people.student.userId }),
+  },
   'room.answerReports': {
     allowed: editors,
     input: (w) => ({ lessonId: w.lessonId, questionId: w.sittingQuestionIds[0], text: 'x' }),
@@ -541,26 +557,26 @@ export const procedureRules: Record<string, ProcedureRule> = {
       word: 'x',
     }),
   },
-  'sittings.reports': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.reports': { allowed: sitter, input: (w) => ({ sittingId: w.openSittingId }) },
   'sittings.reportProblem': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({ sittingId: w.openSittingId, questionId: w.sittingQuestionIds[1], text: marker }),
   },
-  'sittings.prepare': { allowed: enrolled, input: lesson },
-  'sittings.open': { allowed: enrolled, input: lesson },
-  'sittings.start': { allowed: enrolled, input: lesson },
+  'sittings.prepare': { allowed: [...enrolled, 'let-in'], input: lesson },
+  'sittings.open': { allowed: [...enrolled, 'let-in'], input: lesson },
+  'sittings.start': { allowed: [...enrolled, 'let-in'], input: lesson },
   'sittings.saveDrafts': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({
       sittingId: w.openSittingId,
       answers: [{ questionId: w.sittingQuestionIds[0], answer: 'a' }],
     }),
   },
   'sittings.submit': {
-    allowed: student,
+    allowed: sitter,
     input: (w) => ({ sittingId: w.openSittingId, answers: [], timeUp: true }),
   },
-  'sittings.exit': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.exit': { allowed: sitter, input: (w) => ({ sittingId: w.openSittingId }) },
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'years.list': { allowed: everybody },
@@ -583,6 +599,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'settings.gradeScale': { allowed: everybody },
   'settings.school': { allowed: admin },
   'settings.language': { allowed: admin },
+  'settings.teachersRenew': { allowed: admin },
+  'settings.saveTeachersRenew': { allowed: admin, input: () => ({ allowed: true }) },
   'settings.saveLanguage': { allowed: admin, input: () => ({ language: 'en' }) },
   'settings.removeLogo': { allowed: admin },
   'settings.saveSchool': { allowed: admin, input: () => ({ name: 'Los Arrayanes', shortName: '' }) },

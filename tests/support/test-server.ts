@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 export interface TestServer {
   server: FastifyInstance;
   /** Every registered route with its access rule. */
-  routes: { url: string; access: Access | undefined }[];
+  routes: { method: string | string[]; url: string; access: Access | undefined }[];
   signIn(person: Pick<Person, 'email'>, userAgent?: string): Promise<SignedInBrowser>;
   close(): Promise<void>;
 }
@@ -33,7 +33,11 @@ export async function openTestServer(
   const routes: TestServer['routes'] = [];
   const server = await createApp({
     onRoute: (route) =>
-      routes.push({ url: route.url, access: (route.config as { access?: Access } | undefined)?.access }),
+      routes.push({
+        method: route.method,
+        url: route.url,
+        access: (route.config as { access?: Access } | undefined)?.access,
+      }),
     deps: app.deps,
     notifier: app.deps.notifier,
     log: options.log ?? pino({ level: 'silent' }),

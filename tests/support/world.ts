@@ -16,6 +16,8 @@ import {
   gradeByReference,
   referenceOf,
 } from '../../src/domain/delivery/legacy-lessons/start-legacy-grading.ts';
+import { enterWithPass } from '../../src/domain/delivery/sitting-passes/enter-with-pass.ts';
+import { insertPass } from '../../src/domain/delivery/sitting-passes/pass-queries.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
@@ -29,12 +31,14 @@ import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
-import { toInstant } from '../../src/domain/kernel/clock.ts';
+import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
+import { hashSecret } from '../../src/domain/kernel/secret.ts';
 import { insertExample } from '../../src/domain/marks/boundary-example-queries.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
+import { requestAccess } from '../../src/domain/school/courses/renew-access.ts';
 import { addGroup } from '../../src/domain/school/groups/manage-groups.ts';
 import { listNotices, postNotice } from '../../src/domain/school/notices/manage-notices.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
@@ -62,6 +66,7 @@ export const principals = [
   'student',
   'classmate',
   'not-enrolled',
+  'let-in',
   'signed-out',
   'revoked',
   'must-change',
@@ -229,6 +234,7 @@ async function buildWorld(app: TestApp) {
   for (const [index, role] of staffRoles.entries())
     await shareCourse(deps, owner, { courseId, userId: staff[index]!.userId, role, until: null });
 
+  await requestAccess(deps, owner, { courseId, studentId: classmate.userId });
   await postNotice(deps, owner, { courseId, text: 'Trae bata' });
   const [notice] = await listNotices(deps, owner, courseId);
   const groupId = await addGroup(deps, admin, { yearId: nextYearId, name: 'Primero A' });
@@ -283,6 +289,8 @@ async function buildWorld(app: TestApp) {
       student,
       classmate,
       'not-enrolled': notEnrolled,
+      // The owning student, in a session that is restricted to the open sitting.
+      'let-in': student,
     },
     subjectId,
     courseId,
@@ -317,6 +325,7 @@ export async function tokensOf(deps: Deps, world: World): Promise<Record<Princip
   const tokens = { 'signed-out': null } as Record<Principal, string | null>;
   for (const [name, person] of Object.entries(world.people))
     tokens[name as Principal] = await tokenOf(person.userId);
+  tokens['let-in'] = await letIn(deps, world);
   const make = scenario(deps);
   const revoked = await make.person('teacher');
   tokens.revoked = await tokenOf(revoked.userId);
@@ -329,6 +338,18 @@ export async function tokensOf(deps: Deps, world: World): Promise<Record<Princip
     .where('id', '=', mustChange.userId)
     .execute();
   return tokens;
+}
+
+/** Lets the owning student into the open sitting without a password, and returns the token of the session. */
+async function letIn(deps: Deps, { lessonId, people }: World): Promise<string> {
+  const code = 'abcd2345';
+  const expiresAt = toInstant(addSeconds(deps.clock.now(), 60));
+  const pass = { lessonId, studentId: people.student.userId, givenBy: people.owner.userId };
+  await write(deps.db, (tx) =>
+    insertPass(tx, { ...pass, codeHash: hashSecret(code), expiresAt }, toInstant(deps.clock.now())),
+  );
+  const entry = { code, address: '192.0.2.1', deviceId: null, userAgent: undefined };
+  return (await enterWithPass(deps, entry)).token;
 }
 
 /** Returns all stored data except tables that any request may change. */
@@ -350,11 +371,13 @@ export async function storedRows(deps: Deps): Promise<string> {
     'sitting_presence',
     'room_codes',
     'room_arrivals',
+    'sitting_passes',
     'question_reports',
     'report_settlements',
     'report_answers',
     'course_notices',
     'course_staff',
+    'access_requests',
     'class_groups',
     'class_group_members',
     'lesson_prompts',

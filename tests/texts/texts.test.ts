@@ -5,6 +5,7 @@ import { formulaTools } from '../../src/client/components/rich-text/formula-tool
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActionKinds } from '../../src/shared/contracts/changes.ts';
 import { courseDecisionKinds } from '../../src/shared/contracts/course-staff.ts';
+import { accessRenewals } from '../../src/shared/contracts/courses.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import {
   exchangeFormats,
@@ -113,6 +114,9 @@ const setUpSteps = ['school', 'year', 'model', 'services', 'course'];
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
   'changes.staff.{}': [staffRoles],
+  'courseGrades.askWhy.{}': [accessRenewals.filter((renewal) => renewal !== 'allowed')],
+  'lessonCode.end.{}.text': [['handed-in', 'left', 'stopped']],
+  'lessonCode.end.{}.title': [['handed-in', 'left', 'stopped']],
   'courseStaff.decided.{}': [courseDecisionKinds],
   'courseStaff.means.{}': [courseRoles],
   'courseStaff.names.{}': [courseRoles],

@@ -11,6 +11,7 @@ import { ForcedPasswordChange } from '../features/account/profile/forced-passwor
 import { useCountVisits } from '../lib/api/visits.ts';
 import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
+import { lessonCodePath, lessonPath } from '../lib/session/lesson-path.ts';
 import { useAccount, useSession } from '../lib/session/session.ts';
 import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
@@ -47,6 +48,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'legacy-attempts': () => import('./screens/legacy-attempts.tsx'),
   'legacy-lesson': () => import('./screens/legacy-lesson.tsx'),
   'legacy-list': () => import('./screens/legacy-list.tsx'),
+  'lesson-code': () => import('./screens/lesson-code.tsx'),
   'lesson-configuration': () => import('./screens/lesson-configuration.tsx'),
   'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'mail-link': () => import('./screens/mail-link.tsx'),
@@ -132,6 +134,12 @@ function Guard({ roles, signedOutText }: GuardProps) {
 export function AppRoutes() {
   const { t } = useTranslation();
   useCountVisits();
+  const { pathname } = useLocation();
+  const onlyLesson = useAccount()?.onlyLessonId;
+  const onlyPath = onlyLesson && lessonPath(onlyLesson);
+  // A session restricted to one lesson has no other page.
+  if (onlyPath && pathname !== onlyPath && pathname !== lessonCodePath)
+    return <Navigate to={onlyPath} replace />;
   return (
     <Routes>
       <Route path="/login" element={<OpenLogin />} />

@@ -5,6 +5,7 @@ import { prepareQuery } from '../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../kernel/database/search-key.ts';
 import { userNameColumns } from '../kernel/database/user-name-columns.ts';
 import { hashSecret } from '../kernel/secret.ts';
+import type { SessionPass } from './pass-state.ts';
 
 export interface Account {
   id: number;
@@ -63,7 +64,11 @@ function toAccount(row: AccountRow): Account {
 }
 
 /** Returns the fields of an account that its browser may hold, for a session begun this way. */
-export function toSessionUser(account: Account, begunBy: SignInMethod): SessionUser {
+export function toSessionUser(
+  account: Account,
+  begunBy: SignInMethod,
+  onlyLessonId: number | null = null,
+): SessionUser {
   return {
     id: account.id,
     email: account.email,
@@ -71,6 +76,7 @@ export function toSessionUser(account: Account, begunBy: SignInMethod): SessionU
     role: account.role,
     mustChangePassword: mustChange(account.mustChangePassword, begunBy),
     readingAids: account.readingAids,
+    onlyLessonId,
   };
 }
 
@@ -256,6 +262,42 @@ export interface Session {
   lastSeenAt: string;
   expiresAt: string;
   user: SessionUser;
+  /** Set when a sitting pass opened the session. */
+  pass: SessionPass | null;
+}
+
+const passColumns = [
+  'sitting_passes.id as passId',
+  'sitting_passes.lesson_id as passLessonId',
+  'sitting_passes.withdrawn_at as passWithdrawnAt',
+  'sitting_passes.begin_until as passBeginUntil',
+  'sittings.id as passSittingId',
+  'sittings.ends_at as passEndsAt',
+  'sittings.closed_at as passClosedAt',
+] as const;
+
+interface PassRow {
+  passId: number | null;
+  passLessonId: number | null;
+  passWithdrawnAt: string | null;
+  passBeginUntil: string | null;
+  passSittingId: number | null;
+  passEndsAt: string | null;
+  passClosedAt: string | null;
+}
+
+function toPass(row: PassRow): SessionPass | null {
+  if (row.passId === null || row.passLessonId === null) return null;
+  return {
+    passId: row.passId,
+    lessonId: row.passLessonId,
+    withdrawnAt: row.passWithdrawnAt,
+    beginUntil: row.passBeginUntil,
+    sitting:
+      row.passSittingId === null || row.passEndsAt === null
+        ? null
+        : { id: row.passSittingId, endsAt: row.passEndsAt, closedAt: row.passClosedAt },
+  };
 }
 
 function sessions(db: Db | Tx) {
@@ -263,6 +305,8 @@ function sessions(db: Db | Tx) {
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('sitting_passes', 'sitting_passes.id', 'sessions.pass_id')
+      .leftJoin('sittings', 'sittings.id', 'sitting_passes.sitting_id')
       // Also excludes a session opened while its account was being disabled.
       .where('users.disabled_at', 'is', null)
       .select([
@@ -276,6 +320,7 @@ function sessions(db: Db | Tx) {
         'users.role',
         'users.must_change_password as mustChangePassword',
         'users.reading_aids as readingAids',
+        ...passColumns,
       ])
   );
 }
@@ -284,6 +329,7 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[nu
 
 function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...row }: SessionRow): Session {
   const mustChangePassword = mustChange(fromFlag(row.mustChangePassword), row.begunBy);
+  const pass = toPass(row);
   return {
     id,
     lastSeenAt,
@@ -295,7 +341,9 @@ function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...r
       role: role as Role,
       mustChangePassword,
       readingAids: fromJson<ReadingAid[]>(row.readingAids),
+      onlyLessonId: pass?.lessonId ?? null,
     },
+    pass,
   };
 }
 
@@ -327,6 +375,7 @@ type NewSession = {
   expiresAt: string;
   begunBy: SignInMethod;
   device: string;
+  passId: number | null;
 };
 
 const insertSessionQuery = prepareQuery<NewSession & { now: string }>()((db, param) =>
@@ -339,6 +388,7 @@ const insertSessionQuery = prepareQuery<NewSession & { now: string }>()((db, par
     expires_at: param('expiresAt'),
     begun_by: param('begunBy'),
     device: param('device'),
+    pass_id: param('passId'),
   }),
 );
 
@@ -358,19 +408,25 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
 export async function selectSessionsOf(db: Db, userId: number) {
   const rows = await db
     .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('sitting_passes', 'sitting_passes.id', 'sessions.pass_id')
+    .leftJoin('sittings', 'sittings.id', 'sitting_passes.sitting_id')
+    .where('sessions.user_id', '=', userId)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
     .select([
-      'id',
-      'created_at as begunAt',
-      'last_seen_at as lastSeenAt',
-      'expires_at as expiresAt',
-      'begun_by as begunBy',
-      'device',
+      'sessions.id',
+      'sessions.created_at as begunAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+      'sessions.begun_by as begunBy',
+      'sessions.device',
+      ...passColumns,
     ])
     .execute();
-  return rows.map((row) => ({ ...row, begunBy: row.begunBy as SignInMethod }));
+  return rows.map(({ id, begunAt, lastSeenAt, expiresAt, begunBy, device, ...row }) => ({
+    ...{ id, begunAt, lastSeenAt, expiresAt, begunBy: begunBy as SignInMethod, device },
+    pass: toPass(row),
+  }));
 }
 
 /** Deletes the session if it belongs to the user; returns whether it existed. */
@@ -424,6 +480,17 @@ export async function isKnownDevice(db: Db, userId: number, deviceHash: string):
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return Boolean(row);
+}
+
+/** Returns whether any account has signed in on this device. */
+export async function isDeviceKnown(db: Db, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function rememberDevice(tx: Tx, userId: number, deviceHash: string, now: string): Promise<void> {

@@ -14,6 +14,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { recordChange } from '../kernel/settings/change-queries.ts';
+import { closeAccessRequest } from './access-request-queries.ts';
 import { createAccount } from './create-account.ts';
 import { findPerson, findSurnames, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
@@ -69,6 +70,21 @@ export async function updatePerson(
     if (before.names !== names || before.email !== email)
       await recordChange(tx, caller.userId, now, change, userId);
     return person;
+  });
+}
+
+/** Closes a teacher's request for a new password without giving one. Throws `not-found` when none is open. */
+export async function dismissAccessRequest(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { userId }: { userId: number },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const person = await findPerson(tx, 'student', userId);
+    if (!person || !(await closeAccessRequest(tx, userId, now))) throw new AppError('not-found');
+    const change = { kind: 'access-request', names: person.names, role: 'student' } as const;
+    await recordChange(tx, caller.userId, now, change, userId);
   });
 }
 

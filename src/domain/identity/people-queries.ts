@@ -120,7 +120,12 @@ export async function selectPeoplePage(
     .select('must_change_password')
     .where(contains(['search_key', 'email_search_key'], list.search));
   if (show === 'disabled') found = found.where('disabled_at', 'is not', null);
-  if (show === 'active' || show === 'waits') found = found.where('disabled_at', 'is', null);
+  if (show === 'active' || show === 'waits' || show === 'requested')
+    found = found.where('disabled_at', 'is', null);
+  if (show === 'requested')
+    found = found.where('id', 'in', (where) =>
+      where.selectFrom('access_requests').select('student_id').where('closed_at', 'is', null),
+    );
   if (show === 'waits') found = found.where('must_change_password', '=', 1);
   if (group && 'groupId' in group)
     found = found.where('id', 'in', (where) =>

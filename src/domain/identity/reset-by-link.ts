@@ -10,6 +10,7 @@ import { countMailsSince, findMailLink, invalidateMailLinks } from '../kernel/ma
 import { queueMail } from '../kernel/mail/queue-mail.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { recordChange } from '../kernel/settings/change-queries.ts';
+import { closeAccessRequest } from './access-request-queries.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { findMailAddress } from './mail-address-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
@@ -69,6 +70,7 @@ export async function resetByLink(
     await invalidateMailLinks(tx, userId, 'reset-password');
     await updatePassword(tx, userId, { hash, oneTimeExpiresAt: null }, now);
     await deleteSessionsOf(tx, userId, null);
+    await closeAccessRequest(tx, userId, now);
     await recordChange(tx, userId, now, { kind: 'reset-by-link' }, userId);
   });
 }

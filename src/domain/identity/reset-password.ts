@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Tx, write } from '../kernel/database/database.ts';
+import { closeAccessRequest } from './access-request-queries.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
 
@@ -12,9 +13,11 @@ export function oneTimeExpiry(now: Date): string {
 }
 
 /**
- * Sets a one-time password, which is returned only once, and ends the account's sessions.
+ * Sets a one-time password, which is returned only once, ends the account's sessions and closes a teacher's request for
+ * it.
  *
- * @param note runs in the same transaction, for example to record the author.
+ * @param note runs first in the same transaction, to check the caller's right and record the author; nothing changes when it
+ *   throws.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -24,10 +27,11 @@ export async function resetPassword(
   const password = newOneTimePassword();
   const now = deps.clock.now();
   await write(deps.db, async (tx) => {
+    await note?.(tx, toInstant(now));
     const oneTime = { hash: hashOneTimePassword(password), oneTimeExpiresAt: oneTimeExpiry(now) };
     await updatePassword(tx, userId, oneTime, toInstant(now));
     await deleteSessionsOf(tx, userId, null);
-    await note?.(tx, toInstant(now));
+    await closeAccessRequest(tx, userId, toInstant(now));
   });
   return password;
 }

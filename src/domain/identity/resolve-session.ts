@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
 import type { Deps } from '../deps.ts';
+import type { SittingPassRef } from '../kernel/access.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { write } from '../kernel/database/database.ts';
 import { mapInBatches } from '../kernel/map-in-batches.ts';
@@ -12,6 +13,7 @@ import {
   selectSessions,
   touchSession,
 } from './identity-queries.ts';
+import { passStateOf } from './pass-state.ts';
 
 /** A session ends after this idle time, because school computers are shared. */
 const idleSeconds = 2 * 3_600;
@@ -23,16 +25,21 @@ export interface ResolvedSession {
   user: SessionUser;
   /** Authenticated by the cookie alone; changes then require CSRF protection. */
   byCookie: boolean;
+  /** Set when the session is restricted to one sitting; `ended`: only its hand-in can be repeated. */
+  pass: (SittingPassRef & { ended: boolean }) | null;
 }
 
-/** Returns whether the session of `userId` has expired or was idle for too long. */
+/**
+ * Returns whether the session of `userId` has expired, was idle for too long, or belongs to a sitting pass that has ended.
+ */
 export async function isSessionExpired(
   deps: Pick<Deps, 'db' | 'clock'>,
-  session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
+  session: Pick<Session, 'expiresAt' | 'lastSeenAt' | 'pass'>,
   userId: number,
 ): Promise<boolean> {
   const now = deps.clock.now();
   if (session.expiresAt <= toInstant(now)) return true;
+  if (session.pass && passStateOf(session.pass, now) === 'expired') return true;
   const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
   // A student with an open sitting stays signed in while idle.
   return idle && !(await hasOpenSitting(deps.db, userId));
@@ -68,5 +75,14 @@ export async function resolveSession(
   if (session.lastSeenAt < toInstant(addSeconds(now, -touchSeconds))) {
     await write(deps.db, (tx) => touchSession(tx, session.id, toInstant(now)));
   }
-  return { sessionId: session.id, user: session.user, byCookie: secret.kind === 'cookie' };
+  const { id: sessionId, user, pass } = session;
+  return {
+    ...{ sessionId, user, byCookie: secret.kind === 'cookie' },
+    pass: pass && {
+      passId: pass.passId,
+      lessonId: pass.lessonId,
+      sittingId: pass.sitting?.id ?? null,
+      ended: passStateOf(pass, now) !== 'open',
+    },
+  };
 }

@@ -27,6 +27,11 @@ const randomLetter = (): number => alphabet[randomByte() & 31] ?? randomLetter()
 const randomGroup = () =>
   String.fromCharCode(randomLetter(), randomLetter(), randomLetter(), randomLetter(), randomLetter());
 
+/** Returns the code of a sitting pass: eight characters, 39 random bits. */
+export function newPassCode(): string {
+  return String.fromCharCode(...Array.from({ length: 8 }, randomLetter));
+}
+
 /** Returns a one-time password: three groups of five characters, 74 random bits. */
 export function newOneTimePassword(): string {
   return `${randomGroup()}-${randomGroup()}-${randomGroup()}`;

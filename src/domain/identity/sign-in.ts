@@ -155,6 +155,8 @@ interface SessionStart {
   begunBy?: SignInMethod;
   deviceHash?: string | null;
   userAgent?: string | undefined;
+  /** Restricts the session to the sitting of this pass. */
+  pass?: { passId: number; lessonId: number } | null;
 }
 
 /** Opens a session for `account`; a device with an id becomes a known device. */
@@ -167,11 +169,11 @@ export function openSession(
 }
 
 /** Like `openSession`, in the caller's transaction. */
-async function createSession(
+export async function createSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'settings'>,
   account: Account,
-  { begunBy = 'password', deviceHash = null, userAgent }: SessionStart,
+  { begunBy = 'password', deviceHash = null, userAgent, pass = null }: SessionStart,
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const token = newSecret();
@@ -184,8 +186,9 @@ async function createSession(
     expiresAt: toInstant(expiresAt),
     begunBy,
     device: describeDevice(userAgent),
+    passId: pass?.passId ?? null,
   };
   await insertSession(tx, session, toInstant(now));
   if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
-  return { user: toSessionUser(account, begunBy), token, cookie, expiresAt };
+  return { user: toSessionUser(account, begunBy, pass?.lessonId), token, cookie, expiresAt };
 }

@@ -9,4 +9,14 @@ export interface Caller {
    * forbidden.
    */
   readOnly?: boolean;
+  /** Restricts the caller to one sitting, which a teacher let them into without a password. */
+  pass?: SittingPassRef | null;
+}
+
+/** The sitting pass of a session. */
+export interface SittingPassRef {
+  passId: number;
+  lessonId: number;
+  /** Null until the sitting begins. */
+  sittingId: number | null;
 }

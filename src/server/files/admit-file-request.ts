@@ -3,7 +3,7 @@ import type { Deps } from '../../domain/deps.ts';
 import type { Caller } from '../../domain/kernel/access.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
-import { type Access, admit } from '../trpc/procedure.ts';
+import { type Access, admit, callerOf } from '../trpc/procedure.ts';
 
 /**
  * Returns the caller of a route that sends or receives a file. Throws what `admit` throws, and `cross-site` for a change
@@ -18,5 +18,5 @@ export async function admitFileRequest(
   if (!session) throw new AppError('unauthenticated');
   const readOnly = request.method === 'GET';
   if (!readOnly) assertSameOrigin(request, session);
-  return { userId: session.user.id, role: session.user.role, readOnly };
+  return callerOf(session, readOnly);
 }

@@ -13,6 +13,7 @@ import { drainIfRefused, readUpload, registerUploads, uploadOptions } from './up
 
 const lessonParams = z.object({ lessonId: z.coerce.number().int().positive() });
 const pictureParams = z.object({ id: z.string().max(64) });
+const pictureAccess = { users: 'signed-in', pass: 'open' } as const;
 const sizeLimit = { bytes: pictureLimits.bytes, exceeded: 'picture-too-large' } as const;
 /** Prevents scripts in a picture that is opened directly. */
 const picturePolicy = "default-src 'none'; sandbox";
@@ -23,8 +24,8 @@ const picturePolicy = "default-src 'none'; sandbox";
  * `PUT /api/files/school-logo` stores the logo; `GET /api/files/school-logo/:id` sends the current logo to everyone.
  */
 export function registerPictureFiles(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/files/pictures/:id', { config: { access: 'signed-in' } }, async (request, reply) => {
-    const caller = await admitFileRequest(deps, request, 'signed-in');
+  app.get('/api/files/pictures/:id', { config: { access: pictureAccess } }, async (request, reply) => {
+    const caller = await admitFileRequest(deps, request, pictureAccess);
     const path = pictureParams.safeParse(request.params);
     if (!path.success) throw new AppError('not-found');
     const picture = await openPicture(deps, caller, path.data.id);

@@ -5,11 +5,14 @@ import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
 import type { Caller } from '../../domain/kernel/access.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
-import type { Access } from '../trpc/procedure.ts';
+import type { Users } from '../trpc/procedure.ts';
 import type { Area, RestErrorResponse } from './rest-texts.ts';
 
+/** Who may make a call. Sessions that a sitting pass restricts to one sitting have no access to the API. */
+type RestAccess = 'public' | Users;
+
 /** The context that a call receives with its input. */
-export interface CallContext<A extends Access = Access> {
+export interface CallContext<A extends RestAccess = RestAccess> {
   deps: Deps;
   /** Null for public calls. */
   caller: A extends 'public' ? null : Caller;
@@ -31,7 +34,7 @@ export type CallErrors = Partial<Record<ErrorCode, RestErrorResponse>>;
  * One call of the REST compatibility API: its schemas, access and error texts. `run` converts between the API's shapes
  * and a use case, and contains no other logic.
  */
-interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodType> {
+interface CallDefinition<A extends RestAccess, I extends z.ZodType, O extends z.ZodType> {
   /** Id of the call in the contract. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -56,11 +59,11 @@ interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodT
 }
 
 /** A call without its specific types: the plugin parses input and output with their schemas. */
-export interface RestCall extends Omit<CallDefinition<Access, z.ZodType, z.ZodType>, 'run'> {
+export interface RestCall extends Omit<CallDefinition<RestAccess, z.ZodType, z.ZodType>, 'run'> {
   run(context: CallContext, input: unknown): Promise<unknown>;
 }
 
-export function restCall<A extends Access, I extends z.ZodType, O extends z.ZodType>(
+export function restCall<A extends RestAccess, I extends z.ZodType, O extends z.ZodType>(
   definition: CallDefinition<A, I, O>,
 ): RestCall {
   const { run, ...rest } = definition;

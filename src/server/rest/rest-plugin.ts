@@ -3,7 +3,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { matchesPathPattern } from '../../shared/rules/page-routes.ts';
 import { assertNotCrossSite, assertNotNavigation, readCredentials } from '../credentials.ts';
 import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
-import { admit } from '../trpc/procedure.ts';
+import { admit, callerOf } from '../trpc/procedure.ts';
 import { allCalls } from './all-calls.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiOf } from './open-api.ts';
@@ -93,11 +93,7 @@ async function answer(
     {
       deps,
       session,
-      caller: session && {
-        userId: session.user.id,
-        role: session.user.role,
-        readOnly: call.method === 'GET' && !call.changes,
-      },
+      caller: session && callerOf(session, call.method === 'GET' && !call.changes),
       arrivedAt: request.arrivedAt,
       request,
       reply,

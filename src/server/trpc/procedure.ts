@@ -27,8 +27,27 @@ export interface Context {
   batchSize: number;
 }
 
-/** Who may call a procedure. `must-change` also admits users who still have a one-time password. */
-export type Access = 'public' | 'signed-in' | 'must-change' | readonly Role[];
+/** Which users may call a procedure or route. `must-change` also admits users who still have a one-time password. */
+export type Users = 'signed-in' | 'must-change' | readonly Role[];
+
+/**
+ * Who may call a procedure or route. Sessions that a sitting pass restricts to one sitting have no access without `pass`:
+ * `open` admits them until the sitting ends, `ended` also shortly afterwards, to repeat the hand-in and sign out.
+ */
+export type Access = 'public' | Users | { users: Users; pass: 'open' | 'ended' };
+
+/** Access of students to the calls that take a lesson. */
+export const sittingAccess = { users: ['student'], pass: 'open' } as const satisfies Access;
+/** Access of students to the calls that end a sitting. */
+export const sittingEndAccess = { users: ['student'], pass: 'ended' } as const satisfies Access;
+
+/** Returns which users the access admits. */
+export const usersOf = (access: Exclude<Access, 'public'>): Users =>
+  typeof access === 'object' && 'users' in access ? access.users : access;
+
+/** Returns until when the access admits sessions of a sitting pass; null when it does not. */
+export const passAccessOf = (access: Exclude<Access, 'public'>): 'open' | 'ended' | null =>
+  typeof access === 'object' && 'pass' in access ? access.pass : null;
 
 const trpc = initTRPC
   .context<Context>()
@@ -96,11 +115,7 @@ export function procedure<A extends Access>(access: A, { batched = true } = {}) 
       else assertNotCrossSite(ctx.request, null);
     }
     // Public procedures have no caller.
-    const caller = (session && {
-      userId: session.user.id,
-      role: session.user.role,
-      readOnly: type !== 'mutation',
-    }) as A extends 'public' ? null : Caller;
+    const caller = (session && callerOf(session, type !== 'mutation')) as A extends 'public' ? null : Caller;
     return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
   });
 }
@@ -110,8 +125,16 @@ export function admit(access: Access, credentials: Credentials): ResolvedSession
   if (access === 'public') return null;
   const { session, presented } = credentials;
   if (!session) throw new AppError(presented ? 'session-expired' : 'unauthenticated');
-  if (session.user.mustChangePassword && access !== 'must-change')
-    throw new AppError('password-change-required');
-  if (typeof access !== 'string' && !access.includes(session.user.role)) throw new AppError('forbidden');
+  const { user, pass } = session;
+  if (pass && passAccessOf(access) === null) throw new AppError('forbidden');
+  if (pass?.ended && passAccessOf(access) === 'open') throw new AppError('session-expired');
+  const users = usersOf(access);
+  if (user.mustChangePassword && users !== 'must-change') throw new AppError('password-change-required');
+  if (typeof users !== 'string' && !users.includes(user.role)) throw new AppError('forbidden');
   return session;
+}
+
+/** Returns the caller of an admitted request. */
+export function callerOf({ user, pass }: ResolvedSession, readOnly: boolean): Caller {
+  return { userId: user.id, role: user.role, readOnly, pass };
 }

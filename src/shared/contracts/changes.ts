@@ -29,6 +29,10 @@ type Named = { names: string; role: ManagedRole };
 export type SchoolChange =
   /** Reset by an admin, or by the teacher of `course`. */
   | ({ kind: 'password-reset'; course?: string } & Named)
+  /** The teacher of `course` asked an admin for a new password of a student, or an admin dismissed it (no `course`). */
+  | ({ kind: 'access-request'; course?: string } & Named)
+  /** A teacher gave a student a code for one lesson, to enter it without a password; `entered`: the code was used. */
+  | ({ kind: 'let-in'; entered: boolean; topic: string; subject: string } & Named)
   /** Reset by the user with the link in a mail. */
   | { kind: 'reset-by-link' }
   | ({ kind: 'sessions-ended'; count: number } & Named)
@@ -100,6 +104,8 @@ export type SchoolChange =
   | { kind: 'time-zone'; to: string }
   /** The currency `$` stands for in exercises. */
   | { kind: 'currency'; from: Currency; to: Currency }
+  /** Whether teachers may renew the access of students with courses of other teachers. */
+  | { kind: 'teachers-renew'; allowed: boolean }
   /** The place for off-site backup copies; empty when there is none. */
   | { kind: 'off-box'; to: string }
   /** The mail server; empty when there is none. */

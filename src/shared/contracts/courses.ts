@@ -43,6 +43,19 @@ export type StudentSubject = z.infer<typeof studentSubject>;
 export const courseMember = courseRef.extend({ studentId: z.int().positive() });
 export type CourseMember = z.infer<typeof courseMember>;
 
+/**
+ * Whether a teacher may renew a student's access: the account is linked with a sign-in provider (`linked`), or the student
+ * has courses of other teachers (`other-courses`).
+ */
+export const accessRenewals = ['allowed', 'linked', 'other-courses'] as const;
+export type AccessRenewal = (typeof accessRenewals)[number];
+export const memberAccess = z.object({
+  renewal: z.enum(accessRenewals),
+  /** The open request to the admins for a new password. */
+  request: z.object({ by: z.string(), at: z.string() }).nullable(),
+});
+export type MemberAccess = z.infer<typeof memberAccess>;
+
 /** A student who was removed from a course. */
 export const formerMember = z.object({
   studentId: z.int(),

@@ -32,6 +32,8 @@ export const errorCodes = [
   // people and subjects
   'person-not-found',
   'person-under-way',
+  'renewal-not-own',
+  'renewal-linked',
   'last-admin',
   'subject-fields-missing',
   'semester-out-of-range',
@@ -68,6 +70,8 @@ export const errorCodes = [
   'accommodation-empty',
   // the room
   'room-code-wrong',
+  'pass-invalid',
+  'sitting-in-use',
   'too-many-reports',
   // questions
   'question-text-missing',

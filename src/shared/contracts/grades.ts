@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
-import { answerPart, attemptStates, grader, unfitTrial } from './sittings.ts';
+import { answerPart, attemptStates, grader, letIn, unfitTrial } from './sittings.ts';
 import { storedHtml, storedPlain } from './text.ts';
 import { markingPolicies } from './values.ts';
 
@@ -195,6 +195,8 @@ export const attemptDetail = z.object({
   mayDecide: z.boolean(),
   /** The marking policy when the attempt was handed in. */
   marking: z.enum(markingPolicies),
+  /** The teacher who let the student in without a password, and when. */
+  letIn: letIn.nullable(),
   startedAt: z.string(),
   submittedAt: z.string(),
   answers: z.array(answerDetail),

@@ -106,6 +106,19 @@ export const studentNews = z.discriminatedUnion('kind', [
 ]);
 export type StudentNews = z.infer<typeof studentNews>;
 
+/** A change of the student's access by another user: a new password, or entering a lesson without one. */
+export const accessNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('renewed'), at: z.string(), by: z.string() }),
+  z.object({
+    kind: z.literal('let-in'),
+    at: z.string(),
+    by: z.string(),
+    topic: z.string(),
+    subjectName: z.string(),
+  }),
+]);
+export type AccessNotice = z.infer<typeof accessNotice>;
+
 /** The student's home page, over all subjects of the current school year. */
 export const studentHome = z.object({
   serverNow: z.string(),
@@ -114,6 +127,8 @@ export const studentHome = z.object({
   due: z.array(dueLesson),
   /** Notices of teachers to their classes, newest first. */
   notices: z.array(homeNotice),
+  /** Recent changes of the student's access by others, newest first. */
+  access: z.array(accessNotice),
   news: z.array(studentNews),
 });
 export type StudentHome = z.infer<typeof studentHome>;

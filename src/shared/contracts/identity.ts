@@ -26,8 +26,13 @@ export const sessionUser = z.object({
   role,
   mustChangePassword: z.boolean(),
   readingAids: z.array(readingAid),
+  /** The lesson to which a session without a password is restricted; null for all other sessions. */
+  onlyLessonId: z.int().nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** The code that a teacher gave the student, as typed. */
+export const passInput = z.object({ code: z.string().max(100) });
 
 export const signInResult = z.object({ user: sessionUser, token: z.string() });
 

@@ -127,6 +127,13 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }), // Review requests older than two days.
   /** Attempts without a grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
+  /** Students for whom a teacher asks for a new password. */
+  z.object({
+    kind: z.literal('access-requests'),
+    count: z.int(),
+    /** The oldest few. */
+    students: z.array(z.object({ names: z.string(), by: z.string() })),
+  }),
   /** A subject with students but without a teacher. */
   z.object({ kind: z.literal('subject-without-teacher'), subject: z.string(), students: z.int() }),
   z.object({ kind: z.literal('teachers-without-subjects'), count: z.int(), names: z.array(z.string()) }),

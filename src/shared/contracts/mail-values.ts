@@ -1,5 +1,12 @@
-const studentNoticeKinds = ['lesson-opened', 'due-tomorrow', 'marks-published', 'appeal-answered'] as const;
-const adminNoticeKinds = ['backup-failed'] as const;
+const studentNoticeKinds = [
+  'lesson-opened',
+  'due-tomorrow',
+  'marks-published',
+  'appeal-answered',
+  'access-renewed',
+  'let-in',
+] as const;
+const adminNoticeKinds = ['backup-failed', 'access-requested'] as const;
 /** Kinds of mail notices; users can turn off each of them. */
 export const noticeKinds = [...studentNoticeKinds, ...adminNoticeKinds] as const;
 /** The kinds each role can receive. */

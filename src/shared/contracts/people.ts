@@ -22,6 +22,8 @@ export const listedPerson = person.extend({
   group: z.string(),
   /** True while a one-time password is unused. */
   waits: z.boolean(),
+  /** The open request of a teacher for a new password. */
+  request: z.object({ by: z.string(), at: z.string() }).nullable(),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 

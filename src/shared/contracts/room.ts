@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lessonRef } from './lessons.ts';
 import { textLimits } from './limits.ts';
 import { contentLanguage, questionOption, questionType, storedOption } from './questions.ts';
+import { letIn } from './sittings.ts';
 import { reportLimits, roomMinutes } from './staff-limits.ts';
 import { htmlText, plainText, storedHtml, storedPlain } from './text.ts';
 import { roomStates } from './values.ts';
@@ -28,6 +29,12 @@ export const roomStudent = z.object({
   closedAt: z.string().nullable(),
   /** Time since which the student waits to be let in. */
   arrivedAt: z.string().nullable(),
+  /** The teacher who let the student into the last sitting without a password, and when. */
+  letIn: letIn.nullable(),
+  /** The code of the student that still can be entered (`given`, until then), or whose session is open (`entered`). */
+  pass: z
+    .object({ state: z.enum(['given', 'entered']), by: z.string(), until: z.string().nullable() })
+    .nullable(),
 });
 export type RoomStudent = z.infer<typeof roomStudent>;
 
@@ -89,6 +96,9 @@ export const affectedSittings = z.object({ count: z.int() });
 
 export const setRoomCodeInput = lessonRef.extend({ asked: z.boolean() });
 export const letInInput = lessonRef.extend({ studentId: z.int().positive() });
+
+/** A code to enter one sitting without a password; only this response contains it. */
+export const givenPass = z.object({ code: z.string(), until: z.string() });
 
 export const reportProblemInput = z.object({
   sittingId: z.int().positive(),

@@ -22,6 +22,9 @@ export const timeZoneView = schoolTimeZone.extend({ inForce: z.string() });
 
 export const schoolCurrency = z.object({ currency: z.enum(currencies) });
 
+/** Whether teachers may renew the access of students with courses of other teachers. */
+export const teachersRenew = z.object({ allowed: z.boolean() });
+
 /** The public settings of this installation, readable without signing in. */
 export const publicSettings = z.object({
   /** Shown in the navigation bar and the browser tab. */

@@ -10,6 +10,9 @@ import { graders, markingPolicies } from './values.ts';
 /** `code`: the room code, when the lesson requires one. */
 export const startInput = lessonRef.extend({ code: z.string().max(20).optional() });
 
+/** Who let the student into a sitting without a password, and when. */
+export const letIn = z.object({ by: z.string(), at: z.string() });
+
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
 /** `ready`: the questions exist (`existing`: they did before this call); otherwise `job` generates them. */

@@ -138,7 +138,7 @@ export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', '
 export type AppealRefusal = (typeof appealRefusals)[number];
 
 /** How the user signed in. */
-export const signInMethods = ['password', 'oidc'] as const;
+export const signInMethods = ['password', 'oidc', 'pass'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** Why a sign-in by the identity provider was refused; the login page shows a text for each. */
@@ -158,6 +158,8 @@ export type SignInRefusal = (typeof signInRefusals)[number];
 /** Kinds of change-log entries about people: access, identity, enrolments and teaching. */
 export const peopleChangeKinds = [
   'password-reset',
+  'access-request',
+  'let-in',
   'reset-by-link',
   'sessions-ended',
   'person-added',
@@ -186,6 +188,7 @@ export const changeKinds = [
   'time-zone',
   'currency',
   'language',
+  'teachers-renew',
   'updates',
   'subject',
   'group',

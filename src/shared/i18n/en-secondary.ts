@@ -3,6 +3,7 @@ import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
+import { lessonCode } from './en/lesson-code.ts';
 import { mailLinks } from './en/mail-links.ts';
 import { notices } from './en/notices.ts';
 import { paper } from './en/paper.ts';
@@ -22,6 +23,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   assistant,
   comments,
   legacy,
+  lessonCode,
   mailLinks,
   notices,
   paper,

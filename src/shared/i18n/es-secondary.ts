@@ -3,6 +3,7 @@ import { assistant } from './es/assistant.ts';
 import { comments } from './es/comments.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
+import { lessonCode } from './es/lesson-code.ts';
 import { mailLinks } from './es/mail-links.ts';
 import { notices } from './es/notices.ts';
 import { paper } from './es/paper.ts';
@@ -24,6 +25,7 @@ export const esSecondary = {
   assistant,
   comments,
   legacy,
+  lessonCode,
   mailLinks,
   notices,
   paper,

@@ -41,6 +41,7 @@ interface PageRouteEntry {
 export const pageRoutes = [
   { path: '/', access: 'open', screen: 'home', texts: 'home' },
   { path: '/entrada', access: 'open', screen: 'arrival' },
+  { path: '/codigo', access: 'open', screen: 'lesson-code', texts: 'secondary' },
   { path: '/enlace', access: 'open', screen: 'mail-link', texts: 'secondary' },
   { path: '/setup', access: 'open', screen: 'set-up', texts: 'secondary' },
   { path: '/verificar', access: 'open', screen: 'verify', texts: 'secondary' },

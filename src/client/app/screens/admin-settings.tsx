@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
+import { AccessCard } from '../../features/admin/settings/access-card.tsx';
 import { CurrencyForm } from '../../features/admin/settings/currency-form.tsx';
 import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
@@ -37,12 +38,17 @@ export function Screen() {
     ...trpc.settings.timeZone.queryOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
+  const access = useQuery({
+    ...trpc.settings.teachersRenew.queryOptions(),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
   const frame = {
     title: t('schoolSettings.title'),
     back: <BackLink to="/admin">{t('admin.title')}</BackLink>,
   };
-  // Waits for both queries: a card that loads later would shift those below.
-  if (query.isPending || zone.isPending)
+  // Waits for all queries: a card that loads later would shift those below.
+  if (query.isPending || zone.isPending || access.isPending)
     return (
       <Page {...frame}>
         <Spinner label={t('schoolSettings.loading')} />
@@ -84,6 +90,7 @@ export function Screen() {
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.currencyText')}</p>
         <CurrencyForm />
       </Card>
+      <AccessCard query={access} />
       <Card as="section" aria-labelledby="mail-server" className="mt-6">
         <h2 id="mail-server" className="title-3">
           {t('mailServer.title')}

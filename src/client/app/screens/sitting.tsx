@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import type { LessonEnd } from '../../features/account/lesson-code/lesson-code-page.tsx';
 import { LazyAttemptView } from '../../features/student/sittings/lazy-attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/student/sittings/sitting-view.tsx';
@@ -12,6 +13,8 @@ import {
   useOpenedLesson,
 } from '../../features/student/sittings/use-opened-lesson.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lessonCodePath } from '../../lib/session/lesson-path.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
 export { prepareRender } from '../../features/student/sittings/use-opened-lesson.ts';
@@ -32,6 +35,11 @@ export function Screen() {
   const [handedIn, setHandedIn] = useState<AttemptResult | null>(null);
   useConfirmedSession();
 
+  const onlyLesson = useAccount()?.onlyLessonId;
+  /** A session for one lesson ends with it, and shows no result. */
+  const endOnlyLesson = (lessonEnd: LessonEnd) =>
+    navigate(lessonCodePath, { replace: true, state: { lessonEnd } });
+
   const result = handedIn ?? (data?.kind === 'result' ? data.result : null);
   useSkipGuardEntry(result !== null || data?.kind === 'start');
   useEffect(() => {
@@ -49,7 +57,7 @@ export function Screen() {
     return (
       <StartPage
         start={data.start}
-        backTo={listOf(data.start)}
+        backTo={onlyLesson ? null : listOf(data.start)}
         starting={starting.isPending}
         onStart={(code) => starting.mutate(code)}
       />
@@ -62,10 +70,12 @@ export function Screen() {
         key={sitting.sittingId}
         sitting={sitting}
         onResult={(next) => {
+          if (onlyLesson) return endOnlyLesson('handed-in');
           storeFinishedSitting(lessonId, next.sittingId);
           setHandedIn(next);
         }}
         onExit={(next) => {
+          if (onlyLesson) return endOnlyLesson('left');
           storeFinishedSitting(lessonId, next.sittingId);
           toList(next);
           // Fallback if the navigation is interrupted: shows the result instead of an open sitting.

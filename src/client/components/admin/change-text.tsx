@@ -21,6 +21,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return change.model ? t('changes.picturesOn', { model: change.model }) : t('changes.picturesOff');
       case 'updates':
         return t(change.ask ? 'changes.updatesOn' : 'changes.updatesOff');
+      case 'teachers-renew':
+        return t(change.allowed ? 'changes.teachersRenewOn' : 'changes.teachersRenewOff');
       case 'ai-model': {
         const work = t(`ai.work.${change.work}`);
         return change.model
@@ -82,6 +84,16 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return change.course === undefined
           ? ofRole(t('changes.password', { names: change.names }), change)
           : t('changes.accessRenewed', { names: change.names, course: change.course });
+      case 'access-request':
+        return change.course === undefined
+          ? t('changes.accessDismissed', { names: change.names })
+          : t('changes.accessRequested', { names: change.names, course: change.course });
+      case 'let-in':
+        return t(change.entered ? 'changes.letInEntered' : 'changes.letInGiven', {
+          names: change.names,
+          topic: change.topic,
+          subject: change.subject,
+        });
       case 'sessions-ended':
         return ofRole(t('changes.sessionsEnded', { names: change.names, count: change.count }), change);
       case 'person-added':

@@ -2,6 +2,7 @@ import { ALargeSmall } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -14,6 +15,8 @@ export const preloadReadingDialog = ReadingDialog.preload;
 export function ReadingButton({ named, className }: { named?: boolean; className?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  // A session restricted to one lesson may not change the account.
+  const account = useAccount();
   const opening = {
     className,
     onPointerEnter: () => void preloadReadingDialog(),
@@ -21,6 +24,7 @@ export function ReadingButton({ named, className }: { named?: boolean; className
     onClick: () => setOpen(true),
   };
   const icon = <ALargeSmall aria-hidden className="size-5" strokeWidth={1.75} />;
+  if (account?.onlyLessonId) return null;
   return (
     <>
       {named ? (

@@ -38,6 +38,7 @@ export const getSession = stored.get;
 export const useSession = stored.use;
 export const onSessionChange = stored.subscribe;
 export const useAccount = account.use;
+export const getAccount = account.get;
 
 /** Returns whether localStorage still contains a session with a token, regardless of this page's state. */
 export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;

@@ -41,7 +41,7 @@ export async function requireReadableLesson(
 
 /**
  * Returns the lesson with the accommodations of the calling student applied. Throws `lesson-not-found`, or `forbidden`
- * for a caller who is not enrolled.
+ * for a caller who is not enrolled or is restricted to another lesson.
  */
 export async function requireEnrolledLesson(
   db: Db | Tx,
@@ -50,6 +50,7 @@ export async function requireEnrolledLesson(
 ): Promise<LessonForStudent> {
   const lesson = await findLessonFor(db, lessonId, caller.userId);
   if (!lesson) throw new AppError('lesson-not-found');
+  if (caller.pass && caller.pass.lessonId !== lessonId) throw new AppError('forbidden');
   if (caller.role !== 'student' || !(await isEnrolled(db, lesson.courseId, caller.userId))) {
     throw new AppError('forbidden');
   }

@@ -22,6 +22,7 @@ export async function openPicture(
 
 async function mayRead({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<boolean> {
   if (caller.role === 'admin') return true;
-  if (caller.role === 'student') return isShownToStudent(db, caller.userId, id);
+  if (caller.role === 'student')
+    return isShownToStudent(db, caller.userId, id, caller.pass?.lessonId ?? null);
   return (await selectReadablePictures(db, caller.userId, [id])).has(id);
 }

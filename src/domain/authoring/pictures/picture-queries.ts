@@ -123,11 +123,23 @@ export async function selectReadablePictures(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns whether a question assigned to the student, or in one of the student's sittings, shows the picture. */
-export async function isShownToStudent(db: Db, studentId: number, pictureId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('question_pictures')
-    .where('picture_id', '=', pictureId)
+/**
+ * Returns whether a question assigned to the student, or in one of the student's sittings, shows the picture.
+ *
+ * @param lessonId restricts it to the questions of this lesson; null does not.
+ */
+export async function isShownToStudent(
+  db: Db,
+  studentId: number,
+  pictureId: string,
+  lessonId: number | null = null,
+): Promise<boolean> {
+  let shown = db.selectFrom('question_pictures').where('picture_id', '=', pictureId);
+  if (lessonId !== null)
+    shown = shown.where('question_pictures.question_id', 'in', (where) =>
+      where.selectFrom('questions').select('questions.id').where('questions.lesson_id', '=', lessonId),
+    );
+  const row = await shown
     .where((where) =>
       where.or([
         where.exists(

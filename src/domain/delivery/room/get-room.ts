@@ -7,16 +7,15 @@ import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
+import { isPassUsable, type SittingPass, selectPassesOfLesson } from '../sitting-passes/pass-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
+import { isPageAlive } from './page-presence.ts';
 import { countSittingsWithQuestion, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
 import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomQuestions, selectRoomSittings } from './room-queries.ts';
-
-/** An open page polls every 20 s; after two missed polls the connection counts as lost. */
-const lostSeconds = 50;
 
 /**
  * Returns the state of each student in the caller's lesson, without answers; students who need the teacher come first.
@@ -35,9 +34,13 @@ export async function getRoom(
   const questionStates = Map.groupBy(await selectRoomQuestions(db, open), ({ sittingId }) => sittingId);
   const secret = await findRoomSecret(db, lessonId);
   const arrivals = secret === null ? new Map<number, Arrival>() : await selectArrivals(db, lessonId);
+  const passes = await selectPassesOfLesson(db, lessonId);
   const rows = students.map((student) => {
     const sitting = sittings.get(student.studentId);
-    const row = roomStudent(student, sitting, questionStates.get(sitting?.id ?? 0) ?? [], now);
+    const row = {
+      ...roomStudent(student, sitting, questionStates.get(sitting?.id ?? 0) ?? [], now),
+      pass: roomPass(passes.get(student.studentId), sitting, now),
+    };
     const arrival = arrivals.get(student.studentId);
     const waits = arrival && arrival.admittedAt === null && row.endsAt === null;
     return waits ? { ...row, state: 'at-door' as const, arrivedAt: arrival.arrivedAt } : row;
@@ -80,12 +83,28 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
 
 const rank = (state: RoomState): number => roomStates.indexOf(state);
 
+/** Returns the code that still can be entered, or whose session is open; null for none. */
+function roomPass(
+  pass: SittingPass | undefined,
+  sitting: RoomSitting | undefined,
+  now: Date,
+): RoomStudent['pass'] {
+  if (!pass) return null;
+  if (pass.usedAt === null)
+    return isPassUsable(pass, toInstant(now)) ? { state: 'given', by: pass.by, until: pass.expiresAt } : null;
+  const isOpen =
+    pass.sittingId === null
+      ? pass.beginUntil === null || now < new Date(pass.beginUntil)
+      : pass.sittingId === sitting?.id && sitting.closedAt === null;
+  return isOpen ? { state: 'entered', by: pass.by, until: null } : null;
+}
+
 function roomStudent(
   { studentId, names, surnames }: EnrolledStudent,
   sitting: RoomSitting | undefined,
   questionStates: Awaited<ReturnType<typeof selectRoomQuestions>>,
   now: Date,
-): RoomStudent {
+): Omit<RoomStudent, 'pass'> {
   const isOpen = sitting !== undefined && sitting.closedAt === null;
   const saved = questionStates.flatMap(({ savedAt }) => savedAt ?? []);
   return {
@@ -100,6 +119,7 @@ function roomStudent(
     startedAt: isOpen ? sitting.startedAt : null,
     endsAt: isOpen ? sitting.endsAt : null,
     closedAt: sitting?.closedAt ?? null,
+    letIn: sitting?.letIn ?? null,
     arrivedAt: null,
   };
 }
@@ -107,6 +127,5 @@ function roomStudent(
 function stateOf(sitting: RoomSitting | undefined, now: Date): RoomState {
   if (!sitting) return 'not-started';
   if (sitting.closedAt !== null) return sitting.left ? 'left' : 'handed-in';
-  const seen = sitting.seenAt ?? sitting.startedAt;
-  return seen < toInstant(addSeconds(now, -lostSeconds)) ? 'lost' : 'working';
+  return isPageAlive(sitting, now) ? 'working' : 'lost';
 }

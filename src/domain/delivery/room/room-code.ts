@@ -77,6 +77,13 @@ export async function letIn(
   });
 }
 
+/** Admits a student who needs no room code because a teacher let them in by name. */
+export async function admitToRoom(tx: Tx, student: Student, now: Date): Promise<void> {
+  if (!(await isCodeRequired(tx, student))) return;
+  await insertArrival(tx, student, toInstant(now));
+  await setAdmitted(tx, student, toInstant(now));
+}
+
 type Student = { lessonId: number; studentId: number };
 
 /** Returns whether the student must still enter the room code. */

@@ -30,14 +30,17 @@ export interface RoomSitting {
   left: boolean;
   seenAt: string | null;
   place: number | null;
+  /** The teacher who let the student in without a password, and when. */
+  letIn: { by: string; at: string } | null;
 }
 
 /** Returns the latest sitting of each student in the lesson, by student id. */
-export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<number, RoomSitting>> {
+export async function selectRoomSittings(db: Db | Tx, lessonId: number): Promise<Map<number, RoomSitting>> {
   const rows = await db
     .selectFrom('sittings')
     .leftJoin('attempts', 'attempts.sitting_id', 'sittings.id')
     .leftJoin('sitting_presence', 'sitting_presence.sitting_id', 'sittings.id')
+    .leftJoin('users as teachers', 'teachers.id', 'sittings.let_in_by')
     .where('sittings.lesson_id', '=', lessonId)
     .orderBy('sittings.number')
     .select([
@@ -49,10 +52,19 @@ export async function selectRoomSittings(db: Db, lessonId: number): Promise<Map<
       'attempts.early_exit as earlyExit',
       'sitting_presence.seen_at as seenAt',
       'sitting_presence.place',
+      'teachers.names as letInBy',
+      'sittings.let_in_at as letInAt',
     ])
     .execute();
   return new Map(
-    rows.map(({ earlyExit, ...row }) => [row.studentId, { ...row, left: fromFlag(earlyExit ?? 0) }]),
+    rows.map(({ earlyExit, letInBy, letInAt, ...row }) => [
+      row.studentId,
+      {
+        ...row,
+        left: fromFlag(earlyExit ?? 0),
+        letIn: letInBy !== null && letInAt !== null ? { by: letInBy, at: letInAt } : null,
+      },
+    ]),
   );
 }
 

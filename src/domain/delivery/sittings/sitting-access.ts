@@ -11,11 +11,12 @@ import { findSitting, type Sitting, selectSittings } from './sitting-queries.ts'
  */
 export type SittingRef = { sittingId: number } | { lessonId: number; number: number | null };
 
-/** Returns the sitting for its student. Throws `not-found` or `forbidden`. */
+/** Returns the sitting for its student. Throws `not-found`, or `forbidden`, also for another sitting than the caller's pass. */
 export async function requireOwnSitting(db: Db | Tx, caller: Caller, sittingId: number): Promise<Sitting> {
   const sitting = await findSitting(db, sittingId);
   if (!sitting) throw new AppError('not-found');
   if (sitting.studentId !== caller.userId) throw new AppError('forbidden');
+  if (caller.pass && caller.pass.sittingId !== sitting.id) throw new AppError('forbidden');
   return sitting;
 }
 

@@ -95,6 +95,17 @@ export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitti
   return row ? toSitting(row) : null;
 }
 
+/** Returns who let the student into the sitting without a password, and when; null otherwise. */
+export async function findLetIn(db: Db, sittingId: number): Promise<{ by: string; at: string } | null> {
+  const row = await db
+    .selectFrom('sittings')
+    .innerJoin('users', 'users.id', 'sittings.let_in_by')
+    .where('sittings.id', '=', sittingId)
+    .select(['users.names as by', 'sittings.let_in_at as at'])
+    .executeTakeFirst();
+  return row?.at ? { by: row.by, at: row.at } : null;
+}
+
 const sittingsAtLesson = prepareQuery<{ lessonId: number; studentId: number }>()((db, param) =>
   sittings(db)
     .where('sittings.lesson_id', '=', param('lessonId'))

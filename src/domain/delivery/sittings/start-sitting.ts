@@ -15,6 +15,7 @@ import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShownGrade } from '../../marks/shown-grade.ts';
 import { assertAdmitted, enterRoomCode, isCodeRequired, recordArrival } from '../room/room-code.ts';
+import { bindPass } from '../sitting-passes/pass-queries.ts';
 import { applySittingEvent } from './apply-sitting-event.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
@@ -55,11 +56,15 @@ export async function startSitting(
   const { lesson, sitting, ticket } = await write(deps.db, async (tx) => {
     const lesson = await requireEnrolledLesson(tx, caller, lessonId);
     const { all, underWay } = await checkSittings(tx, deps, caller, lessonId, now);
-    if (underWay) return { lesson, ...underWay };
+    if (underWay) {
+      await applyPass(tx, caller, underWay.sitting);
+      return { lesson, ...underWay };
+    }
     assertNextStartable(lesson, all, now);
     await assertAdmitted(tx, { lessonId, studentId: caller.userId });
     const sitting = await openSitting(tx, lesson, caller.userId, all, now);
     if (all.some(({ attempt }) => attempt?.closedBy === 'exit')) await moveDraftsOfWithdrawnExit(tx, sitting);
+    await applyPass(tx, caller, sitting);
     return { lesson, sitting, ticket: null };
   });
   return toStartResult(deps, caller, { lesson, sitting, ticket }, now);
@@ -78,11 +83,23 @@ export async function openLesson(
   const { lesson, all, underWay } = await write(deps.db, async (tx) => {
     const lesson = await requireEnrolledLesson(tx, caller, lessonId);
     await recordArrival(tx, { lessonId, studentId: caller.userId }, now);
-    return { lesson, ...(await checkSittings(tx, deps, caller, lessonId, now)) };
+    const checked = await checkSittings(tx, deps, caller, lessonId, now);
+    if (checked.underWay) await applyPass(tx, caller, checked.underWay.sitting);
+    return { lesson, ...checked };
   });
   if (underWay) return toStartResult(deps, caller, { lesson, ...underWay }, now);
   assertNextStartable(lesson, all, now);
   return { kind: 'start', start: await viewStart(deps, caller.userId, lesson, all, now) };
+}
+
+/**
+ * Restricts the session of a sitting pass to the open sitting. Throws `forbidden` for a caller whose pass is for another
+ * sitting, or who would see the result of an earlier one.
+ */
+async function applyPass(tx: Tx, { pass }: Caller, { id, attempt }: Sitting): Promise<void> {
+  if (!pass || pass.sittingId === id) return;
+  if (pass.sittingId !== null || attempt) throw new AppError('forbidden');
+  await bindPass(tx, pass.passId, id);
 }
 
 interface SittingUnderWay {

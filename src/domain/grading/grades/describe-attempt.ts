@@ -6,7 +6,7 @@ import { offlineModel } from '../../ai/evaluator.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
-import { findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
+import { findLetIn, findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
@@ -33,6 +33,7 @@ export async function describeAttempt(
     submittedAt,
     marking: attempt.marking.policy,
     mayDecide: settings.role !== null && hasCourseRight(settings.role, 'mark'),
+    letIn: await findLetIn(db, attempt.sittingId),
   };
   const startedAt = sitting?.startedAt ?? submittedAt;
   if (earlyExit) return { ...summary, startedAt, answers: [] };

@@ -65,6 +65,27 @@ export interface Tables {
     expires_at: Fixed<Instant>;
     begun_by: Generated<string>;
     device: Generated<string>;
+    /** The sitting pass that opened the session and restricts it to one sitting; null for all other sessions. */
+    pass_id: Generated<number | null>;
+  };
+  /** Codes with which a teacher lets one student into one sitting without a password. */
+  sitting_passes: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    student_id: Fixed<number>;
+    given_by: Fixed<number>;
+    given_at: Fixed<Instant>;
+    code_hash: Fixed<string>;
+    /** Until when the code can be entered. */
+    expires_at: Fixed<Instant>;
+    /** Wrong codes entered by anyone while this one was valid. */
+    wrong_tries: Generated<number>;
+    used_at: Instant | null;
+    /** Until when the sitting can begin after the code was used; null without a due date. */
+    begin_until: Instant | null;
+    /** The sitting that the session of the pass takes; null until it begins. */
+    sitting_id: number | null;
+    withdrawn_at: Instant | null;
   };
   identity_links: {
     id: Id;
@@ -73,6 +94,14 @@ export interface Tables {
     subject: Fixed<string>;
     created_at: Fixed<Instant>;
     last_used_at: Instant;
+  };
+  /** Requests of teachers that an admin gives a student a new password; closed by the password or by an admin. */
+  access_requests: {
+    id: Id;
+    student_id: Fixed<number>;
+    requested_by: Fixed<number>;
+    requested_at: Fixed<Instant>;
+    closed_at: Instant | null;
   };
   known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
   sign_in_names: { address: string; name: string; tried_at: Instant };
@@ -396,6 +425,9 @@ export interface Tables {
     ends_at: Instant;
     closed_at: Instant | null;
     closed_by: string | null;
+    /** The teacher who let the student in without a password, and when the student last entered so; null otherwise. */
+    let_in_by: Generated<number | null>;
+    let_in_at: Generated<Instant | null>;
   };
   /** The open sittings; a row is removed when its sitting closes. */
   open_sittings: { sitting_id: Fixed<number>; student_id: Fixed<number>; lesson_id: Fixed<number> };

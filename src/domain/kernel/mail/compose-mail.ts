@@ -7,6 +7,8 @@ import { mailTexts, noticeTexts, unsubscribeTexts } from './mail-texts.ts';
 export interface NoticeDetails {
   lesson: string;
   subject: string;
+  /** Names of the user who caused the event. */
+  by?: string | undefined;
 }
 
 /**
@@ -23,7 +25,10 @@ const pages: Record<NoticeKind, string> = {
   'due-tomorrow': '/',
   'marks-published': '/student/calificaciones',
   'appeal-answered': '/student/calificaciones',
+  'access-renewed': '/',
+  'let-in': '/',
   'backup-failed': '/admin',
+  'access-requested': '/admin',
 };
 
 export const isNotice = (kind: MailKind): kind is NoticeKind =>
@@ -43,12 +48,15 @@ export function composeMail(
 export function composeNotice(
   kind: NoticeKind,
   language: ContentLanguage,
-  { lesson, subject }: NoticeDetails,
+  { lesson, subject, by = '' }: NoticeDetails,
   { publicUrl, unsubscribeToken }: { publicUrl: string; unsubscribeToken: string },
 ): { subject: string; text: string } {
   const template = noticeTexts[kind][language];
   const fill = (text: string) =>
-    text.replace('{{lesson}}', () => lesson).replace('{{subject}}', () => subject);
+    text
+      .replace('{{lesson}}', () => lesson)
+      .replace('{{subject}}', () => subject)
+      .replace('{{by}}', () => by);
   const stop = unsubscribeTexts[language].replace(
     '{{link}}',
     linkAddress(publicUrl, 'stop', unsubscribeToken),

@@ -75,6 +75,36 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
       text: 'There is an answer to the review you asked for in “{{lesson}}” of {{subject}}. Sign in to read it.',
     },
   },
+  'access-renewed': {
+    es: {
+      subject: 'Tienes una contraseña nueva',
+      text: '{{by}} te dio una contraseña nueva; la anterior ya no sirve. Si no la pediste, avisa a administración.',
+    },
+    en: {
+      subject: 'You have a new password',
+      text: '{{by}} gave you a new password; the old one no longer works. If you did not ask for it, tell the administration.',
+    },
+  },
+  'let-in': {
+    es: {
+      subject: 'Entraste sin contraseña: {{lesson}}',
+      text: '{{by}} te dejó entrar sin contraseña a «{{lesson}}» de {{subject}}. Si no fuiste tú, avisa a administración.',
+    },
+    en: {
+      subject: 'You entered without a password: {{lesson}}',
+      text: '{{by}} let you into “{{lesson}}” of {{subject}} without a password. If that was not you, tell the administration.',
+    },
+  },
+  'access-requested': {
+    es: {
+      subject: 'Piden una contraseña nueva para un estudiante',
+      text: '{{by}} pide una contraseña nueva para un estudiante que también tiene otros docentes. Entra para darla o descartar la petición.',
+    },
+    en: {
+      subject: 'A new password is asked for a student',
+      text: '{{by}} asks for a new password for a student who also has other teachers. Sign in to give it or to dismiss the request.',
+    },
+  },
   'backup-failed': {
     es: {
       subject: 'Las copias de seguridad de Aula fallan',

@@ -59,6 +59,40 @@ export async function findLastPasswordReset(
   return row ?? null;
 }
 
+/** A change of a user's access by another user. */
+export interface AccessChange {
+  changeId: number;
+  userId: number;
+  at: string;
+  by: string;
+  change: Extract<SchoolChange, { kind: 'password-reset' | 'let-in' }>;
+}
+
+/** Returns who gave these users a new password or let them into a lesson without one since `since`, newest first. */
+export async function selectAccessChanges(
+  db: Db,
+  userIds: readonly number[],
+  since: string,
+): Promise<AccessChange[]> {
+  const rows = await db
+    .selectFrom('school_changes')
+    .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    .where('school_changes.about_id', 'in', userIds)
+    .where('school_changes.kind', 'in', ['password-reset', 'let-in'])
+    .where('school_changes.changed_at', '>=', since)
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .select([...changeColumns, 'school_changes.about_id as userId'])
+    .execute();
+  return rows
+    .map(({ userId, ...row }) => ({ ...toRow(row), userId: userId! }))
+    .flatMap(({ id: changeId, change, ...row }) =>
+      change.kind === 'password-reset' || (change.kind === 'let-in' && change.entered)
+        ? [{ changeId, change, ...row }]
+        : [],
+    );
+}
+
 function changes(db: Db) {
   return db
     .selectFrom('school_changes')

@@ -1,4 +1,4 @@
-import type { StudentHome } from '../../../shared/contracts/homes.ts';
+import type { AccessNotice, StudentHome } from '../../../shared/contracts/homes.ts';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { noticeLimits } from '../../../shared/contracts/staff-limits.ts';
 import { compareByDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
@@ -6,6 +6,7 @@ import { selectStudentLessons } from '../../authoring/lessons/student-lesson-que
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { type AccessChange, selectAccessChanges } from '../../kernel/settings/change-queries.ts';
 import { selectStudentSubjects } from '../../school/courses/course-queries.ts';
 import { selectNoticesOfStudent } from '../../school/notices/notice-queries.ts';
 import { resolveYear } from '../../school/years/open-year.ts';
@@ -23,10 +24,12 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const studentYear = { studentId: caller.userId, yearId: year.yearId };
   const subjects = year.closedAt === null ? await selectStudentSubjects(db, caller.userId, year.yearId) : [];
   const since = toInstant(addSeconds(now, -noticeLimits.days * 86_400));
-  const [open, notices, news, ...bySubject] = await Promise.all([
+  const newsSince = toInstant(addSeconds(now, -newsSeconds));
+  const [open, notices, news, access, ...bySubject] = await Promise.all([
     selectOpenSittingsOfCourse(db, caller.userId),
     selectNoticesOfStudent(db, caller.userId, since, shownNews),
-    selectNews(db, caller.userId, toInstant(addSeconds(now, -newsSeconds)), shownNews),
+    selectNews(db, caller.userId, newsSince, shownNews),
+    selectAccessChanges(db, [caller.userId], newsSince),
     ...subjects.map(async ({ subjectId }) => ({
       subjectId,
       found: await selectStudentLessons(db, { ...studentYear, subjectId }),
@@ -39,8 +42,20 @@ export async function getStudentHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       .filter(({ marksWaiting, gradingPending, awaiting }) => !marksWaiting && !gradingPending && !awaiting)
       .map((lesson) => ({ ...lesson, subjectId, subjectName: found?.subjectName ?? '' })),
   );
-  return { serverNow: toInstant(now), open, due: due.sort(compareByDueDate), notices, news };
+  return {
+    serverNow: toInstant(now),
+    open,
+    due: due.sort(compareByDueDate),
+    notices,
+    access: access.map(toAccessNotice),
+    news,
+  };
 }
+
+const toAccessNotice = ({ at, by, change }: AccessChange): AccessNotice =>
+  change.kind === 'let-in'
+    ? { kind: 'let-in', at, by, topic: change.topic, subjectName: change.subject }
+    : { kind: 'renewed', at, by };
 
 /** Whether the student can start the lesson now or when it opens. */
 const canBeDone = (lesson: StudentLesson, now: Date) =>

@@ -10,6 +10,7 @@ import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
 import { monthStart } from '../../ai/quota/token-budget.ts';
 import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
+import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
 import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
@@ -209,6 +210,13 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   if (moved && moved.since >= ago(agreementChangeShownSeconds))
     matters.push({ kind: 'agreement-moved', moved });
   const sum = (parts: { count: number }[]) => parts.reduce((total, { count }) => total + count, 0);
+  const requests = await selectAccessRequests(db);
+  if (requests.length > 0)
+    matters.push({
+      kind: 'access-requests',
+      count: requests.length,
+      students: requests.slice(0, shownNames).map(({ names, by }) => ({ names, by })),
+    });
   const teachers = await countOldAppeals(db, ago(appealMaxWait));
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });
   const lessons = await countPendingGrades(db, ago(gradeMaxWait));

@@ -55,6 +55,24 @@ export async function saveTimeZone(
   });
 }
 
+/** Returns whether teachers may renew the access of all their students. */
+export async function readTeachersRenew(deps: Pick<Deps, 'db'>): Promise<{ allowed: boolean }> {
+  return { allowed: (await findSettings(deps.db, 'teachersRenewAccess')).teachersRenewAccess };
+}
+
+export async function saveTeachersRenew(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { allowed }: { allowed: boolean },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    if ((await findSettings(tx, 'teachersRenewAccess')).teachersRenewAccess === allowed) return;
+    await putSetting(tx, 'teachersRenewAccess', allowed);
+    await recordChange(tx, caller.userId, now, { kind: 'teachers-renew', allowed });
+  });
+}
+
 export async function saveCurrency(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

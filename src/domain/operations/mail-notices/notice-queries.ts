@@ -18,6 +18,8 @@ export interface NoticeEvent {
   about: string;
   lesson: string;
   subject: string;
+  /** Names of the user who caused the event, where the notice says so. */
+  by?: string;
   at: string;
 }
 

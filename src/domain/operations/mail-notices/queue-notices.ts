@@ -4,12 +4,14 @@ import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import { pickAccommodations, selectAccommodationsOfStudents } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
+import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
+import { selectAccessChanges } from '../../kernel/settings/change-queries.ts';
 import { hasBackupProblems } from '../backups/has-backup-problems.ts';
 import {
   type NoticeEvent,
@@ -40,6 +42,7 @@ export async function queueNotices(deps: NoticeDeps): Promise<void> {
   const mail = await findMailServer(deps);
   if (!mail) return;
   await queueBackupNotices(deps, mail);
+  await queueRequestNotices(deps, mail);
   let afterId = 0;
   for (;;) {
     const recipients = await selectRecipients(db, 'student', afterId, recipientBatchSize);
@@ -61,8 +64,25 @@ async function queueFor(
     ...(await findLessonNotices(db, recipients, now)),
     'marks-published': await selectPublished(db, ids, since),
     'appeal-answered': await selectAnswered(db, ids, since),
+    ...(await findAccessNotices(db, ids, since)),
   };
   await queueAll({ db, clock, notifier }, from, recipients, noticesByKind);
+}
+
+/** Returns who gave the students a new password or let them into a lesson without one. */
+async function findAccessNotices(
+  db: Deps['db'],
+  ids: number[],
+  since: string,
+): Promise<Pick<StudentNotices, 'access-renewed' | 'let-in'>> {
+  const notices: Pick<StudentNotices, 'access-renewed' | 'let-in'> = { 'access-renewed': [], 'let-in': [] };
+  for (const { changeId, userId, at, by, change } of await selectAccessChanges(db, ids, since)) {
+    const event = { userId, about: `change ${changeId}`, at, by };
+    if (change.kind === 'let-in')
+      notices['let-in'].push({ ...event, lesson: change.topic, subject: change.subject });
+    else notices['access-renewed'].push({ ...event, lesson: '', subject: '' });
+  }
+  return notices;
 }
 
 /** Queues the notices not sent before, except kinds that the user has turned off. */
@@ -77,10 +97,10 @@ async function queueAll(
   const tickets = await write(db, async (tx) => {
     const queued: JobTicket[] = [];
     for (const [kind, events] of Object.entries(noticesByKind) as [NoticeKind, NoticeEvent[]][])
-      for (const { userId, about, lesson, subject, at } of events) {
+      for (const { userId, about, lesson, subject, by, at } of events) {
         const { address, language, off, verifiedAt } = byId.get(userId)!;
         if (off.includes(kind) || at <= verifiedAt || !isEmail(address)) continue;
-        const notice = { kind, userId, address, language, from, about, details: { lesson, subject } };
+        const notice = { kind, userId, address, language, from, about, details: { lesson, subject, by } };
         const ticket = await queueMail(tx, notice, toInstant(now));
         if (ticket) queued.push(ticket);
       }
@@ -102,6 +122,24 @@ async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promi
     at,
   }));
   if (recipients.length > 0) await queueAll(deps, from, recipients, { 'backup-failed': events });
+}
+
+/** Notifies admins of each request of a teacher for a new password of a student. */
+async function queueRequestNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
+  const requests = await selectAccessRequests(deps.db);
+  if (requests.length === 0) return;
+  const recipients = await selectRecipients(deps.db, 'admin', 0, recipientBatchSize);
+  const events = idsOf(recipients).flatMap((userId) =>
+    requests.map(({ requestId, by, at }) => ({
+      userId,
+      about: `request ${requestId}`,
+      lesson: '',
+      subject: '',
+      by,
+      at,
+    })),
+  );
+  if (events.length > 0) await queueAll(deps, from, recipients, { 'access-requested': events });
 }
 
 const idsOf = (recipients: Recipient[]) => recipients.map(({ userId }) => userId);

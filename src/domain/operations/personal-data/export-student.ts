@@ -95,6 +95,7 @@ export async function sittings(db: Db, userId: number): Promise<ExportRow[]> {
       'sittings.ends_at as endsAt',
       'sittings.closed_at as closedAt',
       'sittings.closed_by as closedBy',
+      'sittings.let_in_at as letInWithoutPasswordAt',
     ])
     .execute();
   const questions = await db

@@ -94,6 +94,11 @@ export const personalTables: Record<Table, PersonalTable> = {
   sessions: person('sessions', byColumn('user_id', 'delete')),
   // Links an account of an external sign-in provider to this one.
   identity_links: person('account', byColumn('user_id', 'delete')),
+  access_requests: person(
+    { withheld: 'That a teacher asked for a new password; the changes about the person say so.' },
+    byColumn('student_id', 'delete'),
+    byColumn('requested_by'),
+  ),
   known_devices: person('sessions', byColumn('user_id', 'delete')),
   sign_in_names: {
     about: 'person',
@@ -152,7 +157,15 @@ export const personalTables: Record<Table, PersonalTable> = {
     { withheld: 'Whether questions are prepared; those that were seen stand in the sittings.' },
     byColumn('student_id'),
   ),
-  sittings: person('sittings', byColumn('student_id')),
+  sittings: person('sittings', byColumn('student_id'), byColumn('let_in_by')),
+  sitting_passes: person(
+    {
+      withheld:
+        'Codes to enter one sitting; the sittings and the changes about the person say what was entered.',
+    },
+    byColumn('student_id'),
+    byColumn('given_by'),
+  ),
   open_sittings: person(
     { withheld: 'Which of the sittings are open: they say so themselves.' },
     byColumn('student_id'),

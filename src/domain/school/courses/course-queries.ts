@@ -167,6 +167,22 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
   return Boolean(row);
 }
 
+/** Returns the courses of open school years in which the student is enrolled, with their owners. */
+export async function selectCurrentCourses(
+  db: Db | Tx,
+  studentId: number,
+): Promise<{ courseId: number; teacherId: number }[]> {
+  return db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .where('enrolments.student_id', '=', studentId)
+    .where('school_years.closed_at', 'is', null)
+    .select(['courses.id as courseId', 'courses.teacher_id as teacherId'])
+    .orderBy('courses.id')
+    .execute();
+}
+
 /** Returns whether the student is enrolled in a course that the teacher owns or that is shared with them. */
 export async function isStudentOf(db: Db | Tx, teacherId: number, studentId: number): Promise<boolean> {
   const row = await db

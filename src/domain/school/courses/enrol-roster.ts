@@ -101,7 +101,10 @@ export async function enrolRoster(
   return write(deps.db, enrolAll);
 }
 
-/** Returns the result that `enrolRoster` would have, without passwords; writes nothing. */
+/**
+ * Returns the result that `enrolRoster` would have, without passwords; writes nothing. Students who are not in the course
+ * yet have the names of the list: whose account an address has is not told before it is enrolled.
+ */
 export async function previewRoster(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -109,7 +112,7 @@ export async function previewRoster(
 ): Promise<RosterResult> {
   await requireOwnCourse(deps.db, caller, input.courseId, 'people');
   const parsed = await parseRows(input.rows, () => noSecret);
-  return (await planRows(deps.db, input.courseId, parsed)).result;
+  return (await planRows(deps.db, input.courseId, parsed, { revealsAccounts: false })).result;
 }
 
 interface ParsedRows {
@@ -146,7 +149,12 @@ async function parseRows(given: RosterRequest['rows'], secretOf: () => Secret): 
   return { rows, skipped };
 }
 
-async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ParsedRows): Promise<Plan> {
+async function planRows(
+  db: Db | Tx,
+  courseId: number,
+  { rows, skipped }: ParsedRows,
+  { revealsAccounts = true } = {},
+): Promise<Plan> {
   const plan: Plan = {
     create: [],
     enrol: [],
@@ -171,8 +179,8 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: Parsed
     } else if (account.role !== 'student')
       plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
     else {
-      const { id, names, email } = account;
-      if (!isEnrolled) plan.enrol.push(id);
+      const { names, email } = revealsAccounts || isEnrolled ? account : row.person;
+      if (!isEnrolled) plan.enrol.push(account.id);
       plan.result[isEnrolled ? 'already' : 'enrolled'].push({ names, email });
     }
   }

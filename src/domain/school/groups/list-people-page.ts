@@ -1,6 +1,7 @@
 import type { ListedPerson, ListPeopleInput } from '../../../shared/contracts/people.ts';
 import { currentYear } from '../../../shared/rules/school-year.ts';
 import type { Deps } from '../../deps.ts';
+import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { selectPeoplePage } from '../../identity/people-queries.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Page } from '../../kernel/database/pages.ts';
@@ -9,7 +10,7 @@ import { selectGroupNames } from './group-queries.ts';
 
 /**
  * Returns one page of teachers or students, searched, filtered and sorted, with the students' groups of the current
- * year; for admins.
+ * year and the teachers' requests for a new password; for admins.
  */
 export async function listPeoplePage(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -19,10 +20,17 @@ export async function listPeoplePage(
   const yearId = currentYear(await selectYears(db), toInstant(deps.clock.now()).slice(0, 10))?.yearId ?? 0;
   const chosen = group === 'none' ? { noneOfYear: yearId } : group === null ? null : { groupId: group };
   const { rows, total } = await selectPeoplePage(db, role, list, { show, group: chosen, subjectId });
-  const names = await selectGroupNames(
-    db,
-    yearId,
-    role === 'student' ? rows.map(({ userId }) => userId) : [],
+  const studentIds = role === 'student' ? rows.map(({ userId }) => userId) : [];
+  const names = await selectGroupNames(db, yearId, studentIds);
+  const requests = new Map(
+    (await selectAccessRequests(db, studentIds)).map(({ studentId, by, at }) => [studentId, { by, at }]),
   );
-  return { rows: rows.map((row) => ({ ...row, group: names.get(row.userId) ?? '' })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      group: names.get(row.userId) ?? '',
+      request: requests.get(row.userId) ?? null,
+    })),
+    total,
+  };
 }

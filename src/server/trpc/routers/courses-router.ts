@@ -9,7 +9,7 @@ import {
 } from '../../../domain/school/courses/course-members.ts';
 import { getCourse } from '../../../domain/school/courses/get-course.ts';
 import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
-import { renewAccess } from '../../../domain/school/courses/renew-access.ts';
+import { getMemberAccess, renewAccess, requestAccess } from '../../../domain/school/courses/renew-access.ts';
 import { listNotices, postNotice, removeNotice } from '../../../domain/school/notices/manage-notices.ts';
 import {
   findCandidates,
@@ -30,6 +30,7 @@ import {
   courseMember,
   courseRef,
   formerMember,
+  memberAccess,
   studentCourse,
   teacherCourse,
 } from '../../../shared/contracts/courses.ts';
@@ -71,6 +72,19 @@ export const coursesRouter = router({
     .input(courseMember)
     .output(z.object({ password: z.string() }))
     .mutation(async ({ ctx, input }) => ({ password: await renewAccess(ctx.deps, ctx.caller, input) })),
+  /** Whether the caller may renew a student's access, and the open request to the admins. */
+  memberAccess: procedure(['teacher'])
+    .input(courseMember)
+    .output(memberAccess)
+    .query(({ ctx, input }) => getMemberAccess(ctx.deps, ctx.caller, input)),
+  /** Asks the admins for a new password of a student of the course. */
+  requestAccess: procedure(['teacher'])
+    .input(courseMember)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await requestAccess(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   /** Students removed from the course. */
   formerMembers: procedure(['teacher'])
     .input(courseRef)

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { listOwnStudents } from '../../../domain/identity/list-people.ts';
-import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
+import {
+  addPerson,
+  dismissAccessRequest,
+  resetPersonPassword,
+  updatePerson,
+} from '../../../domain/identity/manage-people.ts';
 import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
 import { changePeople } from '../../../domain/operations/people/change-people.ts';
 import {
@@ -78,6 +83,14 @@ export const peopleRouter = router({
     .mutation(async ({ ctx, input }) => ({
       password: await resetPersonPassword(ctx.deps, ctx.caller, input),
     })),
+  /** Closes a teacher's request for a new password. */
+  dismissAccessRequest: procedure(['admin'])
+    .input(anyPersonRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await dismissAccessRequest(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   /** Records of a person that anonymising would keep. */
   held: procedure(['admin'])
     .input(anyPersonRef)

@@ -3,6 +3,7 @@ import { endForAll, giveTime } from '../../../domain/delivery/room/change-time.t
 import { getRoom } from '../../../domain/delivery/room/get-room.ts';
 import { answerReports } from '../../../domain/delivery/room/report-problem.ts';
 import { letIn, setRoomCode } from '../../../domain/delivery/room/room-code.ts';
+import { givePass, withdrawPass } from '../../../domain/delivery/sitting-passes/give-pass.ts';
 import { correctWording } from '../../../domain/grading/regrades/correct-wording.ts';
 import { settleReports } from '../../../domain/grading/regrades/settle-reports.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
@@ -10,6 +11,7 @@ import {
   affectedSittings,
   answerReportsInput,
   correctWordingInput,
+  givenPass,
   giveTimeInput,
   letInInput,
   room,
@@ -54,6 +56,19 @@ export const roomRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await letIn(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Gives a student a code to enter one sitting without a password; only this response contains it. */
+  givePass: procedure(['teacher'])
+    .input(letInInput)
+    .output(givenPass)
+    .mutation(({ ctx, input }) => givePass(ctx.deps, ctx.caller, input)),
+  /** Withdraws the code of a student, and ends the session that it opened. */
+  withdrawPass: procedure(['teacher'])
+    .input(letInInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await withdrawPass(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** Replies to the students who reported a question. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enterWithPass } from '../../../domain/delivery/sitting-passes/enter-with-pass.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
 import { getPasswordGiver } from '../../../domain/identity/password-giver.ts';
@@ -12,6 +13,7 @@ import { AppError } from '../../../domain/kernel/app-error.ts';
 import {
   changePasswordInput,
   ownSession,
+  passInput,
   passwordGiver,
   providerSignInResult,
   sessionRef,
@@ -21,7 +23,13 @@ import {
   signInInput,
   signInResult,
 } from '../../../shared/contracts/identity.ts';
-import { clearSessionCookie, deviceId, setSessionCookie, takeTokenHandover } from '../../credentials.ts';
+import {
+  clearSessionCookie,
+  deviceId,
+  knownDevice,
+  setSessionCookie,
+  takeTokenHandover,
+} from '../../credentials.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
@@ -39,6 +47,20 @@ export const sessionRouter = router({
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),
+  /** Opens a session restricted to one sitting, for the code that a teacher gave the student. */
+  enterWithPass: procedure('public', { batched: false })
+    .input(passInput)
+    .output(signInResult)
+    .mutation(async ({ ctx, input }) => {
+      const signedIn = await enterWithPass(ctx.deps, {
+        ...input,
+        address: ctx.request.ip,
+        deviceId: knownDevice(ctx.request),
+        userAgent: ctx.request.headers['user-agent'],
+      });
+      setSessionCookie(ctx.request, ctx.reply, signedIn);
+      return { user: signedIn.user, token: signedIn.token };
+    }),
   /** Returns user and token of a session started by the provider. Until then the page has only the cookie. */
   arrive: procedure('must-change')
     .output(providerSignInResult)
@@ -49,14 +71,14 @@ export const sessionRouter = router({
       const firstLink = await isFirstLink(ctx.deps, ctx.caller.userId);
       return { user: ctx.session.user, token, firstLink };
     }),
-  signOut: procedure('must-change')
+  signOut: procedure({ users: 'must-change', pass: 'ended' })
     .output(z.object({}))
     .mutation(async ({ ctx }) => {
       await signOut(ctx.deps, ctx.session.sessionId);
       clearSessionCookie(ctx.request, ctx.reply);
       return {};
     }),
-  current: procedure('must-change')
+  current: procedure({ users: 'must-change', pass: 'open' })
     .output(sessionUser)
     .query(({ ctx }) => ctx.session.user),
   /** The user who last gave the caller a one-time password. */

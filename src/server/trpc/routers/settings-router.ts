@@ -8,10 +8,12 @@ import {
   readDisplayNames,
   readLanguage,
   readSchoolNames,
+  readTeachersRenew,
   readTimeZone,
   saveCurrency,
   saveLanguage,
   saveSchoolNames,
+  saveTeachersRenew,
   saveTimeZone,
 } from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
@@ -21,6 +23,7 @@ import {
   schoolLanguage,
   schoolNames,
   schoolTimeZone,
+  teachersRenew,
   timeZoneView,
 } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
@@ -82,6 +85,17 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveTimeZone(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Whether teachers may renew the access of all their students. */
+  teachersRenew: procedure(['admin'])
+    .output(teachersRenew)
+    .query(({ ctx }) => readTeachersRenew(ctx.deps)),
+  saveTeachersRenew: procedure(['admin'])
+    .input(teachersRenew)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await saveTeachersRenew(ctx.deps, ctx.caller, input);
       return {};
     }),
   saveCurrency: procedure(['admin'])

@@ -20,43 +20,43 @@ import {
   startResult,
   submitInput,
 } from '../../../shared/contracts/sittings.ts';
-import { procedure, router } from '../procedure.ts';
+import { procedure, router, sittingAccess, sittingEndAccess } from '../procedure.ts';
 
 export const sittingsRouter = router({
-  prepare: procedure(['student'])
+  prepare: procedure(sittingAccess)
     .input(lessonRef)
     .output(preparation)
     .mutation(({ ctx, input }) => prepareSitting(ctx.deps, ctx.caller, input.lessonId)),
-  open: procedure(['student'])
+  open: procedure(sittingAccess)
     .input(lessonRef)
     .output(openResult)
     .mutation(({ ctx, input }) => openLesson(ctx.deps, ctx.caller, input.lessonId)),
-  start: procedure(['student'])
+  start: procedure(sittingAccess)
     .input(startInput)
     .output(startResult)
     .mutation(({ ctx, input }) => startSitting(ctx.deps, ctx.caller, input.lessonId, input.code)),
-  reportProblem: procedure(['student'])
+  reportProblem: procedure(sittingAccess)
     .input(reportProblemInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await reportProblem(ctx.deps, ctx.caller, input);
       return {};
     }),
-  reports: procedure(['student'])
+  reports: procedure(sittingAccess)
     .input(sittingRef)
     .output(sittingReports)
     .query(({ ctx, input }) => getReports(ctx.deps, ctx.caller, input.sittingId)),
-  saveDrafts: procedure(['student'])
+  saveDrafts: procedure(sittingAccess)
     .input(saveDraftsInput)
     .output(savedDrafts)
     .mutation(({ ctx, input }) =>
       saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt, input.place),
     ),
-  submit: procedure(['student'])
+  submit: procedure(sittingEndAccess)
     .input(submitInput)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, input, ctx.arrivedAt)),
-  exit: procedure(['student'])
+  exit: procedure(sittingEndAccess)
     .input(sittingRef)
     .output(attemptResult)
     .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),

@@ -53,12 +53,22 @@ export const courseGrades: Texts<typeof es> = {
   exportBest: 'best grade',
   exportAttempts: 'attempts',
   exportFailed: 'The grades could not be exported.',
+  letIn: 'without a password, let in by {{by}} ({{when}})',
   renew: 'New password',
   renewOf: 'New password for {{names}}',
   renewQuestion: 'Give {{names}} a new password?',
   renewText:
     'The current one stops working and their sessions end. You get a one-time password to give them. The administration and {{names}} will see that you gave it.',
   renewed: 'New password created.',
+  ask: 'Ask the administration for a password',
+  askOf: 'Ask the administration for a new password for {{names}}',
+  askWhy: {
+    'other-courses': '{{names}} also has courses of other teachers: the administration gives a new password.',
+    linked:
+      '{{names}} signs in with an outside account, without a password of Aula. If they cannot, the administration decides.',
+  },
+  askedAt: '{{by}} asked the administration for a new password for {{names}} ({{when}}).',
+  asked: 'Asked for. The administration sees it on its home page.',
   remove: 'Remove from the course',
   removeOf: 'Remove {{names}} from the course',
   removeQuestion: 'Remove {{names}} from the course?',

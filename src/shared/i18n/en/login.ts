@@ -12,6 +12,7 @@ export const login: Texts<typeof es> = {
   submitting: 'Signing in...',
   forgotten: 'Forgotten your password? Ask your administrator to reset it.',
   recover: 'Forgot your password?',
+  lessonCode: 'I have a code from my teacher',
   home: 'Home',
   link: 'Login',
   mainNavigation: 'Main',

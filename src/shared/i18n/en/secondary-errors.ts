@@ -9,6 +9,7 @@ export const secondaryErrors: Texts<typeof es> = {
   'legacy-not-graded': 'Have your answer graded first.',
   'set-up-done': 'The administrator account already exists. Sign in with it.',
   'set-up-code-wrong': 'The one-time code is not right. Copy it from the output of the server.',
+  'pass-invalid': 'That code does not work. Check the spelling or ask your teacher for another.',
   'link-invalid': 'This link was used or is no longer valid. Ask for a new one.',
   'question-missing': 'Write your question before sending it.',
   'question-too-long': 'The question is too long. Shorten it and send it again.',

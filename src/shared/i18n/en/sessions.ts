@@ -7,7 +7,11 @@ export const sessions = {
   failed: 'The sessions could not be loaded',
   current: 'This device',
   unknownDevice: 'Unknown device',
-  begun: { password: 'Since {{when}}', oidc: 'Since {{when}}, with the institution’s account' },
+  begun: {
+    pass: 'Since {{when}}, without a password, for one lesson only',
+    password: 'Since {{when}}',
+    oidc: 'Since {{when}}, with the institution’s account',
+  },
   lastSeen: 'Last used: {{when}}',
   end: 'End',
   endOf: 'End the session on {{device}} of {{when}}',

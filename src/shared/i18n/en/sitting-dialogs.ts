@@ -2,6 +2,9 @@ import type { sittingDialogs as es } from '../es/sitting-dialogs.ts';
 import type { Texts } from '../texts.ts';
 
 export const sittingDialogs: Texts<typeof es> = {
+  byCode: 'You enter as {{names}} with a code from your teacher. If that is not you, tell them.',
+  byCodeLeaving:
+    'If you press Exit before handing in, this attempt counts with grade 0. If the page closes, tell your teacher: what is saved is still there.',
   roomCode: 'Room code',
   roomCodeHint:
     'It is on the screen in the room and changes every minute. If you are late, your teacher can let you in.',

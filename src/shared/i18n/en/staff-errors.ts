@@ -82,6 +82,12 @@ export const staffErrors: Texts<typeof es> = {
   'subject-not-found': 'The subject was not found.',
   'person-under-way':
     'This person still has something open: an open or ungraded lesson, a requested review or a job. Wait for it to end.',
+  'renewal-not-own':
+    'This student has courses of other teachers, so the administration gives the new password. You can ask for it.',
+  'renewal-linked':
+    'This student signs in with an outside account, without a password of Aula. If they cannot, ask the administration.',
+  'sitting-in-use':
+    'The student’s page still responds. If their device went off, wait a minute and try again.',
   'last-admin': 'It is the only administration account that can sign in. Create another one first.',
   'year-closed': 'The school year is closed: it can be read but not changed.',
   'year-taken': 'There is already a year with that name.',

@@ -52,12 +52,23 @@ export const courseGrades = {
   exportBest: 'mejor nota',
   exportAttempts: 'intentos',
   exportFailed: 'No se pudieron exportar las calificaciones.',
+  letIn: 'sin contraseña, dejado entrar por {{by}} ({{when}})',
   renew: 'Contraseña nueva',
   renewOf: 'Contraseña nueva para {{names}}',
   renewQuestion: '¿Dar una contraseña nueva a {{names}}?',
   renewText:
     'La actual deja de servir y se cierran sus sesiones. Recibirás una de un solo uso para entregársela. Administración y {{names}} verán que se la diste tú.',
   renewed: 'Contraseña nueva creada.',
+  ask: 'Pedir contraseña a administración',
+  askOf: 'Pedir a administración una contraseña nueva para {{names}}',
+  askWhy: {
+    'other-courses':
+      '{{names}} también tiene cursos de otros docentes: su contraseña nueva la da administración.',
+    linked:
+      '{{names}} entra con una cuenta de fuera, sin contraseña de Aula. Si no puede, decide administración.',
+  },
+  askedAt: '{{by}} pidió a administración una contraseña nueva para {{names}} ({{when}}).',
+  asked: 'Pedida. Administración lo ve en su página de inicio.',
   remove: 'Quitar del curso',
   removeOf: 'Quitar del curso a {{names}}',
   removeQuestion: '¿Quitar del curso a {{names}}?',

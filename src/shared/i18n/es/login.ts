@@ -10,6 +10,7 @@ export const login = {
   submitting: 'Iniciando...',
   forgotten: '¿Olvidaste tu contraseña? Pide a administración que la restablezca.',
   recover: '¿Olvidaste tu contraseña?',
+  lessonCode: 'Tengo un código de mi docente',
   home: 'Inicio',
   link: 'Login',
   mainNavigation: 'Principal',

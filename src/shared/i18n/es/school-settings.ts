@@ -49,6 +49,14 @@ export const schoolSettings = {
     USD: 'Dólares (USD)',
     UYU: 'Pesos uruguayos (UYU)',
   },
+  access: 'Contraseñas olvidadas',
+  accessRenew: 'Los docentes pueden dar una contraseña nueva a cualquiera de sus estudiantes',
+  accessRisk:
+    'Quien da una contraseña puede entrar como ese estudiante y ver sus notas de todos los cursos. Apagado, un docente solo la da a estudiantes sin cursos de otros docentes; las demás las das tú.',
+  accessOn: 'Los docentes pueden dar contraseñas nuevas a todos sus estudiantes.',
+  accessOff:
+    'Los docentes piden a administración las contraseñas de estudiantes con cursos de otros docentes.',
+  accessFailed: 'No se pudo guardar.',
   updates: 'Versiones nuevas',
   updatesAsk: 'Mirar una vez al día si hay una versión nueva',
   updatesText:

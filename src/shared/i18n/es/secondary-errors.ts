@@ -7,6 +7,7 @@ export const secondaryErrors = {
   'legacy-not-graded': 'Primero califica tu respuesta.',
   'set-up-done': 'La cuenta de administración ya existe. Inicia sesión con ella.',
   'set-up-code-wrong': 'El código de un solo uso no es correcto. Cópialo de la consola del servidor.',
+  'pass-invalid': 'Ese código no vale. Revisa que esté bien escrito o pide otro a tu docente.',
   'link-invalid': 'Este enlace ya se usó o ya no vale. Pide uno nuevo.',
   'question-missing': 'Escribe tu pregunta antes de enviarla.',
   'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',

@@ -7,7 +7,11 @@ export const sessions = {
   failed: 'No se pudieron cargar las sesiones',
   current: 'Este dispositivo',
   unknownDevice: 'Dispositivo desconocido',
-  begun: { password: 'Desde el {{when}}', oidc: 'Desde el {{when}}, con la cuenta de la institución' },
+  begun: {
+    pass: 'Desde el {{when}}, sin contraseña, solo para una lección',
+    password: 'Desde el {{when}}',
+    oidc: 'Desde el {{when}}, con la cuenta de la institución',
+  },
   lastSeen: 'Último uso: {{when}}',
   end: 'Cerrar',
   endOf: 'Cerrar la sesión en {{device}} del {{when}}',

@@ -1,4 +1,7 @@
 export const sittingDialogs = {
+  byCode: 'Entras como {{names}} con un código de tu docente. Si no eres tú, díselo.',
+  byCodeLeaving:
+    'Si pulsas Salir antes de entregar, este intento cuenta con calificación 0. Si se cierra la página, díselo a tu docente: lo guardado sigue ahí.',
   roomCode: 'Código de la sala',
   roomCodeHint:
     'Está en la pantalla de la sala y cambia cada minuto. Si llegas tarde, tu docente puede dejarte entrar.',

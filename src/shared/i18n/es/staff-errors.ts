@@ -81,6 +81,12 @@ export const staffErrors = {
   'subject-not-found': 'La materia no fue encontrada.',
   'person-under-way':
     'Algo de esta persona todavía está en marcha: una lección abierta o sin calificar, una revisión pedida o un trabajo. Espera a que termine.',
+  'renewal-not-own':
+    'Este estudiante tiene cursos de otros docentes, así que su contraseña nueva la da administración. Puedes pedírsela.',
+  'renewal-linked':
+    'Este estudiante entra con una cuenta de fuera, sin contraseña de Aula. Si no puede entrar, pídelo a administración.',
+  'sitting-in-use':
+    'La página del estudiante todavía responde. Si su equipo se apagó, espera un minuto y prueba otra vez.',
   'last-admin': 'Es la única cuenta de administración que puede entrar. Crea otra antes.',
   'year-closed': 'El año escolar está cerrado: se puede leer, pero ya no cambia.',
   'year-taken': 'Ya hay un año con ese nombre.',

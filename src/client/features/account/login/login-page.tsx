@@ -69,6 +69,11 @@ export function LoginPage() {
             texts.forgotten
           )}
         </p>
+        <p className="mt-2 text-center text-small">
+          <a href="/codigo" className="text-action">
+            {texts.lessonCode}
+          </a>
+        </p>
       </main>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   Cpu,
   HardDrive,
   Hourglass,
+  KeyRound,
   LibraryBig,
   type LucideIcon,
   MailWarning,
@@ -41,6 +42,7 @@ const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
   'agreement-moved': { icon: Scale, to: '/admin/ia/politica', link: 'see' },
   'old-appeals': { icon: MessageSquareQuote, to: '/admin/decisiones', link: 'see' },
   'pending-grades': { icon: Hourglass, to: '/admin/ia', link: 'seeAi' },
+  'access-requests': { icon: KeyRound, to: '/admin/estudiantes?ver=requested', link: 'see' },
   'subject-without-teacher': { icon: LibraryBig, to: '/admin/docentes', link: 'assign' },
   'teachers-without-subjects': { icon: Users, to: '/admin/docentes', link: 'assign' },
 };
@@ -192,6 +194,13 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
       return {
         title: t('adminHome.matter.pending-grades', { count: matter.count }),
         detail: t('adminHome.detail.retried', { names: counted(matter.lessons) }),
+      };
+    case 'access-requests':
+      return {
+        title: t('adminHome.matter.access-requests', { count: matter.count }),
+        detail: matter.students
+          .map(({ names, by }) => t('adminHome.detail.accessRequest', { names, by }))
+          .join(', '),
       };
     case 'subject-without-teacher':
       return {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,8 @@ import { Page } from '../../../components/ui/page.tsx';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { BulkBar, type BulkKind } from './bulk-bar.tsx';
@@ -36,6 +39,13 @@ type Open =
 export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
   const { t } = useTranslation();
   const people = usePeople(role);
+  const format = useFormat();
+  const dismiss = useMutation({
+    ...trpc.people.dismissAccessRequest.mutationOptions(),
+    onSuccess: () => notify.success(t('peopleTools.requestDismissed')),
+    onError: (error) => notifyAdminFailure(t, error, t('peopleTools.dismissFailed'), 'people'),
+    onSettled: people.refresh,
+  });
   const [open, setOpen] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => setOpen(null);
@@ -102,9 +112,13 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
         columns={peopleColumns(
           t,
           role,
+          format,
           people.listing,
           { has: (userId) => chosen.has(userId), set: choose },
-          (action, person) => setOpen({ action, person }),
+          (action, person) => {
+            if (action === 'dismiss') dismiss.mutate({ userId: person.userId });
+            else setOpen({ action, person });
+          },
         )}
         rowKey={(person) => person.userId}
       />
@@ -112,7 +126,9 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       {open?.action === 'edit' && (
         <PersonDialog role={role} person={open.person} onSaved={people.refresh} onClose={close} />
       )}
-      {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
+      {open?.action === 'reset' && (
+        <ResetPassword role={role} person={open.person} onReset={people.refresh} onClose={close} />
+      )}
       <Suspense fallback={null}>
         {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
         {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}

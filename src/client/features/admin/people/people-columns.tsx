@@ -5,10 +5,11 @@ import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
 import type { Column } from '../../../components/ui/data-table.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { type Listing, sortBy } from '../../../lib/api/use-listing.ts';
+import type { useFormat } from '../../../lib/format/use-format.ts';
 import type { TFunction } from '../../../lib/i18n/i18n.ts';
 import type { PeopleSort } from './use-people.ts';
 
-export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data';
+export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data' | 'dismiss';
 
 type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: boolean) => void };
 
@@ -16,6 +17,7 @@ type Chosen = { has: (userId: number) => boolean; set: (userId: number, chosen: 
 export function peopleColumns(
   t: TFunction,
   role: ManagedRole,
+  format: ReturnType<typeof useFormat>,
   listing: Listing<PeopleSort>,
   chosen: Chosen,
   onAction: (action: PersonAction, person: ListedPerson) => void,
@@ -85,6 +87,14 @@ export function peopleColumns(
               </Badge>
             </span>
           )}
+          {person.request && (
+            <span className="mt-1 block text-small font-normal text-text-soft">
+              {t('peopleTools.requested', {
+                by: person.request.by,
+                when: format.dateTime(person.request.at),
+              })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -110,7 +120,10 @@ export function peopleColumns(
           <Menu
             label={t('peopleTools.menu')}
             longLabel={t('peopleTools.menuOf', { names: person.names })}
-            items={actions.map(([key, label]) => ({ key, label, onSelect: () => onAction(key, person) }))}
+            items={[
+              ...actions,
+              ...(person.request ? [['dismiss', t('peopleTools.dismissRequest')] as const] : []),
+            ].map(([key, label]) => ({ key, label, onSelect: () => onAction(key, person) }))}
           />
         ),
     },

@@ -25,7 +25,9 @@ export function PeopleFilters({ role, choice, onChoice }: PeopleFiltersProps) {
           <Select
             {...control}
             value={choice.show}
-            options={peopleFilters.map((value) => ({ value, label: t(`peopleTools.filters.${value}`) }))}
+            options={peopleFilters
+              .filter((value) => value !== 'requested' || role === 'student')
+              .map((value) => ({ value, label: t(`peopleTools.filters.${value}`) }))}
             onValueChange={(show) => onChoice({ show })}
           />
         )}

@@ -9,10 +9,15 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-type ResetPasswordProps = { role: ManagedRole; person: PersonView; onClose: () => void };
+type ResetPasswordProps = {
+  role: ManagedRole;
+  person: PersonView;
+  onReset: () => void;
+  onClose: () => void;
+};
 
 /** Resets a password after confirmation, and shows the one-time password once. */
-export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
+export function ResetPassword({ role, person, onReset, onClose }: ResetPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string | null>(null);
   // The second dialog opens from the first, which is gone when it closes.
@@ -33,6 +38,7 @@ export function ResetPassword({ role, person, onClose }: ResetPasswordProps) {
       const answer = await reset.mutateAsync({ role, userId: person.userId });
       setPassword(answer.password);
       notify.success(t('admin.resetDone'));
+      onReset();
     } catch (error) {
       notifyAdminFailure(t, error, t('admin.resetFailed'), 'people');
       onClose();

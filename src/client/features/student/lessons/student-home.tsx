@@ -30,6 +30,10 @@ import { useStartLesson } from './use-start-lesson.ts';
 import { lessonsErrorText } from './use-student-lessons.ts';
 
 const NoticeCards = lazyWithTexts('secondary', async () => (await import('./notice-cards.tsx')).NoticeCards);
+const AccessNotices = lazyWithTexts(
+  'secondary',
+  async () => (await import('./notice-cards.tsx')).AccessNotices,
+);
 const PreparingDialog = lazyWithPreload(async () => (await import('./preparing-dialog.tsx')).PreparingDialog);
 
 /** Milliseconds between clock updates for due dates. */
@@ -86,6 +90,11 @@ export function StudentHome() {
       {data && data.notices.length > 0 && (
         <Suspense fallback={null}>
           <NoticeCards notices={data.notices} />
+        </Suspense>
+      )}
+      {data && data.access.length > 0 && (
+        <Suspense fallback={null}>
+          <AccessNotices notices={data.access} />
         </Suspense>
       )}
       {data && data.due.length > 0 && (

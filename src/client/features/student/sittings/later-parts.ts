@@ -1,5 +1,6 @@
 // Rarely shown parts of a lesson in one chunk: each further chunk adds its name to the lesson's bundle.
 export { AppealsOfAnswer } from './appeals-of-answer.tsx';
+export { ByCodeNotice } from './by-code-notice.tsx';
 export { CodeStart } from './code-start.tsx';
 export { ExitDialog } from './exit-dialog.tsx';
 export { OtherDraft } from './other-draft.tsx';

@@ -12,6 +12,7 @@ export const UnreadableAnswersDialog = lazyPart((parts) => parts.UnreadableAnswe
 export const OtherDraft = lazyPart((parts) => parts.OtherDraft);
 export const ProblemReports = lazyPart((parts) => parts.ProblemReports);
 export const StimulusRuns = lazyPart((parts) => parts.StimulusRuns);
+export const ByCodeNotice = lazyPart((parts) => parts.ByCodeNotice);
 export const CodeStart = lazyPart((parts) => parts.CodeStart);
 export const AppealsOfAnswer = lazyPart((parts) => parts.AppealsOfAnswer);
 

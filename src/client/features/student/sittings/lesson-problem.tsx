@@ -8,6 +8,8 @@ import { errorText, readError } from '../../../lib/api/api-error.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useRouteFocus } from '../../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lessonCodePath } from '../../../lib/session/lesson-path.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps = {
@@ -24,9 +26,12 @@ export function LessonProblem(props: LessonProblemProps) {
   const heading = t('sitting.loadFailed');
   usePageTitle(props.title ?? heading);
   const main = useRouteFocus();
+  // A session for one lesson has no other page; it ends here.
+  const isRestricted = useAccount()?.onlyLessonId;
   const back = (
     <Link
-      to={props.backTo ?? '/student/asignaturas'}
+      to={isRestricted ? lessonCodePath : (props.backTo ?? '/student/asignaturas')}
+      state={isRestricted && { lessonEnd: 'stopped' }}
       className={buttonClass(props.error ? 'ghost' : 'secondary')}
     >
       {t('common.back')}

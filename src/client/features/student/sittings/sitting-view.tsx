@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { getSession } from '../../../lib/session/session.ts';
+import { getAccount, getSession } from '../../../lib/session/session.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
@@ -122,8 +122,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     onBack: () => setLeaving(true),
     onLeft: () => void recordExit(sitting.sittingId, autosave),
     onUnload: () => {
-      // Closing a duplicate tab is no exit: the lesson continues in the other.
-      if (isOpenElsewhere()) return;
+      // Closing a duplicate tab is no exit: the lesson continues in the other. A session for one lesson has no access to the call of
+      // the beacon: the sitting stays open, and the teacher sees in the room that the page is gone.
+      if (isOpenElsewhere() || getAccount()?.onlyLessonId) return;
       // After a reload, shows the recorded exit instead of starting the next attempt.
       storeFinishedSitting(sitting.lessonId, sitting.sittingId);
       sendExitBeacon(sitting);

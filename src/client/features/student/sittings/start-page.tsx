@@ -11,15 +11,16 @@ import { minutesOf } from '../../../lib/format/format-date.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { runAfterPaint } from '../../../lib/loading/run-after-paint.ts';
-import { CodeStart } from './lazy-parts.ts';
+import { useAccount } from '../../../lib/session/session.ts';
+import { ByCodeNotice, CodeStart } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { StartView } from './types.ts';
 
 type StartPageProps = {
   start: StartView;
-  /** Target of the back link. */
-  backTo: string;
+  /** Target of the back link; null for none. */
+  backTo: string | null;
   starting: boolean;
   onStart: (code?: string) => void;
 };
@@ -33,6 +34,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
   const format = useFormat();
   const now = useNow(true, refreshInterval);
   const { number, maxAttempts, durationMinutes, submissionDate, savedAnswers } = start;
+  const account = useAccount();
   usePageTitle(start.topic);
   useEffect(() => runAfterPaint(preloadAnswerFields), []);
   return (
@@ -50,9 +52,14 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
       }
     >
       <div className="mx-auto max-w-(--container-form) max-md:px-4 max-md:py-6">
-        <BackLink to={backTo}>{start.subjectName}</BackLink>
+        {backTo !== null && <BackLink to={backTo}>{start.subjectName}</BackLink>}
         <Card className="mt-3 shadow-low md:p-8">
           <h2 className="title-2">{t('sitting.start.attempt', { number, max: maxAttempts })}</h2>
+          {account?.onlyLessonId && (
+            <Suspense fallback={null}>
+              <ByCodeNotice names={account.names} />
+            </Suspense>
+          )}
           <ul className="mt-5 flex flex-col gap-4">
             <Fact icon={Timer}>
               {t('sitting.start.time', {
@@ -71,7 +78,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
               </Fact>
             )}
             {start.marking && <Fact icon={PenLine}>{t(`sitting.marking.${start.marking}`)}</Fact>}
-            <Fact icon={LogOut}>{t('sitting.start.leaving')}</Fact>
+            {!account?.onlyLessonId && <Fact icon={LogOut}>{t('sitting.start.leaving')}</Fact>}
             <Fact icon={CloudCheck}>{t('sitting.start.saving')}</Fact>
           </ul>
           {savedAnswers > 0 && (

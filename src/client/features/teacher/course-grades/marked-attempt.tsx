@@ -1,4 +1,4 @@
-import { MessageSquareQuote } from 'lucide-react';
+import { KeyRound, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../../../shared/contracts/grades.ts';
 import { provisionalGrade } from '../../../../shared/rules/grade-scale.ts';
@@ -31,7 +31,21 @@ export function MarkedAttempt(props: MarkedAttemptProps) {
     <div className="flex flex-col items-center py-6 text-center">
       <SheetDrawing />
       <p className="title-3 mt-5">{t('courseGrades.detailEmpty')}</p>
+      <LetIn letIn={props.attempt.letIn} />
     </div>
+  );
+}
+
+/** That the student entered without a password, and who let them in. */
+function LetIn({ letIn }: Pick<AttemptDetail, 'letIn'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!letIn) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-small text-text-soft">
+      <KeyRound aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {t('courseGrades.letIn', { by: letIn.by, when: format.dateTime(letIn.at) })}
+    </span>
   );
 }
 
@@ -89,6 +103,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
           <Provisional forTeacher {...provisionalGrade(answers.filter(({ annulled }) => !annulled))} />
         )}
         <span>{t('courseGrades.handedInAt', { date: format.dateTime(attempt.submittedAt) })}</span>
+        <LetIn letIn={attempt.letIn} />
         <nav aria-label={t('reviews.questions')} className="flex flex-wrap gap-1.5 md:ml-auto">
           {answers.map((answer, index) => (
             <button

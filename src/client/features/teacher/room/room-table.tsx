@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { formatDuration } from '../../../lib/format/format-date.ts';
-import { listName } from '../../../lib/format/list-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PassOfStudent, type RoomPasses, StudentName } from './room-pass.tsx';
 import { RoomStateMark, Whereabouts, WhereaboutsLegend } from './room-state.tsx';
 
 type RoomTableProps = {
@@ -17,10 +17,12 @@ type RoomTableProps = {
   mayChange: boolean;
   onGiveTime: (studentId: number) => void;
   onLetIn: (studentId: number) => void;
+  /** Codes to enter without a password that this page shows. */
+  passes: RoomPasses;
 };
 
 /** The students of a lesson, those who need attention first. */
-export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: RoomTableProps) {
+export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn, passes }: RoomTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns: Column<RoomStudent>[] = [
@@ -29,7 +31,10 @@ export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: Roo
       header: t('room.student'),
       role: 'line',
       cell: (student) => (
-        <span className="block font-semi wrap-anywhere max-md:mr-20">{listName(student)}</span>
+        <div className="max-md:mr-20">
+          <StudentName student={student} mayChange={mayChange} passes={passes} />
+          <PassOfStudent student={student} now={now} mayChange={mayChange} passes={passes} />
+        </div>
       ),
     },
     { key: 'state', header: t('room.stateTitle'), cell: ({ state }) => <RoomStateMark state={state} /> },
@@ -77,6 +82,7 @@ export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: Roo
                 <Button
                   variant="secondary"
                   size="sm"
+                  data-walked
                   className="whitespace-nowrap"
                   aria-label={t('room.letInOf', { names })}
                   onClick={() => onLetIn(studentId)}
@@ -85,7 +91,11 @@ export function RoomTable({ students, now, mayChange, onGiveTime, onLetIn }: Roo
                 </Button>
               ) : (
                 endsAt !== null && (
-                  <IconButton label={t('room.giveMoreTo', { names })} onClick={() => onGiveTime(studentId)}>
+                  <IconButton
+                    data-walked
+                    label={t('room.giveMoreTo', { names })}
+                    onClick={() => onGiveTime(studentId)}
+                  >
                     <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
                   </IconButton>
                 )

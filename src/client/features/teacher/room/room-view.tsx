@@ -17,6 +17,7 @@ import { useSingleKeys } from '../../../lib/dom/single-keys.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeCard } from './code-card.tsx';
 import { ReportPanel } from './report-panel.tsx';
+import { PassQuestion, useRoomPasses } from './room-pass.tsx';
 import { RoomTable } from './room-table.tsx';
 import { RoomWall } from './room-wall.tsx';
 import { TimeCard } from './time-card.tsx';
@@ -58,7 +59,7 @@ interface RoomKeys {
  */
 function useRoomKeys(keys: RoomKeys, enabled: boolean): void {
   const walk = (step: 1 | -1) => {
-    const buttons = [...(keys.table.current?.querySelectorAll<HTMLElement>('td button') ?? [])];
+    const buttons = [...(keys.table.current?.querySelectorAll<HTMLElement>('td [data-walked]') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     const first = step === 1 ? 0 : buttons.length - 1;
     buttons[at < 0 ? first : Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
@@ -93,6 +94,7 @@ export function RoomView({ room }: { room: Room }) {
     },
     onError: (error) => notifyFailure(t, error),
   });
+  const passes = useRoomPasses(room);
   const table = useRef<HTMLDivElement>(null);
   const reports = useRef<HTMLDivElement>(null);
   const waiting = students.find(({ arrivedAt }) => arrivedAt !== null);
@@ -166,9 +168,11 @@ export function RoomView({ room }: { room: Room }) {
               giveRef.current?.focus();
             }}
             onLetIn={(id) => letIn.mutate({ lessonId: room.lessonId, studentId: id })}
+            passes={passes}
           />
         </div>
         {room.mayChange && <RoomKeyHelp />}
+        <PassQuestion passes={passes} />
       </WithAside>
     </>
   );
