@@ -4,6 +4,7 @@ import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
 import { compose } from '../platform/compose.ts';
 import { type Config, ConfigError, loadConfig, settingNames } from '../platform/config.ts';
+import { assertNotRootForOther } from '../platform/files/owner.ts';
 import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { misspelledSettings } from '../platform/misspelled-settings.ts';
@@ -34,6 +35,7 @@ function asSettingError(error: unknown): never {
  * is the only one.
  */
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
+  assertNotRootForOther(config.dataDir, 'npm start');
   const composition = await compose(config);
   const started = [() => composition.close()];
   const stop = async () => {
