@@ -28,7 +28,8 @@ const { values } = parseArgs({
   },
 });
 if (values['new-key'] !== undefined) {
-  const publicKey = createSigningKey(values['new-key']);
+  const file = values['new-key'];
+  const publicKey = orExit(() => createSigningKey(file));
   console.log(
     `The private key is in ${values['new-key']}: keep it off this machine and out of the repository.\n` +
       `Its public key, for ${releaseKeysFile}:\n${publicKey}`,
@@ -40,7 +41,7 @@ if (values.downloads !== undefined && !values.downloads.startsWith('https://')) 
   process.exit(2);
 }
 // Before the build, which takes minutes.
-const signingKey = values.sign === undefined ? null : readSigningKey(values.sign);
+const signingKey = values.sign === undefined ? null : orExit(() => readSigningKey(values.sign!));
 const wanted = platforms.filter(({ name }) => values.platform?.includes(name) ?? true);
 if (wanted.length < (values.platform?.length ?? 0)) {
   console.error(`The platforms are ${platforms.map(({ name }) => name).join(', ')}.`);
@@ -101,4 +102,14 @@ console.log(
 if (values.check) {
   const { checkRelease } = await import('./release/check-release.ts');
   await checkRelease(folder, version);
+}
+
+/** Ends the command with the message of an error of `work`, such as a file that exists already. */
+function orExit<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
