@@ -3,6 +3,7 @@ import type { QueueCount, QueueQuestion, QueueRequest, QueueRow } from '../../..
 import { queuePageSize } from '../../../shared/contracts/staff-limits.ts';
 import { personDecisionKinds } from '../../../shared/contracts/values.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './waiting-answer-queries.ts';
 
 /**
@@ -16,8 +17,9 @@ export async function selectQueuePage(
   waitingBefore: string,
 ): Promise<QueueRow[]> {
   const { page, courseId, lessonId, questionId, reason } = request;
+  const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
-    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
     .innerJoin('answers', 'answers.id', 'waiting.answerId')
     .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
     .innerJoin('sittings', 'sittings.id', 'attempts.sitting_id')
@@ -98,8 +100,9 @@ function minutesBetween(from: string, to: string): number {
 
 /** Counts the waiting answers by question and reasons, ordered by subject and lesson name. */
 export async function countQueue(db: Db, teacherId: number, waitingBefore: string): Promise<QueueCount[]> {
+  const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
-    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
     .innerJoin('answers', 'answers.id', 'waiting.answerId')
     .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -137,6 +140,7 @@ export async function selectQueueQuestions(
   lessonId: number,
   waitingBefore: string,
 ): Promise<QueueQuestion[]> {
+  const teacher = await findTeacherToday(db, teacherId);
   return db
     .selectFrom('questions')
     .where('questions.lesson_id', '=', lessonId)
@@ -144,7 +148,7 @@ export async function selectQueueQuestions(
       'questions.id',
       'in',
       db
-        .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+        .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
         .innerJoin('answers', 'answers.id', 'waiting.answerId')
         .select('answers.question_id'),
     )
