@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { startWorker } from '../../src/worker/start-worker.ts';
-import { addTrigger } from '../support/add-trigger.ts';
+import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -47,6 +47,8 @@ it('runs the other steps of the maintenance when one fails, and logs which', asy
     });
   } finally {
     await worker.stop();
+    // The tests share a database on PostgreSQL.
+    await dropTrigger(app.deps.db, 'no_closing');
   }
   const steps = app.log.entries.filter(({ message }) => message === 'scheduled maintenance failed');
   expect(steps.map(({ values }) => (values as { step: string }).step)).toEqual(['closeOverdueSittings']);
