@@ -134,6 +134,7 @@ export async function compose(config: Config): Promise<Composition> {
     ...(config.updatesUrl && { updates: createUpdateSource(config.updatesUrl) }),
     ...(metrics && { metricsRecorder: metrics.metricsRecorder }),
     settings: {
+      appName: config.appName,
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
       assistantPerHour: config.assistantPerHour,

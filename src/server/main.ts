@@ -27,6 +27,8 @@ function asSettingError(error: unknown): never {
     throw new ConfigError('ADMIN_PASSWORD', 'is one of the most used passwords: choose another one');
   if (error instanceof AppError && error.code === 'password-is-address')
     throw new ConfigError('ADMIN_PASSWORD', 'must be another than ADMIN_EMAIL');
+  if (error instanceof AppError && (error.code === 'password-is-name' || error.code === 'password-is-school'))
+    throw new ConfigError('ADMIN_PASSWORD', 'is a name with numbers at most: choose another one');
   throw error;
 }
 

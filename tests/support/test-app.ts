@@ -142,6 +142,7 @@ export async function openTestApp(
       fixed: options.mail ?? null,
     },
     settings: {
+      appName: 'Aula',
       sessionHours: 12,
       generationsPerHour: 30,
       assistantPerHour: 30,
