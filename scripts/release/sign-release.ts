@@ -5,8 +5,7 @@ import { signatureName, sumsName } from '../upgrade/fetch-release.ts';
 import { readReleaseKeys, releaseKeysFile, textOfPublicKey } from '../upgrade/release-keys.ts';
 
 /**
- * Returns the private key of a PEM file. Throws when it is not one whose signatures the releases of this tree accept:
- * nobody could install what it signs.
+ * Returns the private key of a PEM file. Throws when the releases of this tree would not accept its signatures.
  */
 export function readSigningKey(file: string, program = '.'): KeyObject {
   let key: KeyObject;

@@ -83,7 +83,7 @@ export async function runUpgrade({ home, config, service, log, ...named }: Upgra
     log(
       named.unsignedSha256 === null
         ? `${next.version} is signed by its publisher, and unpacked.`
-        : `${next.version} has the checksum that you gave, and is unpacked. Nobody checked a signature.`,
+        : `${next.version} has the checksum that you gave, and is unpacked. No signature was checked.`,
     );
     const run = (version: string, script: string, args: string[], env: Record<string, string> = {}) =>
       runScript(

@@ -345,7 +345,7 @@ describe('an empty installation', () => {
     expect(await ensureAdmin(app.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
   });
 
-  it('keeps nobody with the right code out, however many wrong ones others enter', async () => {
+  it('accepts the right code, however many wrong ones others enter', async () => {
     const setUp = await ensureAdmin(app.deps, null);
     const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
     const guess = (address: string) =>

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const testPlatform = 'linux-x64';
 
 const newKey = () => generateKeyPairSync('ed25519');
-/** Keys of a publisher, whose public halves the releases of `createReleaseFolder` hold, and of somebody else. */
+/** Keys of a publisher, whose public halves the releases of `createReleaseFolder` hold, and of a stranger. */
 export const testKeys = { current: newKey(), next: newKey(), stranger: newKey() };
 
 /**

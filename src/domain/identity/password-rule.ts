@@ -17,7 +17,7 @@ const refusals: Readonly<Record<Guess, ErrorCode>> = {
 
 /**
  * Checks a new password, wherever one is chosen or given: minimum length in Unicode code points, maximum length in bytes,
- * and whether somebody who knows the owner and the school would try it among the first.
+ * and whether an attacker who knows the owner and the school would try it among the first.
  *
  * @throws AppError `password-too-short`, `password-too-long`, `password-common`, `password-is-address`,
  *   `password-is-name`, `password-is-school`

@@ -42,8 +42,8 @@ export async function ensureAdmin(
 
 /**
  * Creates the first admin from the browser, with the code the server prints at startup, and signs in. Wrong codes are
- * counted by address. A right one is accepted even while its address is slowed down: it has 74 random bits, and whoever
- * guesses must not keep the owner out. Throws `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and the errors of
+ * counted by address. A right one is accepted even while its address is slowed down: it has 74 random bits, and guesses of
+ * others must not keep the owner out. Throws `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and the errors of
  * `createAccount`.
  */
 export async function setUpInstallation(

@@ -8,7 +8,7 @@ const groups = {
     contrasena contrasenia micontrasena micontrasenia contra contrasenya miclave clave claves clavesecreta acceso
     entrar entrada abrete abretesesamo sesamo password passwd pass llave codigo micodigo pin usuario administrador
     administradora admin root sistema sistemas invitado prueba pruebas probando demo test temporal cambiame cambiar
-    nuevaclave minuevaclave nuevacontrasena ninguna nose noselase noteladigo notelodigo teladigo loolvide olvide
+    ninguna nose noselase noteladigo notelodigo teladigo loolvide olvide
     meolvide internet computadora computador compu ordenador portatil teclado raton pantalla celular movil telefono
     facebook instagram youtube google gmail hotmail yahoo outlook messenger whatsapp tiktok twitter netflix spotify
     wifi`,

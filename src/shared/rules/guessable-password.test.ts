@@ -70,6 +70,8 @@ it.each([
   'torres84719253',
   'aulario9x',
   '102938',
+  'contraseña 🔑',
+  'nueva-clave',
   'correcto caballo batería',
 ])('accepts %s', (password) => {
   expect(why(password)).toBeNull();

@@ -3,7 +3,7 @@ import { spanishWords } from './common-spanish-passwords.ts';
 import { emailKey } from './email.ts';
 import { foldLetters } from './fold-letters.ts';
 
-/** What somebody who wants to guess a password knows about its owner. */
+/** What an attacker may know about the owner of a password. */
 export interface PasswordOwner {
   /** E-mail address or user name. */
   email: string;
@@ -16,7 +16,7 @@ export interface PasswordOwner {
 export type Guess = 'common' | 'address' | 'name' | 'school';
 
 /**
- * Returns why a password is among the first that somebody would try, or null. Ignores accents, case, separators, letters
+ * Returns why a password is among the first that an attacker would try, or null. Ignores accents, case, separators, letters
  * written as digits, a repetition, and up to four digits or a sequence before or after a word.
  */
 export function whyGuessable(password: string, owner: PasswordOwner): Guess | null {
@@ -48,8 +48,8 @@ function* wordsWithin(password: string): Generator<string> {
   const text = foldLetters(password).replace(/[\s._-]/g, '');
   for (const start of trivialAdditions(/^\d*/.exec(text)![0], (digits, length) => digits.slice(0, length))) {
     const rest = text.slice(start.length);
-    // Signs at the end are left out, and also tried as letters.
-    for (const body of new Set([rest, rest.replace(/[^\p{L}\p{N}]+$/u, '')])) {
+    // Usual signs at the end are left out, and also tried as letters.
+    for (const body of new Set([rest, rest.replace(/[!?*#+@$,;:]+$/, '')])) {
       const end = /\d*$/.exec(body)![0];
       for (const addition of trivialAdditions(end, (digits, length) => digits.slice(digits.length - length)))
         yield* readAsLetters(body.slice(0, body.length - addition.length));
