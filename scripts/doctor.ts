@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { becomeOwner, findLesserOwner, nameOfUser } from '../src/platform/files/owner.ts';
 import { rewriteCommands } from '../src/platform/release.ts';
-import { type Finding, fault, languageOf, lineOf } from './doctor/finding.ts';
+import { type Finding, fault, languageOf, lineOf, notice } from './doctor/finding.ts';
 import { runChecks } from './doctor/run-checks.ts';
 
 /**
@@ -22,7 +24,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  for await (const finding of runChecks(loadConfig(), process.argv.includes('--model'))) report(finding);
+  const config = loadConfig();
+  const owner = findLesserOwner(config.dataDir);
+  if (owner) {
+    report(notice('run-as-root', { folder: resolve(config.dataDir), owner: nameOfUser(owner.uid) }));
+    // The checks write a file and open the database, which root must not do among links of another account.
+    becomeOwner(owner);
+  }
+  for await (const finding of runChecks(config, process.argv.includes('--model'))) report(finding);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   report(fault('setting-wrong', { why: error.message }));

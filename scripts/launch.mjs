@@ -104,8 +104,8 @@ const commands = {
     client: true,
     run: ['scripts/release.ts'],
     usage: [
-      '[--platform NAME] [--check]',
-      'Builds what is installed, into dist/release; --check installs, uses and upgrades it in a clean Debian, which needs root on Linux.',
+      '[--platform NAME] [--sign KEYFILE] [--check] | --new-key FILE',
+      'Builds what is installed, into dist/release; --sign signs it; --check installs, uses and upgrades it in a clean Debian, which needs root on Linux; --new-key makes a key for --sign.',
     ],
   },
   service: {
@@ -120,8 +120,8 @@ const commands = {
     client: false,
     run: ['scripts/upgrade.ts'],
     usage: [
-      'FILE|VERSION',
-      'Changes to another release: tries it on a copy of the data first, and goes back when it does not start.',
+      'FILE|VERSION | --unsigned FILE --sha256 SUM',
+      'Changes to another release: checks who signed it, tries it on a copy of the data, and goes back when it does not start. --unsigned takes a file without a signature whose SHA-256 you know.',
     ],
   },
   check: {
@@ -213,8 +213,8 @@ if (version[0] < oldestNode)
   );
 if (!isRelease) installPackages();
 const node = isRelease ? process.execPath : chooseNode();
-// The unit tests do not need the client.
-if (command.client && !isRelease && !/--project[= ]unit\b/.test(rest.join(' '))) buildClient();
+// The unit tests and a new key do not need the client.
+if (command.client && !isRelease && !/--project[= ]unit\b|--new-key\b/.test(rest.join(' '))) buildClient();
 
 const child = spawn(node, [scriptOf(command), ...command.run.slice(1), ...rest], {
   stdio: 'inherit',

@@ -46,7 +46,7 @@ export function isUsable(findings: readonly Finding[]): boolean {
 async function tryWriting(folder: string): Promise<NodeJS.ErrnoException | null> {
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
-    await writeFile(probe, 'ok');
+    await writeFile(probe, 'ok', { flag: 'wx' });
     return null;
   } catch (error) {
     return error as NodeJS.ErrnoException;

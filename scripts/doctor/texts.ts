@@ -117,6 +117,16 @@ export const texts = {
     en: ['{folder} cannot be used ({why}).', 'Correct DATA_DIR, or look at the disk.'],
     es: ['{folder} no se puede usar ({why}).', 'Corrija DATA_DIR o revise el disco.'],
   },
+  'run-as-root': {
+    en: [
+      'This runs as root, and {folder} belongs to {owner}: the checks below have the rights of {owner} only.',
+      'Run it as the user of Aula: sudo -u {owner} npm run doctor.',
+    ],
+    es: [
+      'Esto corre como root y {folder} es de {owner}: lo que sigue se comprobó solo con los permisos de {owner}.',
+      'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
+    ],
+  },
   'folder-of-other': {
     en: [
       'This runs as {user}, and {folder} belongs to {owner}: what {user} may do says nothing of {owner}.',

@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { headerBytes, type Platform, platformOfBinary } from './platforms.ts';
 
 export interface ReleaseSource {
@@ -67,6 +67,7 @@ export function buildRelease(
   cpSync(join('deploy/release', launcher), join(home, launcher));
   writeFileSync(join(home, 'current'), `${source.version}\n`);
   cpSync('.env.example', join(home, '.env.example'));
+  assertNoLinks(home);
   const archive = join(folder, `aula-${source.version}-${platform.name}.tar.gz`);
   pack(work, archive, source.committedAt);
   return archive;
@@ -82,9 +83,20 @@ function installPackages(platform: Platform, program: string): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const packages = join(program, 'node_modules');
-  for (const name of [...typePackages, ...nativeSources, '.bin'])
+  for (const name of [...typePackages, ...nativeSources])
     rmSync(join(packages, name), { recursive: true, force: true });
+  // Links to the commands of packages, also of nested ones.
+  for (const name of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
+    if (basename(name) === '.bin') rmSync(join(packages, name), { recursive: true });
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(program, name));
+}
+
+/** Throws when the release has a link: an upgrade refuses such an archive. */
+function assertNoLinks(home: string): void {
+  const link = readdirSync(home, { recursive: true, withFileTypes: true }).find((entry) =>
+    entry.isSymbolicLink(),
+  );
+  if (link) throw new Error(`${join(link.parentPath, link.name)} is a link, which a release cannot have.`);
 }
 
 /** Moves the Node binary from its package to `bin` and removes the rest of the package. */

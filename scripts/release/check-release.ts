@@ -1,21 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type DebianRoot, openDebianRoot, waitFor } from '../test-install/debian-root.ts';
 import { commandsOf, fillPlaceholders } from '../test-install/documented-commands.ts';
+import { sumsName } from '../upgrade/fetch-release.ts';
+import { releaseKeysFile, textOfPublicKey } from '../upgrade/release-keys.ts';
+import { signSums } from './sign-release.ts';
 
 const address = 'http://127.0.0.1:3000';
 /** Path of the artefacts inside the root. */
 const downloads = '/srv/release';
 /** Maximum exposure reported by `systemd-analyze security`, from 0 (none) to 10. */
 const maxExposure = 1.5;
+/** Signs the archives of this check, which hold its public half in place of the publisher's. */
+const key = generateKeyPairSync('ed25519');
 const operations = readFileSync('docs/operations.md', 'utf8');
 
 /**
  * Installs the archive for this machine in a minimal Debian without Node and network by the documented commands, runs
- * the main workflow, upgrades during an open sitting, and tests a failing upgrade. Throws with what failed.
+ * the main workflow, upgrades during an open sitting, and tests a failing upgrade. Only its keys differ from those of
+ * the archive, because the publisher's are not here to sign the next version. Throws with what failed.
  *
  * @param folder contains the artefacts of `version`.
  */
@@ -26,7 +32,7 @@ export async function checkRelease(folder: string, version: string): Promise<voi
   try {
     const releaseFolder = join(root.path, downloads);
     mkdirSync(releaseFolder);
-    for (const name of [archive, 'SHA256SUMS']) cpSync(join(folder, name), join(releaseFolder, name));
+    repack(join(folder, archive), releaseFolder, version, version, work, () => {});
     const documented = commandsOf(operations, 'Installing a release');
     // Skips downloads, because the files are already there.
     const commands = documented.filter((line) => !line.startsWith('curl '));
@@ -120,7 +126,7 @@ function nextVersion(version: string, by: number): string {
   return `${major}.${minor}.${patch! + by}`;
 }
 
-/** Writes an archive of the same program under another version, and SHA256SUMS, to `target`. */
+/** Writes an archive of the same program under a version, and signed SHA256SUMS, to `target`. */
 function repack(
   archive: string,
   target: string,
@@ -132,7 +138,9 @@ function repack(
   rmSync(join(work, 'aula'), { recursive: true, force: true });
   execFileSync('tar', ['-xzf', archive, '-C', work]);
   const program = join(work, 'aula/versions', next);
-  renameSync(join(work, 'aula/versions', version), program);
+  if (next !== version) renameSync(join(work, 'aula/versions', version), program);
+  const keys = { current: textOfPublicKey(key.publicKey), next: null };
+  writeFileSync(join(program, releaseKeysFile), JSON.stringify(keys));
   writeFileSync(join(work, 'aula/current'), `${next}\n`);
   for (const name of ['release.json', 'package.json']) {
     const manifest = JSON.parse(readFileSync(join(program, name), 'utf8')) as { version: string };
@@ -142,7 +150,8 @@ function repack(
   const file = join(target, basename(archive).replace(version, next));
   execFileSync('tar', ['-czf', file, '--owner=0', '--group=0', '-C', work, 'aula']);
   const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
-  writeFileSync(join(target, 'SHA256SUMS'), `${sum}  ${basename(file)}\n`);
+  writeFileSync(join(target, sumsName), `${sum}  ${basename(file)}\n`);
+  signSums(target, key.privateKey);
 }
 
 function seconds(since: number): number {

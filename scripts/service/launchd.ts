@@ -43,7 +43,8 @@ export const launchd: ServiceManager = {
       throw new Error('Type this as the user who shall own the data, with sudo before the command.');
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const settings = writeSettings(home, dataDir);
-    execFileSync('chown', ['-R', user, dataDir, settings]);
+    // -h: a link changes hands itself, not what it names.
+    execFileSync('chown', ['-hR', user, dataDir, settings]);
     writeFileSync(plistFile, plistOf({ home, dataDir }, user));
     // Readable by all, despite the restrictive umask.
     chmodSync(plistFile, 0o644);

@@ -42,9 +42,9 @@ export const scheduledTask: ServiceManager = {
   install({ home, dataDir }) {
     mkdirSync(dataDir, { recursive: true });
     writeSettings(home, dataDir);
-    // (OI)(CI): inherited by the folder's contents. M: modify, RX: read and execute.
-    execFileSync('icacls', [dataDir, '/grant', `*${account}:(OI)(CI)M`, '/T', '/Q']);
-    execFileSync('icacls', [home, '/grant', `*${account}:(OI)(CI)RX`, '/T', '/Q']);
+    // (OI)(CI): inherited by the folder's contents. M: modify, RX: read and execute. /L: links themselves.
+    execFileSync('icacls', [dataDir, '/grant', `*${account}:(OI)(CI)M`, '/T', '/L', '/Q']);
+    execFileSync('icacls', [home, '/grant', `*${account}:(OI)(CI)RX`, '/T', '/L', '/Q']);
     const folder = mkdtempSync(win32.join(tmpdir(), 'aula-task-'));
     const file = win32.join(folder, 'task.xml');
     writeFileSync(file, `\ufeff${taskOf(home)}`, 'utf16le');

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { handOver } from './hand-over.ts';
 import type { ServiceFolders, ServiceManager } from './service-manager.ts';
 import { writeSettings } from './settings-file.ts';
 
@@ -67,14 +68,12 @@ export const systemd: ServiceManager = {
     const [uid, gid] = ['-u', '-g'].map((which) =>
       Number(execFileSync('id', [which, account], { encoding: 'utf8' })),
     );
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    run('chown', ['-R', `${account}:`, dataDir]);
-    chmodSync(dataDir, 0o700);
+    if (uid === 0) throw new Error(`The account ${account} must not be root.`);
+    handOver(dataDir, { uid: uid!, gid: gid! });
     const settings = writeSettings(home, dataDir);
     // The service can read its secrets but not change them.
     chownSync(settings, 0, gid!);
     chmodSync(settings, 0o640);
-    if (uid === 0) throw new Error(`The account ${account} must not be root.`);
     writeFileSync(unitFile, unit);
     // Readable by all, despite the restrictive umask.
     chmodSync(unitFile, 0o644);

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,25 +9,25 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { backupsFolder, databaseName } from '../../src/platform/backup/manifest.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { findLesserOwner, type Owner, runAsOwner } from '../../src/platform/files/owner.ts';
 import { findRelease, type Release } from '../../src/platform/release.ts';
-import { createUpgradeFinisher, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
+import { clearUpgradeMarker, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
+import { compareVersions, isVersion } from '../../src/shared/rules/version.ts';
 import { isAlive, localAddress, waitUntilAlive } from '../service/check-alive.ts';
 import type { ServiceManager } from '../service/service-manager.ts';
-import { fetchRelease } from './fetch-release.ts';
-import { compareVersions, unpackedName, unpackRelease } from './unpack-release.ts';
+import { fetchRelease, type ReleaseSource } from './fetch-release.ts';
+import { readReleaseKeys } from './release-keys.ts';
+import { unpackedName, unpackRelease } from './unpack-release.ts';
 
 export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;
 
-export interface Upgrade {
-  /** A file or a version. */
-  source: string;
+export interface Upgrade extends ReleaseSource {
   /** Folder of the installed release. */
   home: string;
   config: Pick<Config, 'dataDir' | 'host' | 'port' | 'releasesUrl'>;
@@ -49,9 +48,10 @@ const isolatedSettings = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_
  * Upgrades an installed release. Nothing changes until a trial on a copy has succeeded. From the stop of the old
  * version to the first request of the new one, any failure rolls back to the old version and its data. After that
  * request there is no rollback, so that no answer is lost. If the machine stops at any point, its next start finds a
- * version and a database that fit together. Throws with what was done about a failure.
+ * version and a database that fit together. Root changes nothing in DATA_DIR by itself: that is done with the rights of
+ * its owner, who could put links there. Throws with what was done about a failure.
  */
-export async function runUpgrade({ source, home, config, service, log }: Upgrade): Promise<void> {
+export async function runUpgrade({ home, config, service, log, ...named }: Upgrade): Promise<void> {
   const { dataDir } = config;
   const address = localAddress(config);
   const installed = findRelease(programOf(home, currentVersion(home)));
@@ -60,22 +60,31 @@ export async function runUpgrade({ source, home, config, service, log }: Upgrade
     throw new Error(`Aula runs at ${address} without a service: stop it first, and start it afterwards.`);
   if (!existsSync(join(dataDir, databaseName))) throw new Error(`There is no school in ${dataDir} yet.`);
 
-  removeLeftovers(dataDir, workFolderPrefix);
+  const owner = findLesserOwner(dataDir);
+  const asOwner = <T>(work: () => T) => runAsOwner(owner, work);
   removeLeftovers(join(home, 'versions'), unpackedName);
-  const workFolder = mkdtempSync(join(dataDir, workFolderPrefix));
+  const workFolder = asOwner(() => {
+    removeLeftovers(dataDir, workFolderPrefix);
+    clearUpgradeMarker(dataDir);
+    return mkdtempSync(join(dataDir, workFolderPrefix));
+  });
   try {
-    const owner = ownerOf(dataDir);
-    if (owner) chownSync(workFolder, owner.uid, owner.gid);
+    const keys = readReleaseKeys(programOf(home, installed.version));
     const downloads = join(home, 'versions', '.downloads');
-    mkdirSync(downloads, { recursive: true });
+    rmSync(downloads, { recursive: true, force: true });
+    mkdirSync(downloads);
     const published = { ...installed, downloads: config.releasesUrl ?? installed.downloads };
     let next: Release;
     try {
-      next = unpackRelease(await fetchRelease(source, published, downloads), home, installed);
+      next = await unpackRelease(await fetchRelease(named, published, keys, downloads), home, installed);
     } finally {
       rmSync(downloads, { recursive: true, force: true });
     }
-    log(`${next.version} is unpacked, and its checksum is right.`);
+    log(
+      named.unsignedSha256 === null
+        ? `${next.version} is signed by its publisher, and unpacked.`
+        : `${next.version} has the checksum that you gave, and is unpacked. No signature was checked.`,
+    );
     const run = (version: string, script: string, args: string[], env: Record<string, string> = {}) =>
       runScript(
         home,
@@ -111,14 +120,14 @@ export async function runUpgrade({ source, home, config, service, log }: Upgrade
         );
       }
       switchTo(home, installed.version);
-      createUpgradeFinisher(dataDir)?.();
+      asOwner(() => clearUpgradeMarker(dataDir));
       service?.start();
       const isBack = !service || (await waitUntilAlive(address, startSeconds));
       const state = isBack ? `is ${installed.version} again` : `${installed.version} does not answer either`;
       return new Error(`${why} Aula ${state}, with everything that was handed in.`);
     };
     try {
-      rmSync(copy, { force: true });
+      asOwner(() => rmSync(copy, { force: true }));
       run(installed.version, 'scripts/upgrade-step.ts', ['copy', database, copy]);
     } catch (error) {
       service?.start();
@@ -134,8 +143,11 @@ export async function runUpgrade({ source, home, config, service, log }: Upgrade
       throw await rollBack(`${next.version} could not bring the database up to date (${reason(error)}).`);
     }
     if (service) {
-      const marker = markUpgrade(dataDir, next.version);
-      if (owner) chownSync(marker, owner.uid, owner.gid);
+      try {
+        asOwner(() => markUpgrade(dataDir, next.version));
+      } catch (error) {
+        throw await rollBack(`${dataDir} could not be marked (${reason(error)}).`);
+      }
       await startVersion(next.version);
     }
     const seconds = Math.ceil((performance.now() - stoppedAt) / 1_000);
@@ -164,12 +176,14 @@ export async function runUpgrade({ source, home, config, service, log }: Upgrade
       );
     }
   } finally {
-    rmSync(workFolder, { recursive: true, force: true });
+    asOwner(() => rmSync(workFolder, { recursive: true, force: true }));
   }
 }
 
 function currentVersion(home: string): string {
-  return readFileSync(join(home, 'current'), 'utf8').trim();
+  const version = readFileSync(join(home, 'current'), 'utf8').trim();
+  if (!isVersion(version)) throw new Error(`${join(home, 'current')} names no version.`);
+  return version;
 }
 
 function programOf(home: string, version: string): string {
@@ -196,14 +210,6 @@ function replaceFile(path: string, content: string | Buffer, mode: number): void
   renameSync(written, path);
 }
 
-type Owner = { uid: number; gid: number } | null;
-
-/** Returns the owner of the data when this process is root and they are not; files written there must belong to them. */
-function ownerOf(dataDir: string): Owner {
-  const { uid, gid } = statSync(dataDir);
-  return process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : null;
-}
-
 /** Runs a script of a version as the owner of the data. Throws with its last line of output when it fails. */
 function runScript(
   home: string,
@@ -211,7 +217,7 @@ function runScript(
   script: string,
   args: string[],
   env: Record<string, string>,
-  owner: Owner,
+  owner: Owner | null,
 ): void {
   try {
     execFileSync(nodeOf(home, version), [join(programOf(home, version), script), ...args], {
@@ -231,7 +237,7 @@ async function tryVersion(
   home: string,
   version: string,
   env: Record<string, string>,
-  owner: Owner,
+  owner: Owner | null,
 ): Promise<void> {
   const main = join(programOf(home, version), 'src/server/main.ts');
   const child = spawn(nodeOf(home, version), [main, '--no-worker'], {
@@ -292,8 +298,7 @@ function removeLeftovers(folder: string, prefix: string): void {
 /** Removes versions older than the kept ones. */
 function removeOldVersions(home: string, keptVersions: readonly string[]): void {
   for (const name of readdirSync(join(home, 'versions'))) {
-    const isVersion = /^\d+\.\d+\.\d+$/.test(name);
-    if (isVersion && !keptVersions.includes(name) && compareVersions(name, keptVersions[0]!) < 0)
+    if (isVersion(name) && !keptVersions.includes(name) && compareVersions(name, keptVersions[0]!) < 0)
       rmSync(programOf(home, name), { recursive: true });
   }
 }

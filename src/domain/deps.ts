@@ -20,6 +20,8 @@ import type { InstallationPort } from './operations/installation/installation-po
 import type { UpdateSource } from './operations/installation/update-source.ts';
 
 export interface DomainSettings {
+  /** `APP_NAME`, the name of the site until an admin sets the school's. */
+  appName: string;
   sessionHours: number;
   /** Generations a teacher may start per hour; 0 means no limit. */
   generationsPerHour: number;

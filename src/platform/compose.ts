@@ -78,6 +78,7 @@ export async function compose(config: Config): Promise<Composition> {
   // Machines that share a PostgreSQL database use its clock.
   const isShared = database.now !== undefined;
   const clock = await createSteadyClock(database.now ?? (async () => Date.now()));
+  db.clock = clock;
   const followClock = await startFollowingClock(
     { db, log },
     { clock, isShared, boot: isShared ? null : bootId() },
@@ -133,6 +134,7 @@ export async function compose(config: Config): Promise<Composition> {
     ...(config.updatesUrl && { updates: createUpdateSource(config.updatesUrl) }),
     ...(metrics && { metricsRecorder: metrics.metricsRecorder }),
     settings: {
+      appName: config.appName,
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
       assistantPerHour: config.assistantPerHour,

@@ -146,6 +146,7 @@ describe('readConfig', () => {
     [{ ...provider, OIDC_DOMAINS: 'escuela.test;otra.test' }, /OIDC_DOMAINS must be domains/],
     [{ PUBLIC_URL: 'https://escuela.test/aula' }, /PUBLIC_URL must be an address without a path/],
     [{ UPDATES_URL: 'http://escuela.test/x' }, /UPDATES_URL must be an https address/],
+    [{ RELEASES_URL: 'http://escuela.test/vVERSION' }, /RELEASES_URL must be an https address/],
     [{ PUBLIC_URL: 'aula.escuela.test' }, /PUBLIC_URL must be an http/],
     [{ SMTP_URL: 'smtp://m.test', MAIL_FROM: 'a@b.test' }, /PUBLIC_URL is missing: mails carry links/],
   ])('throws one line for %o', (environment, line) => {

@@ -27,6 +27,7 @@ const yesOrNo = (fallback: 'yes' | 'no') =>
     .transform((value) => value === 'yes');
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 const keyProblem = `must be ${keyBytes} bytes in base64, as "openssl rand -base64 ${keyBytes}" writes them`;
 
@@ -81,8 +82,8 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
-  RELEASES_URL: httpUrl.optional(),
-  UPDATES_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  RELEASES_URL: httpsUrl.optional(),
+  UPDATES_URL: httpsUrl.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .refine(isPasswordDecodable, 'must write a % of the password as %25')

@@ -7,11 +7,18 @@ import { join } from 'node:path';
  */
 const markerName = '.upgrading';
 
-/** Creates the marker and returns its path; `version` informs the process that finds it. */
-export function markUpgrade(dataDir: string, version: string): string {
-  const path = join(dataDir, markerName);
-  writeFileSync(path, `${version}\n`);
-  return path;
+/**
+ * Creates the marker, to be called with the rights of the owner of `dataDir`. Replaces whatever has its name, and
+ * follows no link. @param version informs the process that finds it
+ */
+export function markUpgrade(dataDir: string, version: string): void {
+  clearUpgradeMarker(dataDir);
+  writeFileSync(join(dataDir, markerName), `${version}\n`, { flag: 'wx' });
+}
+
+/** Removes the marker, also one of an upgrade that was killed. */
+export function clearUpgradeMarker(dataDir: string): void {
+  rmSync(join(dataDir, markerName), { recursive: true, force: true });
 }
 
 /** Returns whether the new version has not yet received a request. */
@@ -22,5 +29,5 @@ export function isUpgradeMarked(dataDir: string): boolean {
 /** Returns the callback that a server runs at its first request; null when no upgrade is in progress. */
 export function createUpgradeFinisher(dataDir: string): (() => void) | null {
   if (!isUpgradeMarked(dataDir)) return null;
-  return () => rmSync(join(dataDir, markerName), { force: true });
+  return () => clearUpgradeMarker(dataDir);
 }

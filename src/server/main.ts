@@ -4,6 +4,7 @@ import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
 import { compose } from '../platform/compose.ts';
 import { type Config, ConfigError, loadConfig, settingNames } from '../platform/config.ts';
+import { assertNotRootForOther } from '../platform/files/owner.ts';
 import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { misspelledSettings } from '../platform/misspelled-settings.ts';
@@ -26,6 +27,8 @@ function asSettingError(error: unknown): never {
     throw new ConfigError('ADMIN_PASSWORD', 'is one of the most used passwords: choose another one');
   if (error instanceof AppError && error.code === 'password-is-address')
     throw new ConfigError('ADMIN_PASSWORD', 'must be another than ADMIN_EMAIL');
+  if (error instanceof AppError && (error.code === 'password-is-name' || error.code === 'password-is-school'))
+    throw new ConfigError('ADMIN_PASSWORD', 'is a name with numbers at most: choose another one');
   throw error;
 }
 
@@ -34,6 +37,7 @@ function asSettingError(error: unknown): never {
  * is the only one.
  */
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
+  assertNotRootForOther(config.dataDir, 'npm start');
   const composition = await compose(config);
   const started = [() => composition.close()];
   const stop = async () => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../platform/compose.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { assertNotRootForOther } from '../platform/files/owner.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { writeHeartbeat } from './heartbeat.ts';
@@ -20,6 +21,7 @@ await runProcess(async () => {
       'is missing: a separate worker is reached through Redis; `npm start` works without one',
     );
   }
+  assertNotRootForOther(config.dataDir, 'npm run worker');
   const composition = await compose(config);
   await composition.acquireInstanceLock();
   const stopMetrics = await serveMetrics(composition, config.metricsPort);

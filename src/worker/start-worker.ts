@@ -42,41 +42,38 @@ export async function startWorker(
   await engine.start(jobRun.serve);
 
   const timers = [
-    every(sweepMilliseconds, async () => {
-      const due = await selectDueTickets(deps.db, toInstant(deps.clock.now()), notificationBatchSize);
-      for (const ticket of due) deps.notifier.notify(ticket);
-    }),
-    every(maintenanceMilliseconds, async () => {
-      await closeOverdueSittings(deps);
-      await retryPendingGradings(deps);
-      await requestOverdueFirstMarks(deps);
-      await endSharedCourses(deps);
-      await scheduleAttackRun(deps);
-    }),
-    every(noticesMilliseconds, () => queueNotices(deps)),
-    every(pruneMilliseconds, () => deleteExpiredData(deps)),
-    every(pruneMilliseconds, () => removeUnfitExamples(deps)),
-    every(pruneMilliseconds, () => deleteUnfitSamples(deps)),
-    every(
-      nightlyCheckMilliseconds,
-      async () => {
-        await runScheduledBackups(deps);
-        await copyOffBox(deps);
-      },
-      nightlyCheckMilliseconds,
-    ),
-    every(pruneMilliseconds, () => checkForUpdates(deps)),
+    every(sweepMilliseconds, [notifyDueJobs]),
+    every(maintenanceMilliseconds, [
+      closeOverdueSittings,
+      retryPendingGradings,
+      requestOverdueFirstMarks,
+      endSharedCourses,
+      scheduleAttackRun,
+    ]),
+    every(noticesMilliseconds, [queueNotices]),
+    every(pruneMilliseconds, [deleteExpiredData, removeUnfitExamples, deleteUnfitSamples]),
+    every(nightlyCheckMilliseconds, [runScheduledBackups, copyOffBox], nightlyCheckMilliseconds),
+    every(pruneMilliseconds, [checkForUpdates]),
   ];
 
-  /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */
-  function every(milliseconds: number, work: () => Promise<void>, first = 0): { stop(): Promise<void> } {
+  /**
+   * Runs `steps` one after another, after `first` and again `milliseconds` after each end, so that rounds never overlap.
+   * A step that fails is logged with its name and does not keep the next ones from running.
+   */
+  function every(
+    milliseconds: number,
+    steps: ((deps: Deps) => Promise<unknown>)[],
+    first = 0,
+  ): { stop(): Promise<void> } {
     let stopped = false;
     let timer: NodeJS.Timeout | undefined;
     const round = async (): Promise<void> => {
-      try {
-        await work();
-      } catch (error) {
-        deps.log.error({ error }, 'scheduled maintenance failed');
+      for (const step of steps) {
+        try {
+          await step(deps);
+        } catch (error) {
+          deps.log.error({ error, step: step.name }, 'scheduled maintenance failed');
+        }
       }
       if (!stopped) timer = setTimeout(startRound, milliseconds);
     };
@@ -102,4 +99,10 @@ export async function startWorker(
       await engine.stop();
     },
   };
+}
+
+/** Notifies the workers of jobs that are due: retries, jobs of dead workers, and lost notifications. */
+async function notifyDueJobs({ db, clock, notifier }: Deps): Promise<void> {
+  const due = await selectDueTickets(db, toInstant(clock.now()), notificationBatchSize);
+  for (const ticket of due) notifier.notify(ticket);
 }

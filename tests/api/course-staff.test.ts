@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectOwnPages } from '../../src/domain/ai/assistant/assistant-queries.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -9,7 +10,7 @@ import {
 } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { listOutsideChanges } from '../../src/domain/grading/gradebook/list-outside-changes.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
-import { listCourseAverages } from '../../src/domain/grading/grades/list-grades.ts';
+import { listCourseAverages, listStudentGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { getCorrectable } from '../../src/domain/grading/regrades/get-correctable.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
@@ -19,6 +20,7 @@ import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-hist
 import { countQueued } from '../../src/domain/grading/reviews/list-queue.ts';
 import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
+import { saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
 import { listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
 import {
@@ -30,6 +32,7 @@ import {
 } from '../../src/domain/school/staff/manage-staff.ts';
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import type { StaffRole } from '../../src/shared/rules/course-rights.ts';
+import { dayInTimeZone } from '../../src/shared/rules/day.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -242,6 +245,59 @@ describe('a shared course', () => {
     expect((await search('pared')).map(({ userId }) => userId)).toEqual([other.userId]);
     expect((await search(guest.email)).map(({ userId }) => userId)).toEqual([]);
     expect(await search('100%')).toEqual([]);
+  });
+
+  it('ends with its last day in the zone of the school, although nothing has cleaned up', async () => {
+    const zone = 'America/Guayaquil';
+    await saveTimeZone(app.deps, await scenario(app.deps).person('admin'), { timeZone: zone });
+    const lastDay = dayInTimeZone(zone, app.clock.now().toISOString());
+    const { guest, teacher, student, courseId, lessonId, attemptId, mark } = await shared(
+      'co-teacher',
+      lastDay,
+    );
+    const { id: document_id } = await app.deps.db
+      .insertInto('documents')
+      .values({
+        ...{
+          lesson_id: lessonId,
+          owner_id: teacher.userId,
+          file_name: 'a.pdf',
+          stored_name: 'a',
+          byte_size: 1,
+        },
+        ...{ page_count: 1, character_count: 1, truncated: 0, created_at: app.clock.now().toISOString() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.deps.db.insertInto('document_pages').values({ document_id, page: 1, text: 'x' }).execute();
+    const access = async () => ({
+      courses: (await listTeacherCourses(app.deps, guest)).length,
+      course: await codeOf(listStaff(app.deps, guest, courseId)),
+      questions: await codeOf(listQuestions(app.deps, reading(guest), lessonId)),
+      attempt: await codeOf(getAttempt(app.deps, reading(guest), attemptId)),
+      student: await codeOf(listStudentGrades(app.deps, reading(guest), student.userId)),
+      waiting: (await countQueued(app.deps, guest)).length,
+      assistant: (await selectOwnPages(app.deps.db, guest.userId)).length,
+      listed: (await listStaff(app.deps, teacher, courseId)).shared.length,
+    });
+    const midnight = Date.parse(`${lastDay}T00:00:00-05:00`) + 86_400_000;
+    app.clock.advance({ seconds: Math.floor((midnight - app.clock.now().getTime()) / 1_000) - 1 });
+    const open = { course: 'done', questions: 'done', attempt: 'done', student: 'done' };
+    expect(await access()).toEqual({ ...open, courses: 1, waiting: 1, assistant: 1, listed: 1 });
+    app.clock.advance({ seconds: 1 });
+    const closed = {
+      course: 'forbidden',
+      questions: 'forbidden',
+      attempt: 'forbidden',
+      student: 'forbidden',
+    };
+    expect(await access()).toEqual({ ...closed, courses: 0, waiting: 0, assistant: 0, listed: 0 });
+    expect(await codeOf(mark(guest, 7))).toBe('forbidden');
+    // The row is still there; the owner can share the course again at once.
+    const search = { courseId, search: guest.email };
+    expect(await findCandidates(app.deps, teacher, search)).toHaveLength(1);
+    await shareCourse(app.deps, teacher, { courseId, userId: guest.userId, role: 'observer', until: null });
+    expect(await listTeacherCourses(app.deps, guest)).toMatchObject([{ role: 'observer' }]);
   });
 
   it('ends automatically after its last day, and immediately when withdrawn; marks stay', async () => {

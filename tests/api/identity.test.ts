@@ -9,6 +9,7 @@ import { setReadingAids } from '../../src/domain/identity/set-reading-aids.ts';
 import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { isAddressThrottled, throttledAddress } from '../../src/domain/identity/sign-in-throttle.ts';
+import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
@@ -251,13 +252,17 @@ describe('a password', () => {
     ['aaaaaa', 'password-common'],
     [' ANA@escuela.TEST ', 'password-is-address'],
     ['ana@escuela.test', 'password-is-address'],
-    ['Aula2026', 'done'],
+    ['contraseña', 'password-common'],
+    ['Ana.2026', 'password-is-name'],
+    ['Aula2026', 'password-is-school'],
+    ['LosRíos24', 'password-is-school'],
     ['secreto', 'done'],
     ['escuela', 'done'],
   ])('is checked the same way wherever it is set: %s results in %s', async (typed, code) => {
     const email = 'ana@escuela.test';
+    await putSetting(app.deps.db, 'school', { name: 'Unidad Los Ríos', shortName: '' });
     const setUp = await ensureAdmin(app.deps, null);
-    const first = { code: setUp!.setUpCode, names: 'Ana', email, password: typed };
+    const first = { code: setUp!.setUpCode, names: 'Ana', email, password: typed, address: '203.0.113.5' };
     expect(await codeOf(setUpInstallation(app.deps, first))).toBe(code);
     await app.deps.db.deleteFrom('sessions').execute();
     await app.deps.db.deleteFrom('known_devices').execute();
@@ -271,6 +276,20 @@ describe('a password', () => {
     const change = { currentPassword: password, newPassword: typed };
     expect(await codeOf(changePassword(app.deps, { userId, sessionId }, change))).toBe(code);
     expect(await resolveSession(app.deps, { kind: 'token', value: token })).not.toBeNull();
+  });
+
+  it('is not the present one again, whether it is one-time or chosen', async () => {
+    const { userId, email } = await scenario(app.deps).person('teacher');
+    const { token } = await enter(email);
+    const { sessionId } = (await resolveSession(app.deps, { kind: 'token', value: token }))!;
+    const change = (currentPassword: string, newPassword: string) =>
+      codeOf(changePassword(app.deps, { userId, sessionId }, { currentPassword, newPassword }));
+    expect(await change(password, password)).toBe('password-unchanged');
+    // Says nothing about a password that is not the present one.
+    expect(await change('otra clave', 'otra clave')).toBe('wrong-current-password');
+    const oneTime = await resetPassword(app.deps, userId);
+    expect(await change(oneTime, ` ${oneTime}`)).toBe('password-unchanged');
+    expect(await change(oneTime, 'otra clave')).toBe('done');
   });
 
   it('is compared completely: the 73rd byte counts', async () => {
@@ -314,7 +333,7 @@ describe('the reading aids of a user', () => {
 describe('an empty installation', () => {
   it('creates a set-up code for the first admin, which works once', async () => {
     const setUp = await ensureAdmin(app.deps, null);
-    const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
+    const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1', address: '203.0.113.5' };
     expect(await codeOf(setUpInstallation(app.deps, { code: 'wrong', ...admin }))).toBe('set-up-code-wrong');
     // As a person copies it from the console of the server.
     const typed = ` ${setUp!.setUpCode.toUpperCase().replace('-', ' ').replace('-', '–')} `;
@@ -324,6 +343,23 @@ describe('an empty installation', () => {
       await codeOf(setUpInstallation(app.deps, { code: setUp!.setUpCode, ...admin, email: 'b@b.test' })),
     ).toBe('set-up-done');
     expect(await ensureAdmin(app.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
+  });
+
+  it('accepts the right code, however many wrong ones others enter', async () => {
+    const setUp = await ensureAdmin(app.deps, null);
+    const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
+    const guess = (address: string) =>
+      codeOf(setUpInstallation(app.deps, { code: 'wrong', ...admin, address }));
+    const guesses: string[] = [];
+    for (let n = 0; n < 9; n++) guesses.push(await guess('203.0.113.7'));
+    expect(guesses).toEqual([...Array(6).fill('set-up-code-wrong'), ...Array(3).fill('too-many-attempts')]);
+    // Another address starts with its own count; one subscriber of IPv6 has one.
+    expect(await guess('203.0.113.8')).toBe('set-up-code-wrong');
+    for (let n = 0; n < 6; n++) await guess(`2001:db8:1:2::${n}`);
+    expect(await guess('2001:db8:1:2::99')).toBe('too-many-attempts');
+    // Behind a proxy that is not trusted, the owner has the address of the one who guesses.
+    const right = { code: setUp!.setUpCode, ...admin, address: '203.0.113.7' };
+    expect((await setUpInstallation(app.deps, right)).user.role).toBe('admin');
   });
 
   it('creates its first admin from the settings, and never changes an existing account', async () => {
@@ -345,7 +381,13 @@ describe('an empty installation', () => {
     const setUp = await ensureAdmin(app.deps, null);
     const enterCode = (email: string) =>
       codeOf(
-        setUpInstallation(app.deps, { code: setUp!.setUpCode, names: 'A', email, password: 'secreto1' }),
+        setUpInstallation(app.deps, {
+          code: setUp!.setUpCode,
+          names: 'A',
+          email,
+          password: 'secreto1',
+          address: '203.0.113.5',
+        }),
       );
     const codes = await Promise.all([enterCode('a@escuela.test'), enterCode('b@escuela.test')]);
     expect(codes.toSorted()).toEqual(['done', 'set-up-done']);

@@ -145,6 +145,7 @@ describe('a password reset by link', () => {
     const [mail] = await mailsAfter(() => ask(student.email.toUpperCase()));
     const token = mail!.token('clave')!;
     expect(await codeOf(resetByLink(app.deps, { token, password: 'corta' }))).toBe('password-too-short');
+    expect(await codeOf(resetByLink(app.deps, { token, password }))).toBe('password-unchanged');
     await resetByLink(app.deps, { token, password: 'otra palabra' });
     expect(await app.deps.db.selectFrom('sessions').select('id').execute()).toEqual([]);
     expect(await codeOf(enter(student, password))).toBe('invalid-credentials');

@@ -1,10 +1,19 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkModel } from '../../scripts/doctor/check-model.ts';
@@ -299,6 +308,29 @@ describe('the command', () => {
       const asRoot = await doctor({ DATA_DIR });
       expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
       expect(asRoot.lines).toContainEqual(expect.stringMatching(/^! This runs as root.*sudo -u nobody npm/));
+    });
+
+    it('writes nothing as root where a link of another account leads', async () => {
+      const DATA_DIR = dataDir();
+      const victim = join(dataDir(), 'victim');
+      // SQLite would make a database of an empty file.
+      writeFileSync(victim, '', { mode: 0o600 });
+      symlinkSync(victim, join(DATA_DIR, 'aula.db'));
+      own(DATA_DIR);
+      chownSync(victim, 0, 0);
+      await doctor({ DATA_DIR });
+      expect(readFileSync(victim, 'utf8')).toBe('');
+      expect(readdirSync(dirname(victim))).toEqual(['victim']);
+    });
+
+    it('does not start the product as root on the data of another account', async () => {
+      const DATA_DIR = dataDir();
+      own(DATA_DIR);
+      const started = startProduct({ program: 'src/server/main.ts', env: { DATA_DIR } });
+      await expect(started).rejects.toThrow(
+        /belongs to nobody, and this command runs as root.*sudo -u nobody/,
+      );
+      expect(readdirSync(DATA_DIR)).toEqual([]);
     });
 
     /** Mounts a separate file system on `folder` until the test ends. */

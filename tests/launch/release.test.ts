@@ -67,6 +67,18 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
     for (const name of ['start', 'doctor', 'backup', 'service', 'upgrade', 'demo'])
       expect(help).toContain(name);
     expect(aula('upgrade', '--help')).toContain('Usage: ./aula upgrade FILE|VERSION');
+    const sum = 'a'.repeat(64);
+    for (const args of [
+      ['--unsigned', 'f'],
+      ['f', '--sha256', sum],
+      ['f', '--unsigned', '--sha256', 'abc'],
+    ])
+      expect(aula('upgrade', ...args)).toMatch(/^Usage: .*\n.*upgrade --unsigned FILE --sha256 SUM\n$/);
+    for (const args of [
+      ['--unsigned', 'f.tar.gz', '--sha256', sum],
+      ['f.tar.gz', '--unsigned', '--sha256', sum],
+    ])
+      expect(aula('upgrade', ...args)).toContain('There is no school');
   });
 
   it('resolves paths from the current folder, and names commands in the form of a release', () => {

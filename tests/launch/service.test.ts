@@ -1,8 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  lchownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handOver } from '../../scripts/service/hand-over.ts';
 import { plistOf } from '../../scripts/service/launchd.ts';
 import { taskOf } from '../../scripts/service/scheduled-task.ts';
 import { writeSettings } from '../../scripts/service/settings-file.ts';
@@ -72,6 +85,45 @@ it('makes Windows start the service at boot, without a time limit and without ad
   expect(task).toContain('<BootTrigger><Enabled>true</Enabled></BootTrigger>');
   expect(task).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
   expect(task).toContain('<UserId>S-1-5-19</UserId><RunLevel>LeastPrivilege</RunLevel>');
+});
+
+describe.skipIf(process.getuid?.() !== 0)('the data folder of a service (needs root)', () => {
+  const before = { uid: 65_534, gid: 65_534 };
+  const account = { uid: 12_345, gid: 12_345 };
+  const ownerOf = (...names: string[]) => lstatSync(join(folder, ...names)).uid;
+
+  it('changes hands with what belongs to its owner, and with nothing that a link or a second name leads to', () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'documents'), { recursive: true });
+    writeFileSync(join(data, 'documents', 'a.pdf'), '');
+    mkdirSync(join(folder, 'etc'));
+    for (const name of ['shadow', 'passwd']) writeFileSync(join(folder, 'etc', name), '', { mode: 0o600 });
+    symlinkSync(join(folder, 'etc'), join(data, 'pictures'));
+    symlinkSync(join(folder, 'etc/shadow'), join(data, 'aula.db'));
+    execFileSync('chown', ['-hR', `${before.uid}:${before.gid}`, data]);
+    linkSync(join(folder, 'etc/passwd'), join(data, 'second-name'));
+    chmodSync(data, 0o755);
+    chmodSync(folder, 0o755);
+    handOver(data, account);
+    expect(['data', 'data/documents', 'data/documents/a.pdf'].map((name) => ownerOf(name))).toEqual(
+      Array(3).fill(account.uid),
+    );
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+    expect(['etc', 'etc/shadow', 'etc/passwd', 'data/second-name'].map((name) => ownerOf(name))).toEqual(
+      Array(4).fill(0),
+    );
+    expect(statSync(join(folder, 'etc')).mode & 0o777).toBe(0o755);
+  });
+
+  it('is created when it is missing, and refused when another account made it a link', () => {
+    handOver(join(folder, 'new/data'), account);
+    expect(ownerOf('new/data')).toBe(account.uid);
+    mkdirSync(join(folder, 'etc'));
+    symlinkSync(join(folder, 'etc'), join(folder, 'link'));
+    lchownSync(join(folder, 'link'), account.uid, account.gid);
+    expect(() => handOver(join(folder, 'link'), account)).toThrow('name the folder itself');
+    expect(ownerOf('etc')).toBe(0);
+  });
 });
 
 describe('the settings of a service', () => {

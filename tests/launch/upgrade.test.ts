@@ -1,23 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntilAlive } from '../../scripts/service/check-alive.ts';
 import { runUpgrade, type Service } from '../../scripts/upgrade/run-upgrade.ts';
-import { compareVersions } from '../../scripts/upgrade/unpack-release.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { choiceQuestion } from '../support/questions.ts';
@@ -38,12 +41,7 @@ let running: ChildProcess | null;
 /** Simulates a service manager with real processes. */
 const service: Service = {
   compileCache: null,
-  start() {
-    running = spawn(join(home, 'aula'), [], {
-      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, PORT: String(port) },
-      stdio: 'ignore',
-    });
-  },
+  start: () => startAs(undefined),
   // Like `systemctl stop`: returns when the process has ended.
   stop() {
     if (!running?.pid) return;
@@ -55,6 +53,14 @@ const service: Service = {
   hasFailed: () => running === null || running.exitCode !== null,
 };
 
+function startAs(uid: number | undefined): void {
+  running = spawn(join(home, 'aula'), [], {
+    env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, PORT: String(port) },
+    stdio: 'ignore',
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+}
+
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -63,11 +69,12 @@ function isZombie(pid: number): boolean {
   }
 }
 
-const upgradeTo = (source: string, by: Service | null = service, releasesUrl: string | null = null) =>
+const upgradeTo = (source: string, by: Service | null = service) =>
   runUpgrade({
     source,
+    unsignedSha256: null,
     home,
-    config: { dataDir: app.dataDir, host: '127.0.0.1', port, releasesUrl },
+    config: { dataDir: app.dataDir, host: '127.0.0.1', port, releasesUrl: null },
     service: by,
     log: (line) => lines.push(line),
   });
@@ -234,25 +241,65 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     await expect(upgradeTo(packRelease(folder, '1.1.0'), null)).rejects.toThrow('stop it first');
   });
 
-  it('downloads a version from the release site', { tags: ['extended'] }, async () => {
-    const archive = packRelease(folder, '1.1.0');
-    const web = createServer((request, response) => {
-      const file = join(archive, '..', basename(request.url!));
-      const isThere = request.url!.startsWith('/v1.1.0/') && existsSync(file);
-      response.writeHead(isThere ? 200 : 404).end(isThere ? readFileSync(file) : '');
-    }).listen(0, '127.0.0.1');
-    await once(web, 'listening');
-    const { port: webPort } = web.address() as { port: number };
-    const published = `http://127.0.0.1:${webPort}/vVERSION`;
-    await expect(upgradeTo('1.2.0', service, published)).rejects.toThrow('answers 404');
-    await upgradeTo('v1.1.0', service, published);
-    web.close();
-    expect(installed()).toBe('1.1.0');
-  });
-});
+  describe.skipIf(process.getuid?.() !== 0)('as root, with a service of another account (needs root)', () => {
+    const uid = 65_534;
+    const ownService: Service = { ...service, start: () => startAs(uid) };
+    const give = (path: string) => execFileSync('chown', ['-hR', `${uid}:${uid}`, path]);
+    let victim: string;
 
-it('compares versions numerically', () => {
-  expect(compareVersions('1.10.0', '1.9.9')).toBeGreaterThan(0);
-  expect(compareVersions('1.9.9', '2.0.0')).toBeLessThan(0);
-  expect(compareVersions('1.2.3', '1.2.3')).toBe(0);
+    beforeEach(() => {
+      // Both folders are created for one user only.
+      chmodSync(folder, 0o755);
+      give(app.dataDir);
+      victim = join(folder, 'victim');
+      mkdirSync(join(victim, 'trial'), { recursive: true });
+      writeFileSync(join(victim, 'shadow'), 'secret', { mode: 0o600 });
+    });
+
+    const expectUntouched = () => {
+      expect(readFileSync(join(victim, 'shadow'), 'utf8')).toBe('secret');
+      const found = [victim, join(victim, 'shadow'), join(victim, 'trial')].map((path) => statSync(path));
+      expect(found.map(({ uid, gid, mode }) => `${uid} ${gid} ${(mode & 0o777).toString(8)}`)).toEqual([
+        '0 0 755',
+        '0 0 600',
+        '0 0 755',
+      ]);
+      expect(readdirSync(victim).sort()).toEqual(['shadow', 'trial']);
+    };
+
+    it('follows no link of that account, whenever it was put there', async () => {
+      const link = (name: string, target: string) => {
+        symlinkSync(target, join(app.dataDir, name));
+        lchownSync(join(app.dataDir, name), uid, uid);
+      };
+      link('.upgrading', join(victim, 'shadow'));
+      link('.upgrade-left', victim);
+      mkdirSync(join(app.dataDir, 'backups'));
+      link('backups/before-1.1.0.db', join(victim, 'shadow'));
+      give(app.dataDir);
+      service.stop();
+      ownService.start();
+      expect(await waitUntilAlive(address(), 30)).toBe(true);
+      await upgradeTo(packRelease(folder, '1.1.0', addMigration), {
+        ...ownService,
+        stop() {
+          ownService.stop();
+          // While the old version is stopped, and the upgrade is not marked yet.
+          link('.upgrading', join(victim, 'shadow'));
+          const [workFolder] = readdirSync(app.dataDir).filter((name) => name.startsWith('.upgrade-'));
+          rmSync(join(app.dataDir, workFolder!), { recursive: true });
+          link(workFolder!, victim);
+        },
+      });
+      expect(installed()).toBe('1.1.0');
+      expectUntouched();
+      // Aula removes the marker at its first request, which it can only if it owns it.
+      expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.upgrad'))).toEqual([]);
+      const owners = readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => [
+        name,
+        lstatSync(join(app.dataDir, name)).uid,
+      ]);
+      expect(owners.filter(([, owner]) => owner !== uid)).toEqual([]);
+    });
+  });
 });

@@ -71,6 +71,7 @@ export async function saveData(app: TestApp): Promise<string> {
  */
 export async function openAsOtherProcess(app: TestApp): Promise<Pick<TestApp, 'deps' | 'close'>> {
   const { db, close } = await app.database.openAsOtherProcess();
+  db.clock = app.deps.clock;
   return { deps: { ...app.deps, db, signInRateLimit: createSignInRateLimit() }, close };
 }
 
@@ -107,6 +108,7 @@ export async function openTestApp(
   const log = new TestLog();
   const notified: JobTicket[] = [];
   const time: Clock = options.realTime ? { now: () => new Date() } : clock;
+  db.clock = time;
   const files = openFileStore(database, dataDir, time);
   const pdf = createPdfReader(files);
   const sealer = createKeySealer(dataDir);
@@ -140,6 +142,7 @@ export async function openTestApp(
       fixed: options.mail ?? null,
     },
     settings: {
+      appName: 'Aula',
       sessionHours: 12,
       generationsPerHour: 30,
       assistantPerHour: 30,

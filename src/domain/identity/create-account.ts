@@ -16,7 +16,7 @@ import { assertPasswordFits } from './password-rule.ts';
  * @param hooks.note records the author of the change in the same transaction.
  */
 export async function createAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
   input: {
     names: string;
     surnames?: string | undefined;
@@ -30,14 +30,14 @@ export async function createAccount(
     note?: (tx: Tx, now: string, userId: number) => Promise<void>;
   } = {},
 ): Promise<number> {
+  const { role, surnames } = input;
   const names = input.names.trim();
   const email = cleanSignInName(input.email);
   if (!names || !email || !input.password.trim()) throw new AppError('missing-fields');
   if (!isSignInName(email, input.userNames ?? false)) throw new AppError('email-invalid');
-  assertPasswordFits(input.password, email);
+  await assertPasswordFits(deps, input.password, { email, names: `${names} ${surnames ?? ''}` });
   const passwordHash = await deps.passwords.hash(input.password);
   const now = toInstant(deps.clock.now());
-  const { role, surnames } = input;
   const account = { email, emailKey: emailKey(email), names, surnames, role, passwordHash };
   return write(deps.db, async (tx) => {
     await hooks.check?.(tx);

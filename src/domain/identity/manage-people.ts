@@ -21,7 +21,7 @@ import { resetPassword } from './reset-password.ts';
 
 /** Creates a teacher or student for an admin; the given password is permanent. Throws the errors of `createAccount`. */
 export async function addPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
   caller: Caller,
   input: z.infer<typeof addPersonInput>,
 ): Promise<PersonView> {

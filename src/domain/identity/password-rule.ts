@@ -1,18 +1,37 @@
+import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/limits.ts';
-import { emailKey } from '../../shared/rules/email.ts';
+import { type Guess, whyGuessable } from '../../shared/rules/guessable-password.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { findSettings } from '../kernel/settings/setting-queries.ts';
+
+/** Name of the product, whatever a school calls it. */
+const productName = 'Aula';
+
+const refusals: Readonly<Record<Guess, ErrorCode>> = {
+  common: 'password-common',
+  address: 'password-is-address',
+  name: 'password-is-name',
+  school: 'password-is-school',
+};
 
 /**
- * Checks a new password: minimum length in Unicode code points, maximum length in bytes, not common, not the account's
- * address.
+ * Checks a new password, wherever one is chosen or given: minimum length in Unicode code points, maximum length in bytes,
+ * and whether an attacker who knows the owner and the school would try it among the first.
  *
- * @throws AppError `password-too-short`, `password-too-long`, `password-common`, `password-is-address`
+ * @throws AppError `password-too-short`, `password-too-long`, `password-common`, `password-is-address`,
+ *   `password-is-name`, `password-is-school`
  */
-export function assertPasswordFits(password: string, email: string): void {
+export async function assertPasswordFits(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  password: string,
+  owner: { email: string; names: string },
+): Promise<void> {
   if ([...password].length < minPasswordLength)
     throw new AppError('password-too-short', { min: minPasswordLength });
   if (Buffer.byteLength(password) > maxPasswordBytes) throw new AppError('password-too-long');
-  if (isCommonPassword(password)) throw new AppError('password-common');
-  if (emailKey(password) === emailKey(email)) throw new AppError('password-is-address');
+  const { school } = await findSettings(db, 'school');
+  const schoolNames = [productName, settings.appName, school.name, school.shortName];
+  const guess = whyGuessable(password, { ...owner, schoolNames });
+  if (guess) throw new AppError(refusals[guess]);
 }

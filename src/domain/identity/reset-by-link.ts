@@ -11,9 +11,10 @@ import { queueMail } from '../kernel/mail/queue-mail.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { recordChange } from '../kernel/settings/change-queries.ts';
 import { closeAccessRequest } from './access-request-queries.ts';
-import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
+import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
 import { findMailAddress } from './mail-address-queries.ts';
 import { assertPasswordFits } from './password-rule.ts';
+import { isOneTimeHash } from './secrets.ts';
 import { countTry, throttledAddress } from './sign-in-throttle.ts';
 
 /** Reset links sent to one account per hour. */
@@ -49,18 +50,22 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password for the account of the link and ends all its sessions. Throws `link-invalid` and the errors of
- * `assertPasswordFits`; after the latter the link stays valid.
+ * Sets a new password for the account of the link and ends all its sessions. Throws `link-invalid`, `password-unchanged` and
+ * the errors of `assertPasswordFits`; after the latter two the link stays valid.
  */
 export async function resetByLink(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   const linkQuery = { kind: 'reset-password', hash: hashSecret(token), now } as const;
   const link = await findMailLink(deps.db, linkQuery);
   if (!link) throw new AppError('link-invalid');
-  assertPasswordFits(password, link.address);
+  const account = await findAccount(deps.db, link.userId);
+  if (!account) throw new AppError('link-invalid');
+  await assertPasswordFits(deps, password, account);
+  if (!isOneTimeHash(account.passwordHash) && (await deps.passwords.verify(account.passwordHash, password)))
+    throw new AppError('password-unchanged');
   const hash = await deps.passwords.hash(password);
   await write(deps.db, async (tx) => {
     // Repeats the lookup inside the transaction, so that a link works only once.

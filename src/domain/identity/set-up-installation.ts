@@ -7,10 +7,9 @@ import { createAccount } from './create-account.ts';
 import { findAccount, hasAdminAccount } from './identity-queries.ts';
 import { newOneTimePassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
-import { assertMayTry, clearFailures, countTry } from './sign-in-throttle.ts';
+import { clearFailures, countTry, throttledAddress } from './sign-in-throttle.ts';
 
 const codeSetting = 'set-up-code';
-const tried = { throttleKey: 'set-up' };
 
 /** Returns whether this installation has no admin yet. */
 export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
@@ -22,7 +21,7 @@ export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
  * it returns a new one-time code for the set-up page. Never changes an existing account.
  */
 export async function ensureAdmin(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
   firstAdmin: { email: string; password: string } | null,
 ): Promise<{ setUpCode: string } | null> {
   if (await hasAdminAccount(deps.db)) {
@@ -42,8 +41,10 @@ export async function ensureAdmin(
 }
 
 /**
- * Creates the first admin from the browser, with the code the server prints at startup, and signs in. Throws
- * `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and the errors of `createAccount`.
+ * Creates the first admin from the browser, with the code the server prints at startup, and signs in. Wrong codes are
+ * counted by address. A right one is accepted even while its address is slowed down: it has 74 random bits, and guesses of
+ * others must not keep the owner out. Throws `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and the errors of
+ * `createAccount`.
  */
 export async function setUpInstallation(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
@@ -52,16 +53,18 @@ export async function setUpInstallation(
     names: string;
     email: string;
     password: string;
+    address: string;
     /** The `User-Agent` header. */
     userAgent?: string | undefined;
   },
 ): Promise<SignedIn> {
-  const now = deps.clock.now();
-  await assertMayTry(deps.db, tried, now);
+  const tried = { throttleKey: `set-up:${throttledAddress(input.address)}` };
   const hash = await readSetting(deps.db, codeSetting);
   if (!hash || (await hasAdminAccount(deps.db))) throw new AppError('set-up-done');
-  await countTry(deps.db, tried, now);
-  if (hashSecret(normaliseCode(input.code)) !== hash) throw new AppError('set-up-code-wrong');
+  if (hashSecret(normaliseCode(input.code)) !== hash) {
+    await countTry(deps.db, tried, deps.clock.now());
+    throw new AppError('set-up-code-wrong');
+  }
   await write(deps.db, (tx) => clearFailures(tx, tried));
   const userId = await createFirstAdmin(deps, input);
   const account = await findAccount(deps.db, userId);
@@ -77,7 +80,7 @@ function normaliseCode(typed: string): string {
 
 /** Throws `set-up-done` when an admin exists, and the errors of `createAccount`. */
 function createFirstAdmin(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
   input: { names: string; email: string; password: string },
 ): Promise<number> {
   return createAccount(

@@ -3,6 +3,9 @@ export interface Clock {
   now(): Date;
 }
 
+/** The clock of the machine, for what runs before the process has an application clock. */
+export const machineClock: Clock = { now: () => new Date() };
+
 /**
  * An application clock that counts evenly when its reference clock, the machine's or a database's, is set. Its time is a
  * monotonic counter plus an offset; offsets are in milliseconds.

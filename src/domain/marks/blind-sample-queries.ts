@@ -1,5 +1,6 @@
 import type { BlindPair } from '../../shared/statistics/blind-agreement.ts';
 import type { Db, Tx } from '../kernel/database/database.ts';
+import { findTeacherToday } from '../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../school/staff/staff-queries.ts';
 
 /** A mark given or proposed by a model. */
@@ -99,15 +100,16 @@ export async function selectSamplePairs(
   db: Db,
   of: { lessonId?: number; teacherId?: number } = {},
 ): Promise<SamplePair[]> {
+  const teacher = of.teacherId === undefined ? null : await findTeacherToday(db, of.teacherId);
   const rows = await db
     .selectFrom('blind_samples')
     .where('grade', 'is not', null)
     .$if(of.lessonId !== undefined, (query) => query.where('lesson_id', '=', of.lessonId!))
-    .$if(of.teacherId !== undefined, (query) =>
+    .$if(teacher !== null, (query) =>
       query.where('lesson_id', 'in', (inner) =>
         inner
           .selectFrom('lessons')
-          .where('lessons.course_id', 'in', coursesWithRight(db, of.teacherId!, 'mark'))
+          .where('lessons.course_id', 'in', coursesWithRight(db, teacher!, 'mark'))
           .select('lessons.id'),
       ),
     )

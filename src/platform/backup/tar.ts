@@ -60,11 +60,31 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield Buffer.alloc(2 * block);
 }
 
+const damaged = 'The file is no backup, or it is damaged.';
+
+/** What an archive contains: a file, or something else. */
+export interface TarMember extends TarEntry {
+  /** `0` file, `5` folder, `L` long name of the next member (GNU), others as in ustar. */
+  type: string;
+  mode: number;
+}
+
 /**
  * Yields the files of an archive; read each body before requesting the next file. Throws BackupError when the bytes
- * are not an archive or end too early.
+ * are not an archive of files or end too early.
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  for await (const member of readTarMembers(source)) {
+    if (member.type !== '0') throw new BackupError(damaged);
+    yield member;
+  }
+}
+
+/**
+ * Yields the members of an archive as they are, with names and types that nothing has checked; read each body before
+ * requesting the next one. Throws BackupError when the bytes are not an archive or end too early.
+ */
+export async function* readTarMembers(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
   const bytes = createChunkReader(source);
   for (;;) {
     const header = await bytes.readExactly(block);
@@ -75,13 +95,14 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
         .replace(/\0.*$/s, '')
         .trim();
     const size = Number.parseInt(field(124, 12), 8);
-    const isFile = field(257, 5) === 'ustar' && ['0', ''].includes(field(156, 1));
-    if (!isFile || Number.parseInt(field(148, 8), 8) !== checksumOf(header) || !(size >= 0)) {
-      throw new BackupError('The file is no backup, or it is damaged.');
-    }
-    const prefix = field(345, 155);
+    const isIntact = Number.parseInt(field(148, 8), 8) === checksumOf(header);
+    if (field(257, 5) !== 'ustar' || !isIntact || !(size >= 0)) throw new BackupError(damaged);
+    // GNU's own format, `ustar ` with a blank, has no prefix.
+    const prefix = header[262] === 0 ? field(345, 155) : '';
     yield {
       name: prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`,
+      type: field(156, 1) || '0',
+      mode: Number.parseInt(field(100, 8), 8) || 0,
       size,
       body: bytes.readUpTo(size),
     };

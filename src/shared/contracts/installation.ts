@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionPattern } from '../rules/version.ts';
 import { agreementShift } from './agreement.ts';
 import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
 import type { SchoolChange } from './changes.ts';
@@ -11,7 +12,7 @@ const versionNotes = z.array(z.string().max(200)).max(6).default([]);
 
 /** A version as announced by the publisher. */
 export const publishedVersion = z.object({
-  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/),
+  version: z.string().regex(versionPattern),
   /** A calendar day, e.g. 2026-11-26. */
   publishedAt: z.iso.date(),
   /** True for a security release. */

@@ -1,5 +1,6 @@
 import { staffRolesWithRight } from '../../../shared/rules/course-rights.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
+import { findTeacherToday, sharedToday } from '../../kernel/shared-course-queries.ts';
 import type { LessonPage } from '../evaluator.ts';
 
 export interface AssistantQuestion {
@@ -162,6 +163,9 @@ const maxPages = 300;
  * courses. For teachers: lessons of their own courses and of courses where their staff role includes lessons.
  */
 export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage[]> {
+  const shared = sharedToday(db, await findTeacherToday(db, userId))
+    .select('course_staff.course_id')
+    .where('course_staff.role', 'in', staffRolesWithRight('lessons'));
   return db
     .selectFrom('document_pages')
     .innerJoin('documents', 'documents.id', 'document_pages.document_id')
@@ -170,14 +174,7 @@ export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage
     .where((where) =>
       where.or([
         where('courses.teacher_id', '=', userId),
-        where.exists(
-          where
-            .selectFrom('course_staff')
-            .select('course_staff.id')
-            .whereRef('course_staff.course_id', '=', 'courses.id')
-            .where('course_staff.user_id', '=', userId)
-            .where('course_staff.role', 'in', staffRolesWithRight('lessons')),
-        ),
+        where('courses.id', 'in', shared),
         where.and([
           where('lessons.enabled', '=', 1),
           where.exists(

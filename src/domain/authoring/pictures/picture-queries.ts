@@ -1,6 +1,7 @@
 import { findQuestionPictures } from '../../../shared/content/pictures.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Ids per query. */
@@ -97,11 +98,12 @@ export async function selectReadablePictures(
   teacherId: number,
   ids: readonly string[],
 ): Promise<Set<string>> {
+  const teacher = await findTeacherToday(db, teacherId);
   const lessons = () =>
     db
       .selectFrom('lessons')
       .select('lessons.id')
-      .where('course_id', 'in', coursesWithRight(db, teacherId, 'read'));
+      .where('course_id', 'in', coursesWithRight(db, teacher, 'read'));
   const rows = await db
     .selectFrom('pictures')
     .select('pictures.id')

@@ -2,6 +2,7 @@ import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import type { Pool } from '../../../shared/rules/question-pools.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 import {
   contentColumns,
@@ -32,6 +33,7 @@ export async function selectOwnQuestions(
     without: number | undefined;
   },
 ) {
+  const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
@@ -50,7 +52,7 @@ export async function selectOwnQuestions(
       'school_years.name as yearName',
       'users.names as sharedBy',
     ])
-    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'lessons'))
+    .where('courses.id', 'in', coursesWithRight(db, teacher, 'lessons'))
     .where('questions.owner_student_id', 'is', null)
     .$if(page.before !== null, (query) => query.where('questions.id', '<', page.before!))
     .$if(page.type !== undefined, (query) => query.where('questions.type', '=', page.type!))
@@ -69,13 +71,14 @@ export async function selectOwnQuestions(
 
 /** Returns those of the questions that are in a bank of the teacher, each with its lesson. */
 export async function selectCopyableQuestions(tx: Tx, teacherId: number, questionIds: readonly number[]) {
+  const teacher = await findTeacherToday(tx, teacherId);
   const rows = await tx
     .selectFrom('questions')
     .innerJoin('lessons', 'lessons.id', 'questions.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .select(contentColumns)
     .select(['questions.lesson_id as lessonId', 'lessons.topic'])
-    .where('courses.id', 'in', coursesWithRight(tx, teacherId, 'lessons'))
+    .where('courses.id', 'in', coursesWithRight(tx, teacher, 'lessons'))
     .where('questions.owner_student_id', 'is', null)
     .where('questions.id', 'in', [...questionIds])
     .execute();

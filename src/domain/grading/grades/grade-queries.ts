@@ -9,6 +9,7 @@ import {
   selectAccommodationsOfStudent,
 } from '../../authoring/lessons/terms-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /**
@@ -172,7 +173,10 @@ export async function selectAttemptsOfStudent(
   teacherId: number | null = null,
 ): Promise<ListedAttempt[]> {
   let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
-  if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
+  if (teacherId !== null) {
+    const teacher = await findTeacherToday(db, teacherId);
+    query = query.where('courses.id', 'in', coursesWithRight(db, teacher, 'read'));
+  }
   return selectListedAttempts(db, query, await selectAccommodationsOfStudent(db, studentId));
 }
 

@@ -3,12 +3,13 @@ import type { AuditInput, AuditRow } from '../../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
+import { findTeacherToday, type TeacherToday } from '../../kernel/shared-course-queries.ts';
 import { selectDecisionFacts } from '../../marks/mark-queries.ts';
 import { marksBeforeAndAfter } from '../../marks/marks-before-and-after.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
-/** Selects decisions on attempts in courses; `teacherId` restricts them to that teacher's courses. */
-function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
+/** Selects decisions on attempts in courses; `teacher` restricts them to that teacher's courses. */
+function courseDecisions(db: Db, list: AuditInput, teacher: TeacherToday | null) {
   let query = db
     .selectFrom('decisions')
     .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
@@ -40,7 +41,7 @@ function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
       'decisions.new_grade as newGrade',
       'decisions.reason',
     ]);
-  if (teacherId !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
+  if (teacher !== null) query = query.where('courses.id', 'in', coursesWithRight(db, teacher, 'read'));
   if (list.kind !== null) query = query.where('decisions.kind', '=', list.kind);
   if (list.from !== null) query = query.where('decisions.decided_at', '>=', list.from);
   if (list.before !== null) query = query.where('decisions.decided_at', '<', list.before);
@@ -91,11 +92,11 @@ function legacyDecisions(db: Db, list: AuditInput) {
   return query;
 }
 
-/** Selects all decisions that `teacherId` may read. Null stands for an admin and includes legacy lessons. */
-function decisions(db: Db, list: AuditInput, teacherId: number | null) {
-  const ofCourses = courseDecisions(db, list, teacherId);
+/** Selects all decisions that `teacher` may read. Null stands for an admin and includes legacy lessons. */
+function decisions(db: Db, list: AuditInput, teacher: TeacherToday | null) {
+  const ofCourses = courseDecisions(db, list, teacher);
   return db.selectFrom(
-    (teacherId === null ? ofCourses.unionAll(legacyDecisions(db, list)) : ofCourses).as('found'),
+    (teacher === null ? ofCourses.unionAll(legacyDecisions(db, list)) : ofCourses).as('found'),
   );
 }
 
@@ -105,7 +106,8 @@ export async function selectAuditPage(
   list: AuditInput,
   teacherId: number | null,
 ): Promise<Page<AuditRow>> {
-  const found = decisions(db, list, teacherId)
+  const teacher = teacherId === null ? null : await findTeacherToday(db, teacherId);
+  const found = decisions(db, list, teacher)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('older')

@@ -5,6 +5,7 @@ import { personDecisionKinds } from '../../../shared/contracts/values.ts';
 import { isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import type { CriterionScore } from '../../ai/evaluator.ts';
 import { type Db, fromJson } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './waiting-answer-queries.ts';
 
 /**
@@ -18,8 +19,9 @@ export async function selectQueuePage(
   waitingBefore: string,
 ): Promise<QueueRow[]> {
   const { page, courseId, lessonId, questionId, reason } = request;
+  const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
-    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
     .innerJoin('answers', 'answers.id', 'waiting.answerId')
     .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
     .innerJoin('sittings', 'sittings.id', 'attempts.sitting_id')
@@ -106,8 +108,9 @@ function minutesBetween(from: string, to: string): number {
 
 /** Counts the waiting answers by question and reasons, ordered by subject and lesson name. */
 export async function countQueue(db: Db, teacherId: number, waitingBefore: string): Promise<QueueCount[]> {
+  const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
-    .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+    .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
     .innerJoin('answers', 'answers.id', 'waiting.answerId')
     .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -145,6 +148,7 @@ export async function selectQueueQuestions(
   lessonId: number,
   waitingBefore: string,
 ): Promise<QueueQuestion[]> {
+  const teacher = await findTeacherToday(db, teacherId);
   return db
     .selectFrom('questions')
     .where('questions.lesson_id', '=', lessonId)
@@ -152,7 +156,7 @@ export async function selectQueueQuestions(
       'questions.id',
       'in',
       db
-        .selectFrom(waitingAnswers(db, teacherId, waitingBefore).as('waiting'))
+        .selectFrom(waitingAnswers(db, teacher, waitingBefore).as('waiting'))
         .innerJoin('answers', 'answers.id', 'waiting.answerId')
         .select('answers.question_id'),
     )

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/contracts/values.ts';
 import { maxAutomaticRounds } from '../../delivery/sittings/attempt-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { TeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Minimum difference, in points, at which two gradings of an answer count as unsure. */
@@ -28,36 +29,36 @@ const undecided = (since?: string) =>
     ${since ? sql`or decisions.decided_at < ${sql.ref(since)}` : sql``})`;
 
 /** Attempts in the teacher's courses, without early exits, which have nothing to mark. */
-function ownAttempts(db: Db, teacherId: number) {
+function ownAttempts(db: Db, teacher: TeacherToday) {
   return db
     .selectFrom('courses')
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
     .innerJoin('attempts', 'attempts.lesson_id', 'lessons.id')
-    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'mark'))
+    .where('courses.id', 'in', coursesWithRight(db, teacher, 'mark'))
     .where('attempts.early_exit', '=', 0);
 }
 
 /** Answers of those attempts, with the decision in force. */
-function ownAnswers(db: Db, teacherId: number) {
-  return ownAttempts(db, teacherId)
+function ownAnswers(db: Db, teacher: TeacherToday) {
+  return ownAttempts(db, teacher)
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id');
 }
 
 /** Excludes annulled answers: a doubt about their machine mark does not matter. */
-function countedAnswers(db: Db, teacherId: number) {
-  return ownAnswers(db, teacherId).where('answers.annulled', '=', 0);
+function countedAnswers(db: Db, teacher: TeacherToday) {
+  return ownAnswers(db, teacher).where('answers.annulled', '=', 0);
 }
 
 /**
  * Answers that the machine grading flags or leaves to the teacher. Bits: the review reason, `provisional` for a
  * provisional mark, and `awaits-teacher` for a missing mark.
  */
-function flaggedAnswers(db: Db, teacherId: number) {
+function flaggedAnswers(db: Db, teacher: TeacherToday) {
   const cases = reviewReasons
     .filter((reason): reason is Exclude<ReviewReason, 'provisional'> => reason !== 'provisional')
     .map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(bitOf(reason))}`);
-  return countedAnswers(db, teacherId)
+  return countedAnswers(db, teacher)
     .leftJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .where('attempts.state', '!=', 'grading')
     .where('answers.review_reason', 'is not', null)
@@ -85,8 +86,8 @@ const isHeld = sql<number>`(case when answers.review_reason = 'awaits-teacher'
   and proposed_marks.held = 1 and proposed_marks.asked_at is null then 1 else 0 end)`;
 
 /** Answers that the teacher must mark before the held marks of the question count. */
-function answersToMarkFirst(db: Db, teacherId: number) {
-  return countedAnswers(db, teacherId)
+function answersToMarkFirst(db: Db, teacher: TeacherToday) {
+  return countedAnswers(db, teacher)
     .innerJoin('proposed_marks', 'proposed_marks.answer_id', 'answers.id')
     .where('proposed_marks.held', '=', 1)
     .where('proposed_marks.asked_at', 'is not', null)
@@ -99,9 +100,9 @@ function answersToMarkFirst(db: Db, teacherId: number) {
 }
 
 /** Answers without a mark whose automatic grading rounds are spent, or that have waited too long for the model. */
-function pendingAnswers(db: Db, teacherId: number, waitingBefore: string) {
+function pendingAnswers(db: Db, teacher: TeacherToday, waitingBefore: string) {
   return (
-    countedAnswers(db, teacherId)
+    countedAnswers(db, teacher)
       // A literal in the SQL lets the database use the partial index.
       .where('attempts.state', '=', sql.lit('pending'))
       .where('answers.grade', 'is', null)
@@ -122,8 +123,8 @@ function pendingAnswers(db: Db, teacherId: number, waitingBefore: string) {
 }
 
 /** Answers whose two gradings by the model differ by `unsureDifference` or more. */
-function unsureAnswers(db: Db, teacherId: number) {
-  return countedAnswers(db, teacherId)
+function unsureAnswers(db: Db, teacher: TeacherToday) {
+  return countedAnswers(db, teacher)
     .innerJoin('second_gradings', 'second_gradings.answer_id', 'answers.id')
     .where(sql<number>`abs(second_gradings.grade - answers.grade)`, '>=', unsureDifference)
     .where(undecided())
@@ -135,8 +136,8 @@ function unsureAnswers(db: Db, teacherId: number) {
 }
 
 /** Answers with an open review request, even of a question annulled meanwhile. */
-function appealedAnswers(db: Db, teacherId: number) {
-  return ownAnswers(db, teacherId)
+function appealedAnswers(db: Db, teacher: TeacherToday) {
+  return ownAnswers(db, teacher)
     .innerJoin('appeals', 'appeals.answer_id', 'answers.id')
     .where('appeals.state', '=', sql.lit('open'))
     .where(undecided('appeals.created_at'))
@@ -148,9 +149,9 @@ function appealedAnswers(db: Db, teacherId: number) {
 }
 
 /** Answers that arrived after the end of the sitting and differ from the answer that counts. */
-function lateAnswers(db: Db, teacherId: number) {
+function lateAnswers(db: Db, teacher: TeacherToday) {
   return (
-    ownAttempts(db, teacherId)
+    ownAttempts(db, teacher)
       // CROSS JOIN fixes the join order (SQLite): few attempts have late answers.
       .crossJoin('late_answers')
       .crossJoin('answers')
@@ -171,8 +172,8 @@ function lateAnswers(db: Db, teacherId: number) {
 }
 
 /** Answers drawn for blind marking. Empty answers are excluded: there is nothing to compare. */
-function sampledAnswers(db: Db, teacherId: number) {
-  return countedAnswers(db, teacherId)
+function sampledAnswers(db: Db, teacher: TeacherToday) {
+  return countedAnswers(db, teacher)
     .innerJoin('blind_samples', 'blind_samples.answer_id', 'answers.id')
     .where('blind_samples.grade', 'is', null)
     .where('attempts.state', '!=', 'grading')
@@ -205,14 +206,14 @@ function visibleBits() {
  *
  * @param waitingBefore an unmarked answer handed in at or before this instant has waited too long.
  */
-export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string) {
-  const all = flaggedAnswers(db, teacherId)
-    .unionAll(pendingAnswers(db, teacherId, waitingBefore))
-    .unionAll(unsureAnswers(db, teacherId))
-    .unionAll(appealedAnswers(db, teacherId))
-    .unionAll(lateAnswers(db, teacherId))
-    .unionAll(sampledAnswers(db, teacherId))
-    .unionAll(answersToMarkFirst(db, teacherId));
+export function waitingAnswers(db: Db, teacher: TeacherToday, waitingBefore: string) {
+  const all = flaggedAnswers(db, teacher)
+    .unionAll(pendingAnswers(db, teacher, waitingBefore))
+    .unionAll(unsureAnswers(db, teacher))
+    .unionAll(appealedAnswers(db, teacher))
+    .unionAll(lateAnswers(db, teacher))
+    .unionAll(sampledAnswers(db, teacher))
+    .unionAll(answersToMarkFirst(db, teacher));
   return db
     .selectFrom(all.as('doubts'))
     .select(({ fn }) => [

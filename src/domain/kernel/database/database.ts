@@ -1,10 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
 import type { Flag, Tables } from './tables.ts';
 
-/** A database handle inside a transaction. */
-export type Tx = Transaction<Tables>;
+/**
+ * What a handle needs for conditions on the present time, such as the last day of a shared course: access is decided in
+ * SQL that gets nothing but the handle.
+ */
+interface Timed {
+  /** The application clock; that of the machine until the process has one. */
+  clock: Clock;
+}
+/** A database handle inside a transaction; `write` adds the clock. */
+export type Tx = Transaction<Tables> & Partial<Timed>;
 /** The transaction runner of a database engine, supplied by the code that opens the database. */
 export interface Writer {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -12,7 +21,7 @@ export interface Writer {
   readonly sharesCommits: boolean;
 }
 /** A database handle outside a transaction. */
-export type Db = Kysely<Tables> & Writer;
+export type Db = Kysely<Tables> & Writer & Timed;
 
 /** Set for all code that runs inside the callback of `write`. */
 const work = new AsyncLocalStorage<true>();
@@ -34,7 +43,7 @@ export function assertOutsideWrite(what: string): void {
  */
 export async function write<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');
-  return db.inTransaction((tx) => work.run(true, () => callback(tx)));
+  return db.inTransaction((tx) => work.run(true, () => callback(Object.assign(tx, { clock: db.clock }))));
 }
 
 export function toFlag(value: boolean): Flag {

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
+import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Counts per lesson the students who handed in at least once, and the open sittings. */
@@ -55,13 +56,14 @@ export async function findOldestAppeal(
   db: Db,
   teacherId: number,
 ): Promise<{ count: number; since: string; names: string } | null> {
+  const teacher = await findTeacherToday(db, teacherId);
   const open = db
     .selectFrom('appeals')
     .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('users', 'users.id', 'attempts.student_id')
-    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'mark'))
+    .where('courses.id', 'in', coursesWithRight(db, teacher, 'mark'))
     .where('appeals.state', '=', 'open');
   const oldest = await open
     .select(['appeals.created_at as since', 'users.names'])

@@ -1,4 +1,5 @@
 import type { PublishedVersion, UpdatesView } from '../../../shared/contracts/installation.ts';
+import { compareVersions } from '../../../shared/rules/version.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -65,11 +66,5 @@ export function newerVersionThan(
   running: string,
   { ask, newest }: SettingValues['updates'],
 ): PublishedVersion | null {
-  return ask && newest && isNewer(newest.version, running) ? newest : null;
-}
-
-function isNewer(one: string, other: string): boolean {
-  const [parts, others] = [one, other].map((version) => version.split('.').map(Number));
-  const firstDifference = parts!.findIndex((part, index) => part !== others![index]);
-  return firstDifference >= 0 && parts![firstDifference]! > others![firstDifference]!;
+  return ask && newest && compareVersions(newest.version, running) > 0 ? newest : null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../../shared/contracts/courses.ts';
 import type { CourseRole } from '../../../shared/rules/course-rights.ts';
 import { type Db, fromFlag, type Tx } from '../../kernel/database/database.ts';
+import { findTeacherToday, sharedToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../staff/staff-queries.ts';
 
 function teacherCourses(db: Db | Tx) {
@@ -58,12 +59,12 @@ export async function selectTeacherCourses(
   teacherId: number,
   yearId?: number,
 ): Promise<TeacherCourse[]> {
+  const teacher = await findTeacherToday(db, teacherId);
+  const shared = sharedToday(db, teacher).select(['course_staff.course_id', 'course_staff.role']);
   let courses = teacherCourses(db)
-    .leftJoin('course_staff', (join) =>
-      join.onRef('course_staff.course_id', '=', 'courses.id').on('course_staff.user_id', '=', teacherId),
-    )
-    .select('course_staff.role as staff_role')
-    .where('courses.id', 'in', coursesWithRight(db, teacherId, 'read'));
+    .leftJoin(shared.as('shared'), 'shared.course_id', 'courses.id')
+    .select('shared.role as staff_role')
+    .where('courses.id', 'in', coursesWithRight(db, teacher, 'read'));
   if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
   const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
   return rows.map((row) => ({
@@ -185,11 +186,12 @@ export async function selectCurrentCourses(
 
 /** Returns whether the student is enrolled in a course that the teacher owns or that is shared with them. */
 export async function isStudentOf(db: Db | Tx, teacherId: number, studentId: number): Promise<boolean> {
+  const teacher = await findTeacherToday(db, teacherId);
   const row = await db
     .selectFrom('enrolments')
     .select('id')
     .where('student_id', '=', studentId)
-    .where('course_id', 'in', coursesWithRight(db, teacherId, 'read'))
+    .where('course_id', 'in', coursesWithRight(db, teacher, 'read'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
-import { findTimeZone } from '../../kernel/settings/school-time-zone.ts';
+import { findSchoolDay, findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertRoleHasRight, requireOwnCourse } from '../courses/course-access.ts';
 import { recordCourseChange } from '../courses/course-change-queries.ts';
 import { findTeacherCourse } from '../courses/course-queries.ts';
@@ -124,8 +124,8 @@ async function recordSharing(
   await recordChange(tx, caller.userId, now, change, userId);
 }
 
-/** Ends the sharing of courses whose last day has passed. */
-export async function endSharedCourses(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const today = dayInTimeZone(await findTimeZone(deps.db), toInstant(deps.clock.now()));
-  await write(deps.db, (tx) => deleteEndedStaff(tx, today));
+/** Deletes the rows of sharings whose last day has passed; access ends with that day, not with this. */
+export async function endSharedCourses({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const today = await findSchoolDay(db);
+  await write(db, (tx) => deleteEndedStaff(tx, today));
 }

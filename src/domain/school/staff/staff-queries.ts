@@ -6,18 +6,24 @@ import {
 } from '../../../shared/rules/course-rights.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
+import { findSchoolDay } from '../../kernel/settings/school-time-zone.ts';
+import {
+  findTeacherToday,
+  sharedToday,
+  sharingsToday,
+  type TeacherToday,
+} from '../../kernel/shared-course-queries.ts';
 
 /** Subquery of the ids of the courses, owned or shared, in which a teacher has a right; for use with `in`. */
-export function coursesWithRight(db: Db | Tx, teacherId: number, right: CourseRight) {
-  const owned = db.selectFrom('courses').select('courses.id').where('courses.teacher_id', '=', teacherId);
+export function coursesWithRight(db: Db | Tx, teacher: TeacherToday, right: CourseRight) {
+  const owned = db
+    .selectFrom('courses')
+    .select('courses.id')
+    .where('courses.teacher_id', '=', teacher.teacherId);
   const roles = staffRolesWithRight(right);
   if (roles.length === 0) return owned;
   return owned.unionAll(
-    db
-      .selectFrom('course_staff')
-      .select('course_staff.course_id as id')
-      .where('course_staff.user_id', '=', teacherId)
-      .where('course_staff.role', 'in', roles),
+    sharedToday(db, teacher).select('course_staff.course_id as id').where('course_staff.role', 'in', roles),
   );
 }
 
@@ -27,22 +33,19 @@ export async function findStaffRole(
   courseId: number,
   userId: number,
 ): Promise<StaffRole | null> {
-  const row = await db
-    .selectFrom('course_staff')
-    .select('role')
-    .where('course_id', '=', courseId)
-    .where('user_id', '=', userId)
+  const row = await sharedToday(db, await findTeacherToday(db, userId))
+    .select('course_staff.role')
+    .where('course_staff.course_id', '=', courseId)
     .executeTakeFirst();
   return (row?.role as StaffRole | undefined) ?? null;
 }
 
-/** Returns the teachers with whom a course is shared, ordered by name. */
+/** Returns the teachers with whom a course is shared today, ordered by name. */
 export async function selectStaff(
   db: Db | Tx,
   courseId: number,
 ): Promise<Omit<CourseStaff['shared'][number], 'lastDecision'>[]> {
-  const rows = await db
-    .selectFrom('course_staff')
+  const rows = await sharingsToday(db, await findSchoolDay(db))
     .innerJoin('users', 'users.id', 'course_staff.user_id')
     .where('course_staff.course_id', '=', courseId)
     .select(['users.id as userId', 'users.names', 'users.email', 'course_staff.role', 'course_staff.until'])
@@ -139,21 +142,17 @@ export async function selectCandidates(
     limit,
   }: { courseId: number; teacherId: number; search: string; limit: number },
 ): Promise<{ userId: number; names: string; email: string }[]> {
+  const today = await findSchoolDay(db);
   return db
     .selectFrom('users')
     .where('role', '=', 'teacher')
     .where('disabled_at', 'is', null)
     .where('id', '!=', teacherId)
     .where(contains(['search_key', 'email_search_key'], search))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('course_staff')
-            .select('course_staff.id')
-            .whereRef('course_staff.user_id', '=', 'users.id')
-            .where('course_staff.course_id', '=', courseId),
-        ),
-      ),
+    .where(
+      'id',
+      'not in',
+      sharingsToday(db, today).select('course_staff.user_id').where('course_staff.course_id', '=', courseId),
     )
     .select(['id as userId', 'names', 'email'])
     .orderBy('name_key')

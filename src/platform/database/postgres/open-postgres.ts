@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { machineClock } from '../../../domain/kernel/clock.ts';
 import { assertOutsideWrite, type Db, write } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
 import type { JobNews } from '../../../domain/kernel/jobs/job-news.ts';
@@ -132,6 +133,7 @@ export async function openPostgres(
   const db: Db = Object.assign(open(openPool(url, { connections }, onBroken)), {
     inTransaction: serializableWrites((work) => writers.transaction().execute(work), onWrite, rehearse),
     sharesCommits: false,
+    clock: machineClock,
   });
   const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
   try {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
+import { machineClock } from '../../../domain/kernel/clock.ts';
 import type { Db } from '../../../domain/kernel/database/database.ts';
 import type { Tables } from '../../../domain/kernel/database/tables.ts';
 import { createFolder } from '../../files/create-folder.ts';
@@ -76,7 +77,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     afterCommit: walCheckpoint(writer),
     onWrite,
   });
-  const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true });
+  const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true, clock: machineClock });
   return {
     kind: 'sqlite',
     db,

@@ -121,7 +121,7 @@ export const sessionRouter = router({
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {
       const userAgent = ctx.request.headers['user-agent'];
-      const signedIn = await setUpInstallation(ctx.deps, { ...input, userAgent });
+      const signedIn = await setUpInstallation(ctx.deps, { ...input, address: ctx.request.ip, userAgent });
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),

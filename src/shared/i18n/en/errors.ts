@@ -17,6 +17,11 @@ export const errors: Texts<typeof es> = {
   'password-too-long': 'The password is too long.',
   'password-common': 'That password is very common and easy to guess. Choose another one.',
   'password-is-address': 'The password cannot be the e-mail address of the account. Choose another one.',
+  'password-is-name':
+    'The password cannot be the name or user name of the person, with or without numbers. Choose another one.',
+  'password-is-school':
+    'The password cannot be the name of the school or of Aula, with or without numbers. Choose another one.',
+  'password-unchanged': 'That is the password you already have. Choose a different one.',
   'email-taken': 'There is already an account with that email.',
   'email-invalid': 'Enter a valid email, such as name@school.edu.',
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',

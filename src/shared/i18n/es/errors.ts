@@ -15,6 +15,11 @@ export const errors = {
   'password-too-long': 'La contraseña es demasiado larga.',
   'password-common': 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
   'password-is-address': 'La contraseña no puede ser el correo de la cuenta. Elige otra.',
+  'password-is-name':
+    'La contraseña no puede ser el nombre o el usuario de la persona, tampoco con números. Elige otra.',
+  'password-is-school':
+    'La contraseña no puede ser el nombre de la escuela ni el de Aula, tampoco con números. Elige otra.',
+  'password-unchanged': 'Esa es la contraseña que ya tienes. Elige otra distinta.',
   'email-taken': 'Ya hay una cuenta con ese correo.',
   'email-invalid': 'Escribe un correo válido, como nombre@institucion.edu.',
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { minPasswordLength, recommendedPasswordLength } from '../../../../shared/contracts/limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -11,10 +11,9 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useAppName } from '../../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useAccount, useSession } from '../../../lib/session/session.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { usePasswordForm } from './use-password-form.ts';
-import { isWeakPassword } from './weak-password.ts';
 
 const inputs = [
   { name: 'current', label: 'account.currentPassword', autoComplete: 'current-password' },
@@ -31,10 +30,8 @@ type ChangePasswordDialogProps = {
 export function ChangePasswordDialog({ onClose, forced = false }: ChangePasswordDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const session = useSession();
-  const appName = useAppName();
   const { pending, values, failure, ...bound } = usePasswordForm(onClose);
-  const weak = isWeakPassword(values.next, session?.username ?? '', appName);
+  const weak = useIsWeak(values.next);
   const hints = {
     next: weak
       ? t('account.weakPassword')
@@ -86,6 +83,19 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
       </form>
     </Dialog>
   );
+}
+
+/** Returns whether to warn of the password; false until the rule has loaded, whose lists are some kilobytes. */
+function useIsWeak(password: string): boolean {
+  const session = useSession();
+  const account = useAccount();
+  const appName = useAppName();
+  const [rule, setRule] = useState<typeof import('./weak-password.ts')>();
+  useEffect(() => {
+    // Without it, the server still refuses the password and says why.
+    import('./weak-password.ts').then(setRule, () => undefined);
+  }, []);
+  return rule?.isWeakPassword(password, session?.username ?? '', appName, account?.names) ?? false;
 }
 
 /** Explains the forced change, and who issued the one-time password. */

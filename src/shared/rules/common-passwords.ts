@@ -76,7 +76,7 @@ const common: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
 /** Sequences whose beginnings are common too; the list omits them and repetitions of one character (up to twelve). */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890'];
 
-/** Returns whether attackers are likely to try this password first. */
+/** Returns whether attackers are likely to try this password, written like this, first. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
   return common.has(folded) || /^(.)\1{0,11}$/u.test(folded) || runs.some((run) => run.startsWith(folded));

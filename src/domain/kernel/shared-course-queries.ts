@@ -1,0 +1,30 @@
+import type { Db, Tx } from './database/database.ts';
+import { findSchoolDay } from './settings/school-time-zone.ts';
+
+/** A teacher, and the day on which it is asked which courses are shared with them. */
+export interface TeacherToday {
+  teacherId: number;
+  /** Calendar day of the school, such as `2026-12-18`. */
+  today: string;
+}
+
+export async function findTeacherToday(db: Db | Tx, teacherId: number): Promise<TeacherToday> {
+  return { teacherId, today: await findSchoolDay(db) };
+}
+
+/**
+ * Selects the sharings of courses that are in force today; the last day itself is included. Every reader of the table
+ * starts here, because the maintenance deletes ended rows only later.
+ */
+export function sharingsToday(db: Db | Tx, today: string) {
+  return db
+    .selectFrom('course_staff')
+    .where((where) =>
+      where.or([where('course_staff.until', 'is', null), where('course_staff.until', '>=', today)]),
+    );
+}
+
+/** Selects the sharings with a teacher that are in force. */
+export function sharedToday(db: Db | Tx, { teacherId, today }: TeacherToday) {
+  return sharingsToday(db, today).where('course_staff.user_id', '=', teacherId);
+}
