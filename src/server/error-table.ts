@@ -11,6 +11,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'invalid-credentials': 401,
   'missing-credentials': 400,
   'too-many-attempts': 429,
+  'too-many-requests': 429,
   busy: 503,
   'missing-fields': 400,
   'wrong-current-password': 400,

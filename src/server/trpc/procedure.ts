@@ -12,6 +12,7 @@ import type { Role } from '../../shared/contracts/identity.ts';
 import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../credentials.ts';
 import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
 
 export interface Context {
   deps: Deps;
@@ -19,6 +20,9 @@ export interface Context {
   /** Name of the installation. */
   appName: string;
   credentials: Credentials;
+  limits: CallLimits;
+  /** Set when the counted calls of a batch are too many; the others are answered. */
+  refusal: AppError | null;
   /** Time when the request reached the server. */
   arrivedAt: Date;
   request: FastifyRequest;
@@ -30,9 +34,15 @@ export interface Context {
 /** Who may call a procedure. `must-change` also admits users who still have a one-time password. */
 export type Access = 'public' | 'signed-in' | 'must-change' | readonly Role[];
 
+export interface ProcedureMeta {
+  access: Access;
+  /** Whether the call counts against the rate limit of its session or address. */
+  counted: boolean;
+}
+
 const trpc = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     sse: {
       // Below the 60 s after which proxies close idle connections.
@@ -83,26 +93,35 @@ const measured = trpc.procedure.use(async ({ ctx, path, next }) => {
 });
 
 /**
- * Creates a procedure with access control. Checks in this order: session, one-time password, role, input.
+ * Creates a procedure with access control. Checks in this order: rate, session, one-time password, role, input.
  *
  * @param options.batched `false` for procedures that check a password: allows one attempt per request.
+ * @param options.counted `false` for calls that the rate limit must never refuse: see `CallLimits`.
  */
-export function procedure<A extends Access>(access: A, { batched = true } = {}) {
-  return measured.meta({ access }).use(({ ctx, next, type }) => {
-    if (!batched && ctx.batchSize > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
-    const session = admit(access, ctx.credentials);
-    if (type === 'mutation') {
-      if (session) assertSameOrigin(ctx.request, session);
-      else assertNotCrossSite(ctx.request, null);
-    }
-    // Public procedures have no caller.
-    const caller = (session && {
-      userId: session.user.id,
-      role: session.user.role,
-      readOnly: type !== 'mutation',
-    }) as A extends 'public' ? null : Caller;
-    return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
-  });
+export function procedure<A extends Access>(access: A, { batched = true, counted = true } = {}) {
+  return measured
+    .meta({ access, counted })
+    .use(({ ctx, next, type }) => {
+      const { request, credentials, refusal, batchSize } = ctx;
+      if (refusal && counted && type !== 'subscription') throw refusal;
+      if (!batched && batchSize > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
+      const session = admit(access, credentials);
+      if (type === 'mutation') {
+        if (session) assertSameOrigin(request, session);
+        else assertNotCrossSite(request, null);
+      }
+      // Public procedures have no caller.
+      const caller = (session && {
+        userId: session.user.id,
+        role: session.user.role,
+        readOnly: type !== 'mutation',
+      }) as A extends 'public' ? null : Caller;
+      return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
+    })
+    .use(({ ctx: { limits, credentials }, next, type }) =>
+      // An open stream would keep its slot.
+      type === 'subscription' ? next() : limits.run(credentials, counted, () => next()),
+    );
 }
 
 /** Returns the admitted session, null for public access. Throws the reason for a refusal. */

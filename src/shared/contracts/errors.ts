@@ -12,6 +12,7 @@ export const errorCodes = [
   'invalid-credentials',
   'missing-credentials',
   'too-many-attempts',
+  'too-many-requests',
   'busy',
   // passwords and set-up
   'missing-fields',

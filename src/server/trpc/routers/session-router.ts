@@ -25,7 +25,7 @@ import { clearSessionCookie, deviceId, setSessionCookie, takeTokenHandover } fro
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
-  signIn: procedure('public', { batched: false })
+  signIn: procedure('public', { batched: false, counted: false })
     .input(signInInput)
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {

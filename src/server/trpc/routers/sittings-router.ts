@@ -46,17 +46,17 @@ export const sittingsRouter = router({
     .input(sittingRef)
     .output(sittingReports)
     .query(({ ctx, input }) => getReports(ctx.deps, ctx.caller, input.sittingId)),
-  saveDrafts: procedure(['student'])
+  saveDrafts: procedure(['student'], { counted: false })
     .input(saveDraftsInput)
     .output(savedDrafts)
     .mutation(({ ctx, input }) =>
       saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt, input.place),
     ),
-  submit: procedure(['student'])
+  submit: procedure(['student'], { counted: false })
     .input(submitInput)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, input, ctx.arrivedAt)),
-  exit: procedure(['student'])
+  exit: procedure(['student'], { counted: false })
     .input(sittingRef)
     .output(attemptResult)
     .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),
