@@ -32,6 +32,7 @@ import { registerProviderSignIn } from './plugins/provider-sign-in.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './plugins/security-headers.ts';
 import { registerRestCalls } from './rest/rest-plugin.ts';
 import { sendError } from './rest/send-error.ts';
+import { createRoomFeed } from './room-feed.ts';
 import type { Context } from './trpc/procedure.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
 
@@ -82,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       onFirstRequest = null;
     });
   const feed = createJobFeed(deps);
+  const rooms = createRoomFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
   registerBodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
@@ -106,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerTrpc(app, deps, (request, reply, batchSize): Context => {
     const { arrivedAt, credentials, refusal } = request;
     const limits = app.callLimits;
-    return { deps, feed, appName, credentials, limits, refusal, arrivedAt, request, reply, batchSize };
+    return { deps, feed, rooms, appName, credentials, limits, refusal, arrivedAt, request, reply, batchSize };
   });
   if (options.clientDir) {
     const readBranding = async () => ({

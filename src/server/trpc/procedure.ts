@@ -13,10 +13,12 @@ import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../crede
 import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import type { RoomFeed } from '../room-feed.ts';
 
 export interface Context {
   deps: Deps;
   feed: JobFeed;
+  rooms: RoomFeed;
   /** Name of the installation. */
   appName: string;
   credentials: Credentials;
