@@ -162,6 +162,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'legacy-not-graded': 409,
   'assistant-quota': 429,
   'saved-questions-full': 409,
+  'lesson-first': 409,
   'export-too-soon': 429,
   'retries-spent': 429,
   'ai-unavailable': 503,

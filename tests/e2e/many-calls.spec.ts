@@ -4,7 +4,7 @@ import { choose, forgiveNetworkErrors, lesson, submit } from './sitting-page.ts'
 
 /** Fewer calls than a page sends at once. */
 const test = base.extend({
-  product: ({ app }, use) => useProduct(app, { RATE_PER_SESSION: '2/4', RATE_PER_ADDRESS: '1/1' }, use),
+  product: ({ app }, use) => useProduct(app, { RATE_PER_SESSION: '1/1', RATE_PER_ADDRESS: '1/1' }, use),
 });
 
 test('waits when it sends too many calls, repeats them and shows no error', async ({

@@ -100,6 +100,8 @@ export type SchoolChange =
   | { kind: 'time-zone'; to: string }
   /** The currency `$` stands for in exercises. */
   | { kind: 'currency'; from: Currency; to: Currency }
+  /** Whether students may use the assistant while they take a lesson. */
+  | { kind: 'assistant-in-lessons'; allowed: boolean }
   /** The place for off-site backup copies; empty when there is none. */
   | { kind: 'off-box'; to: string }
   /** The mail server; empty when there is none. */

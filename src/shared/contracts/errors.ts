@@ -180,6 +180,7 @@ export const errorCodes = [
   'legacy-not-graded',
   'assistant-quota',
   'saved-questions-full',
+  'lesson-first',
   // AI models
   'retries-spent',
   'ai-unavailable',

@@ -185,6 +185,7 @@ export const changeKinds = [
   'mail-server',
   'time-zone',
   'currency',
+  'assistant-in-lessons',
   'language',
   'updates',
   'subject',

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
+import { AssistantCard } from '../../features/admin/settings/assistant-card.tsx';
 import { CurrencyForm } from '../../features/admin/settings/currency-form.tsx';
 import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
@@ -84,6 +85,7 @@ export function Screen() {
         <p className="mt-1 max-w-[68ch] text-text-soft">{t('schoolSettings.currencyText')}</p>
         <CurrencyForm />
       </Card>
+      <AssistantCard />
       <Card as="section" aria-labelledby="mail-server" className="mt-6">
         <h2 id="mail-server" className="title-3">
           {t('mailServer.title')}

@@ -48,6 +48,8 @@ export const settingShapes = {
   timeZone: z.string(),
   /** The currency of `$` in exercises. */
   currency: z.enum(currencies),
+  /** Whether students may use the assistant while they take a lesson. */
+  assistantInLessons: z.boolean(),
   /** Destination and passphrase of backup copies: encrypted JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** The account that sends mail: encrypted JSON of `MailAccount`. */
@@ -107,6 +109,7 @@ export const defaultSettings: SettingValues = {
   startLanguage: 'es',
   timeZone: '',
   currency: 'any',
+  assistantInLessons: false,
   offBoxBackup: null,
   mailServer: null,
   aiWork: { allowed: true, since: null, by: null },

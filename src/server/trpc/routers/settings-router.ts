@@ -5,6 +5,10 @@ import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradeboo
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { cacheBriefly } from '../../../domain/kernel/database/cache-briefly.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
+import {
+  isAssistantAllowedInLessons,
+  setAssistantInLessons,
+} from '../../../domain/operations/ai-admin/assistant-in-lessons.ts';
 import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
   readDisplayNames,
@@ -18,6 +22,7 @@ import {
 } from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import {
+  assistantInLessons,
   publicSettings,
   schoolCurrency,
   schoolLanguage,
@@ -98,6 +103,17 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveCurrency(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Whether students may use the assistant while they take a lesson. */
+  assistant: procedure(['admin'])
+    .output(assistantInLessons)
+    .query(async ({ ctx }) => ({ allowed: await isAssistantAllowedInLessons(ctx.deps) })),
+  saveAssistant: procedure(['admin'])
+    .input(assistantInLessons)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await setAssistantInLessons(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** Scale in which course grades are displayed. */

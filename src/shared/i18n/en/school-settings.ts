@@ -49,6 +49,13 @@ export const schoolSettings = {
     USD: 'US dollars (USD)',
     UYU: 'Uruguayan pesos (UYU)',
   },
+  assistant: 'AI assistant',
+  assistantAllow: 'Students may use the assistant during a lesson',
+  assistantText:
+    'Otherwise, while they have a lesson open, the page of the assistant asks them to finish it first.',
+  assistantOn: 'Students may now use the assistant during a lesson.',
+  assistantOff: 'During a lesson, the assistant no longer answers students.',
+  assistantFailed: 'It could not be saved.',
   updates: 'Newer versions',
   updatesAsk: 'Check once a day for a newer version',
   updatesText:
