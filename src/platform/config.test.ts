@@ -57,6 +57,11 @@ describe('readConfig', () => {
     ['AI_CONCURRENCY', '0'],
     ['AI_CONCURRENCY', '1.5'],
     ['SESSION_HOURS', '-1'],
+    ['RATE_PER_SESSION', '120'],
+    ['RATE_PER_SESSION', '120/0'],
+    ['RATE_PER_SESSION', '0/20'],
+    ['RATE_PER_ADDRESS', '400 per second'],
+    ['RATE_PER_ADDRESS', '-1'],
     ['REDIS_URL', 'localhost'],
     ['SMTP_URL', 'mail.escuela.edu'],
     ['SMTP_URL', 'smtp://aula:100%@mail.escuela.edu'],
@@ -79,6 +84,17 @@ describe('readConfig', () => {
   it('accepts addresses, networks and network names as proxies', () => {
     const proxies = ['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', '::1', 'loopback'];
     expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
+  });
+
+  it('reads the rates of calls, and 0 as no limit', () => {
+    expect(readConfig({}).callRates).toEqual({
+      perSession: { burst: 120, perSecond: 20 },
+      perAddress: { burst: 400, perSecond: 60 },
+    });
+    expect(readConfig({ RATE_PER_SESSION: '5/1', RATE_PER_ADDRESS: '0' }).callRates).toEqual({
+      perSession: { burst: 5, perSecond: 1 },
+      perAddress: null,
+    });
   });
 
   it('requires a separate port for the metrics', () => {

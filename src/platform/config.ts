@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
+import { type CallRate, type CallRates, defaultCallRates } from '../domain/kernel/call-rate.ts';
 import type { OffBoxSettings } from '../domain/operations/backups/off-box-store.ts';
 import { minPassphraseLength } from '../shared/contracts/off-box-values.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
@@ -18,6 +19,20 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+/** Parses `120/20` (calls at once / calls back per second); `0` means no limit. */
+const callRate = (fallback: CallRate) =>
+  z
+    .string()
+    .regex(
+      /^(0|[1-9]\d{0,5}\/[1-9]\d{0,5})$/,
+      `must be calls at once / calls back per second, as ${fallback.burst}/${fallback.perSecond}, or 0 for no limit`,
+    )
+    .transform((text): CallRate | null => {
+      const [burst, perSecond] = text.split('/').map(Number) as [number, number?];
+      return perSecond === undefined ? null : { burst, perSecond };
+    })
     .default(fallback);
 
 const yesOrNo = (fallback: 'yes' | 'no') =>
@@ -74,6 +89,8 @@ const settings = z.object({
   APPEAL_DAYS: wholeNumber(7, 0, 365),
   JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
+  RATE_PER_SESSION: callRate(defaultCallRates.perSession),
+  RATE_PER_ADDRESS: callRate(defaultCallRates.perAddress),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -131,6 +148,7 @@ export interface Config {
   appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
+  callRates: CallRates;
   /** Port on 127.0.0.1; 0 disables metrics. */
   metricsPort: number;
   logLevel: string;
@@ -209,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appealDays: value.APPEAL_DAYS,
     jobWaitSeconds: value.JOB_WAIT_SECONDS,
     sessionHours: value.SESSION_HOURS,
+    callRates: { perSession: value.RATE_PER_SESSION, perAddress: value.RATE_PER_ADDRESS },
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: readProxies(value.TRUST_PROXY),

@@ -7,10 +7,10 @@ import {
   type RouteOptions,
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
+import type { CallRates } from '../domain/kernel/call-rate.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { findLogo } from '../domain/operations/installation/school-logo.ts';
 import { readDisplayNames, readLanguage } from '../domain/operations/installation/school-names.ts';
-import { readCredentials } from './credentials.ts';
 import { registerDocumentUploads } from './files/document-uploads.ts';
 import { registerGradebookFile } from './files/gradebook-file.ts';
 import { registerPersonExport } from './files/person-export.ts';
@@ -19,6 +19,7 @@ import { registerQuestionFiles } from './files/question-files.ts';
 import { createJobFeed } from './job-feed.ts';
 import { recordArrivalTime } from './plugins/arrival-time.ts';
 import { registerBodyTimeout, requestTimeoutMilliseconds } from './plugins/body-timeout.ts';
+import { registerCallLimits } from './plugins/call-limits.ts';
 import { registerClientFiles } from './plugins/client-files.ts';
 import { compressResponses } from './plugins/compress-responses.ts';
 import { registerErrorHandler } from './plugins/error-handler.ts';
@@ -31,6 +32,7 @@ import { registerProviderSignIn } from './plugins/provider-sign-in.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './plugins/security-headers.ts';
 import { registerRestCalls } from './rest/rest-plugin.ts';
 import { sendError } from './rest/send-error.ts';
+import { createRoomFeed } from './room-feed.ts';
 import type { Context } from './trpc/procedure.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
 
@@ -41,6 +43,7 @@ export interface AppOptions {
   /** Name of the installation. */
   appName: string;
   trustProxy: string[];
+  callRates: CallRates;
   /** Public base URL of the app; null uses the address of each request. */
   publicUrl: string | null;
   /** Folder of the built client; null serves only the API. */
@@ -80,11 +83,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       onFirstRequest = null;
     });
   const feed = createJobFeed(deps);
+  const rooms = createRoomFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
   registerBodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
   recordArrivalTime(app, deps.clock);
   await app.register(cookie);
+  registerCallLimits(app, options.callRates);
   if (deps.metricsRecorder) measureRequests(app, deps.metricsRecorder);
   registerSecurityHeaders(app);
   compressResponses(app);
@@ -99,10 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProviderSignIn(app, options);
   registerMailStop(app, deps);
   registerRestCalls(app, options);
-  registerTrpc(app, deps, async (request, reply, batchSize): Promise<Context> => {
-    const { arrivedAt } = request;
-    const credentials = await readCredentials(deps, request);
-    return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply, batchSize };
+  const { appName } = options;
+  registerTrpc(app, deps, (request, reply, batchSize): Context => {
+    const { arrivedAt, credentials, refusal } = request;
+    const limits = app.callLimits;
+    return { deps, feed, rooms, appName, credentials, limits, refusal, arrivedAt, request, reply, batchSize };
   });
   if (options.clientDir) {
     const readBranding = async () => ({

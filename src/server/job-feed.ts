@@ -8,14 +8,12 @@ import {
   listRecentJobs,
 } from '../domain/kernel/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** Polling interval of the jobs table while there are watchers. Workers can be other processes. */
 const pollMilliseconds = 250;
 /** Interval at which the sessions of the watchers are checked. */
 const sessionCheckMilliseconds = 2_000;
-
-/** Maximum number of streams per user. A further one ends the oldest, whose page then polls. */
-const maxStreamsPerUser = 10;
 
 interface Watcher {
   userId: number;
@@ -44,6 +42,7 @@ export function createJobFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'metricsRecorder' | 'jobNews'>,
 ): JobFeed {
   const watchers = new Set<Watcher>();
+  const streams = createStreamLimit();
   const closing = new AbortController();
   const { jobNews } = deps;
   const timers = [
@@ -156,24 +155,23 @@ export function createJobFeed(
   return {
     async watch({ userId, sessionId }, signal) {
       if (jobNews && !closing.signal.aborted) await subscribe(jobNews);
-      const streamEnd = new AbortController();
-      const ended = AbortSignal.any([signal, closing.signal, streamEnd.signal]);
+      const isOver = jobNews || signal.aborted || closing.signal.aborted;
+      const revision = isOver ? 0 : await getLatestRevision(deps);
+      const { ended, end } = streams.open(userId, [signal, closing.signal]);
       const queue: JobView[] = [];
       let wake = () => {};
       const watcher: Watcher = {
         userId,
         sessionId,
-        revision: jobNews || ended.aborted ? 0 : await getLatestRevision(deps),
+        revision,
         push(jobs) {
           queue.push(...jobs);
           wake();
         },
-        end: () => streamEnd.abort(),
+        end,
       };
       // If the stream has already ended, nothing would clean up what it starts.
       if (!ended.aborted) {
-        const own = [...watchers].filter((other) => other.userId === userId);
-        for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();
         watchers.add(watcher);
         deps.metricsRecorder?.streamOpened();
         for (const each of timers) each.start();
@@ -196,7 +194,7 @@ export function createJobFeed(
             else await updates();
           }
         } finally {
-          streamEnd.abort();
+          end();
         }
       }
       return changes();

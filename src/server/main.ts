@@ -52,6 +52,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       log: composition.log,
       appName: config.appName,
       trustProxy: config.trustProxy,
+      callRates: config.callRates,
       publicUrl: config.publicUrl,
       clientDir: existsSync(clientDir) ? clientDir : null,
       jobWaitSeconds: config.jobWaitSeconds,

@@ -90,6 +90,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   }
 
   async function runJob(job: ClaimedJob, onComplete: () => void): Promise<void> {
+    if (!Object.hasOwn(jobCatalogue, job.kind)) return leaveToOtherVersion(job);
     const rule = jobCatalogue[job.kind];
     const handler = deps.handlers[job.kind];
     // Tries are counted at the claim, so that a job that crashes its process also runs out of tries.
@@ -111,6 +112,13 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       clearTimeout(limit);
       running.delete(abort);
     }
+  }
+
+  /** Leaves a job that another version queued to a worker that knows its kind. */
+  async function leaveToOtherVersion(job: ClaimedJob): Promise<void> {
+    deps.log.warn({ jobId: job.jobId, kind: job.kind }, 'job of a kind that this version does not know');
+    const runAfter = toInstant(addSeconds(deps.clock.now(), maxBackoffSeconds));
+    await requeueJob(deps.db, job, { runAfter, code: null, countsAsTry: false });
   }
 
   async function renewJobLease(job: ClaimedJob, abort: AbortController): Promise<void> {

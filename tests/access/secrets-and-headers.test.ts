@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/domain/identity/change-password.ts';
 import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { defaultCallRates } from '../../src/domain/kernel/call-rate.ts';
 import { newSecret } from '../../src/domain/kernel/secret.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createApp } from '../../src/server/app.ts';
@@ -175,6 +176,7 @@ describe('response headers', () => {
       log: createLogger('silent'),
       appName: 'Aula',
       trustProxy: ['127.0.0.1'],
+      callRates: defaultCallRates,
       publicUrl: null,
       clientDir: null,
       jobWaitSeconds: 1,

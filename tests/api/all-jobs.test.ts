@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
 import { addJob } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { listAllJobs, retryJob, stopJob } from '../../src/domain/operations/installation/manage-jobs.ts';
 import type { JobGroup } from '../../src/shared/contracts/jobs.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';
-import { scenario } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { call, openTestServer } from '../support/test-server.ts';
 
 let app: TestApp;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
@@ -105,4 +107,58 @@ it('filters a group by kind, with pagination', async () => {
   expect(total).toBe(3);
   expect(rows).toHaveLength(1);
   expect(counts.waiting).toBe(4);
+});
+
+it('shows a job of a kind that this version does not know, and leaves it to another', async () => {
+  const { student } = await handedIn();
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ kind: 'fold-paper' as never })
+    .execute();
+  const admin = await scenario(app.deps).person('admin');
+  const test = await openTestServer(app);
+  const send = async (person: Pick<Person, 'email'>, path: string, input: object, method: 'GET' | 'POST') => {
+    const headers = { authorization: `Bearer ${(await test.signIn(person)).token}` };
+    const answer = await call(test.server, path, { method, input, headers });
+    return answer.json().error?.data.appCode ?? answer.json().result.data;
+  };
+  const { id: jobId } = await app.deps.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+  const unknown = { id: jobId, kind: 'unknown', state: 'queued' };
+  expect(await send(student, 'jobs.get', { jobId }, 'GET')).toMatchObject(unknown);
+  expect(await send(student, 'jobs.wait', { jobId }, 'GET')).toEqual({
+    seconds: null,
+    ahead: 0,
+    startsAt: null,
+  });
+  expect(await send(student, 'jobs.cancel', { jobId }, 'POST')).toBe('forbidden');
+  const list = { group: 'waiting', kind: null, page: 1, pageSize: 25 };
+  expect(await send(admin, 'jobs.all', list, 'GET')).toMatchObject({
+    rows: [{ ...unknown, topic: null, canCancel: false }],
+  });
+  expect(await send(admin, 'jobs.stop', { jobId }, 'POST')).toBe('forbidden');
+  // The next job of the queue still runs.
+  const known = await write(app.deps.db, (tx) =>
+    addJob(
+      tx,
+      { kind: 'send-mail', payload: { mailId: 0 }, key: 'mail:0', userId: null, queue: 'now' },
+      app.clock.now().toISOString(),
+    ),
+  );
+  await app.runJobs();
+  const states = await app.deps.db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'tries'])
+    .orderBy('id')
+    .execute();
+  expect(states).toEqual([
+    { id: jobId, state: 'queued', tries: 0 },
+    { id: known.jobId, state: expect.stringMatching(/done|failed/), tries: expect.any(Number) },
+  ]);
+  await app.deps.db.updateTable('jobs').set({ state: 'done' }).where('id', '=', jobId).execute();
+  const rest = await test.server.inject({
+    url: `/api/jobs/j_${jobId}`,
+    headers: { authorization: `Bearer ${(await test.signIn(student)).token}` },
+  });
+  expect(rest.json()).toEqual({ job_id: `j_${jobId}`, state: 'done' });
+  await test.close();
 });

@@ -94,7 +94,8 @@ describe('a lesson whose teacher publishes the marks', () => {
       generalFeedback: '',
       gradedByLabel: null,
     };
-    expect(result).toMatchObject({ state: 'graded', published: false, attemptsUsed: 1, ...nothing });
+    const waits = { state: 'pending', awaitsTeacher: true, published: false };
+    expect(result).toMatchObject({ ...waits, attemptsUsed: 1, ...nothing });
     expect(result.answers.map(({ answer }) => answer)).toEqual(['Verdadero', 'Falso']);
     for (const { grade, feedback, gradedBy, criteria, decision } of result.answers) {
       expect([grade, feedback, gradedBy, criteria, decision]).toEqual([null, '', null, [], null]);
@@ -180,7 +181,8 @@ describe('a lesson whose teacher publishes the marks', () => {
     expect(await lesson.result(sittingId)).toMatchObject({ state: 'pending' });
     expect(await lesson.waiting()).toEqual([]);
     await lesson.change(lesson.student, 1, 6);
-    expect(await lesson.result(sittingId)).toMatchObject({ state: 'graded', published: false, grade: null });
+    const waits = { state: 'pending', awaitsTeacher: true, published: false, grade: null };
+    expect(await lesson.result(sittingId)).toMatchObject(waits);
     expect(await lesson.publish(true)).toBe(1);
     expect(await lesson.result(sittingId)).toMatchObject({ grade: 8 });
   });

@@ -6,7 +6,7 @@ import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts'
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { signOut } from '../../src/domain/identity/sign-out.ts';
-import { watchRoom } from '../../src/server/room-feed.ts';
+import { createRoomFeed } from '../../src/server/room-feed.ts';
 import type { Room } from '../../src/shared/contracts/room.ts';
 import { endingSeconds } from '../../src/shared/contracts/staff-limits.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -23,8 +23,10 @@ import { openTestServer } from '../support/test-server.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof scenario>;
+let queries: string[];
 beforeEach(async () => {
-  app = await openTestApp();
+  queries = [];
+  app = await openTestApp({ onQuery: ({ sql }) => queries.push(sql) });
   make = scenario(app.deps);
 });
 afterEach(() => app.close());
@@ -177,7 +179,7 @@ describe('the stream of a room', () => {
       const session = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
       const left = new AbortController();
       const who = { caller: { ...teacher, readOnly: true }, sessionId: session.id, lessonId };
-      const rooms = watchRoom(app.deps, who, left.signal);
+      const rooms = createRoomFeed(app.deps).watch(who, left.signal);
       const next = async () => (await rooms.next()).value as Room | undefined;
       expect((await next())?.students[0]).toMatchObject({ state: 'not-started' });
       const change = next();
@@ -188,6 +190,43 @@ describe('the stream of a room', () => {
     } finally {
       await server.close();
     }
+  });
+
+  /** Opens this many streams of the teacher and awaits the first room of each. */
+  async function openStreams(count: number) {
+    const { teacher, lessonId, ...lesson } = await ready(1);
+    const server = await openTestServer(app);
+    await server.signIn(teacher);
+    await server.close();
+    const session = await app.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    const left = new AbortController();
+    const feed = createRoomFeed(app.deps);
+    const who = { caller: { ...teacher, readOnly: true }, sessionId: session.id, lessonId };
+    const open = () => feed.watch(who, left.signal);
+    queries = [];
+    const streams = Array.from({ length: count }, open);
+    await Promise.all(streams.map((stream) => stream.next()));
+    return { ...lesson, streams, leave: () => left.abort() };
+  }
+
+  it('is fed by one reading of the room for all who watch it', async () => {
+    const { student, begin, streams, leave } = await openStreams(8);
+    const readings = () => queries.filter((query) => query.includes('from "question_reports"')).length;
+    expect(readings()).toBe(1);
+    const changes = streams.map((stream) => stream.next());
+    await begin(student);
+    queries = [];
+    for (const { value } of await Promise.all(changes))
+      expect((value as Room).students[0]).toMatchObject({ state: 'working' });
+    expect(readings()).toBe(1);
+    leave();
+  });
+
+  it('is limited to ten of a user: the eleventh ends the oldest', async () => {
+    const { streams, leave } = await openStreams(11);
+    expect(await streams[0]!.next()).toMatchObject({ done: true });
+    leave();
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ done: true });
   });
 
   it('is refused to everyone else', async () => {

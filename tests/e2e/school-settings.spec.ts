@@ -6,7 +6,7 @@ import { svg } from '../support/picture-files.ts';
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { begin, expect, test } from './fixtures.ts';
-import { expectNotice, lessonPath } from './teacher-pages.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 
 test('lets an admin name the school, and shows the name to all users', async ({
   make,
@@ -155,4 +155,41 @@ test('lets an admin set the remote storage of backups, and shows the arrival of 
   await card.getByRole('button', { name: 'No copiar más' }).click();
   await expectNotice(page, /^Guardado\. Las copias quedan solo en este equipo/);
   rmSync(elsewhere, { recursive: true, force: true });
+});
+
+test('asks a student to finish the lesson before using the assistant, unless the school allows it', async ({
+  make,
+  signedIn,
+  takingLesson,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+  const path = `/student/leccion/${lessonId}`;
+  const taking = await takingLesson(student, path);
+  // Leaving the page of the lesson would end the attempt.
+  const page = await taking.context().newPage();
+  await page.goto('/student/asistente');
+  const notice = page.getByRole('status').filter({ hasText: 'Termina primero tu lección' });
+  await expect(notice).toContainText('Tienes abierta «Empuje y flotación».');
+  await expect(notice.getByRole('link', { name: 'Volver a la lección' })).toHaveAttribute('href', path);
+  await expect(page.getByLabel('Pregunta', { exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+
+  const admin = await signedIn(await make.person('admin'), '/admin/ajustes');
+  const choice = admin.getByRole('switch', { name: /usar el asistente durante una lección/ });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expectNotice(admin, 'Los estudiantes ya pueden usar el asistente durante una lección.');
+  await admin.reload();
+  await expect(choice).toBeChecked();
+  await expectAccessible(admin);
+
+  await page.reload();
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué es el empuje?');
+  await choice.click();
+  await expectNotice(admin, 'Durante una lección, el asistente ya no responde a los estudiantes.');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(notice).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
 });

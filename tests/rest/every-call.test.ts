@@ -4,6 +4,7 @@ import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { type Role, roles } from '../../src/shared/contracts/identity.ts';
 import type { Person } from '../support/scenario.ts';
+import { noCallRates } from '../support/test-server.ts';
 import { areaTexts, contractIndex } from './support/contract-index.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
@@ -12,7 +13,7 @@ const people = new Map<Role, Person>();
 let mustChangeToken: string;
 
 beforeAll(async () => {
-  rest = await openRestTest({ jobWaitSeconds: 0.05 });
+  rest = await openRestTest({ jobWaitSeconds: 0.05, callRates: noCallRates });
   for (const role of roles) people.set(role, await rest.make.person(role));
   const waiting = await rest.make.person('student');
   const oneTime = await resetPassword(rest.app.deps, waiting.userId);

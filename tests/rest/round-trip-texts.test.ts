@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from '../support/properties.ts';
 import type { Person } from '../support/scenario.ts';
-import { call } from '../support/test-server.ts';
+import { call, noCallRates } from '../support/test-server.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
@@ -18,6 +18,7 @@ let lessonId: number;
 beforeAll(async () => {
   // The assistant returns its question.
   rest = await openRestTest({
+    callRates: noCallRates,
     evaluator: { ...writingEvaluator('offline'), answerQuestion: async (question) => question },
   });
   admin = await rest.make.person('admin');

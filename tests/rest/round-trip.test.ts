@@ -6,7 +6,7 @@ import fc from '../support/properties.ts';
 import { openQuestion } from '../support/questions.ts';
 import { runsOf } from '../support/runs.ts';
 import type { Person } from '../support/scenario.ts';
-import { call } from '../support/test-server.ts';
+import { call, noCallRates } from '../support/test-server.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
 import { seen, typedLine, typedText } from './support/typed-text.ts';
 
@@ -19,7 +19,7 @@ let courseId: number;
 let lessonId: number;
 
 beforeAll(async () => {
-  rest = await openRestTest();
+  rest = await openRestTest({ callRates: noCallRates });
   ({ teacher, student, courseId, lessonId } = await rest.make.readyLesson([openQuestion()], {
     attempts: 1_000,
   }));

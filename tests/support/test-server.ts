@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { type CallRates, defaultCallRates } from '../../src/domain/kernel/call-rate.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Access } from '../../src/server/trpc/procedure.ts';
 import { type Person, password } from './scenario.ts';
 import type { TestApp } from './test-app.ts';
+
+export const noCallRates: CallRates = { perSession: null, perAddress: null };
 
 export interface TestServer {
   server: FastifyInstance;
@@ -28,6 +31,8 @@ export async function openTestServer(
     log?: FastifyBaseLogger;
     trustProxy?: string[];
     publicUrl?: string;
+    /** The limits of an installation by default; `noCallRates` for tests that send more calls than people do. */
+    callRates?: CallRates;
   } = {},
 ): Promise<TestServer> {
   const routes: TestServer['routes'] = [];
@@ -43,6 +48,7 @@ export async function openTestServer(
     log: options.log ?? pino({ level: 'silent' }),
     appName: 'Aula',
     trustProxy: options.trustProxy ?? [],
+    callRates: options.callRates ?? defaultCallRates,
     publicUrl: options.publicUrl ?? null,
     clientDir: null,
     jobWaitSeconds: options.jobWaitSeconds ?? 10,

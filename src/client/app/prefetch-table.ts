@@ -61,6 +61,7 @@ const prefetchTable: Partial<Record<PageRoute['path'], (place: Place) => Prefetc
     query('lessons', 'listForStudent', { subjectId: place.number('id'), ...ofYear(place) }),
   ],
   '/student/calificaciones': () => [query('grades', 'mine')],
+  '/student/asistente': () => [query('assistant', 'lessonToFinish')],
   '/student/leccion/:id': (place) =>
     // A reopened lesson may show the result of the last attempt instead.
     isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],

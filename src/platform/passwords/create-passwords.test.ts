@@ -22,8 +22,8 @@ it('verifies only the hashed password, and no password against a decoy or an unr
   expect(shape(passwords.decoyHash)).toEqual(shape(stored));
 });
 
-it('rejects a call as busy when 200 are waiting, and completes those before it', async () => {
-  const places = 200 + Math.max(1, Math.min(2, availableParallelism() - 1));
+it('rejects a call as busy when 600 are waiting, and completes those before it', async () => {
+  const places = 600 + Math.max(1, Math.min(2, availableParallelism() - 1));
   const enter = () => passwords.verify('none', 'secreto1');
   const waiting = Array.from({ length: places }, enter);
   await expect(enter()).rejects.toMatchObject({ code: 'busy', details: { seconds: 5 } });

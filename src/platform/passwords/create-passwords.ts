@@ -12,8 +12,8 @@ import type { HashRequest, HashResponse } from './hash-thread.ts';
 const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Concurrent hashes: leaves one core free; more than two would only use memory. */
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Maximum length of the queue; beyond it the request fails with `busy`. */
-const maxQueueLength = 200;
+/** Maximum length of the queue: 500 students who sign in at once. Beyond it the request fails with `busy`. */
+const maxQueueLength = 600;
 /** Idle time in milliseconds after which a thread ends. */
 const idleMilliseconds = 10 * 60_000;
 /** The thread's heap is small: argon2 allocates its memory outside of it. */

@@ -6,15 +6,21 @@ import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { type Access, admit, callerOf } from '../trpc/procedure.ts';
 
 /**
- * Returns the caller of a route that sends or receives a file. Throws what `admit` throws, and `cross-site` for a change
- * from another website.
+ * Returns the caller of a route that sends or receives a file. Throws what `admit` throws, `cross-site` for a change
+ * from another website, and `too-many-requests`.
+ *
+ * @param options.counted `false` for pictures, of which a page shows many.
  */
 export async function admitFileRequest(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,
+  { counted = true } = {},
 ): Promise<Caller> {
-  const session = admit(access, await readCredentials(deps, request));
+  const credentials = await readCredentials(deps, request);
+  const refusal = counted && request.server.callLimits.count(request, credentials);
+  if (refusal) throw refusal;
+  const session = admit(access, credentials);
   if (!session) throw new AppError('unauthenticated');
   const readOnly = request.method === 'GET';
   if (!readOnly) assertSameOrigin(request, session);

@@ -25,7 +25,7 @@ const picturePolicy = "default-src 'none'; sandbox";
  */
 export function registerPictureFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/api/files/pictures/:id', { config: { access: pictureAccess } }, async (request, reply) => {
-    const caller = await admitFileRequest(deps, request, pictureAccess);
+    const caller = await admitFileRequest(deps, request, pictureAccess, { counted: false });
     const path = pictureParams.safeParse(request.params);
     if (!path.success) throw new AppError('not-found');
     const picture = await openPicture(deps, caller, path.data.id);

@@ -53,6 +53,8 @@ interface CallDefinition<A extends RestAccess, I extends z.ZodType, O extends z.
   errors?: CallErrors;
   /** Marks a GET that changes data. */
   changes?: boolean;
+  /** `false` for calls that the rate limit must never refuse: see `CallLimits`. */
+  counted?: boolean;
   /** Whether the body may exceed the usual limit. The session must then come by header or cookie. */
   largeBody?: boolean;
   run(context: CallContext<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>;

@@ -82,6 +82,10 @@ async function answer(
   const { deps, closing } = context;
   const waitUntil = performance.now() + context.jobWaitSeconds * 1_000;
   const credentials = await readCredentials(deps, request, { body: request.body });
+  const limits = request.server.callLimits;
+  const isCounted = call.counted ?? true;
+  const refusal = isCounted && limits.count(request, credentials);
+  if (refusal) throw refusal;
   admit(call.access, credentials);
   const { session } = credentials;
   if (call.method !== 'GET' || call.changes) assertNotCrossSite(request, session);
@@ -89,24 +93,29 @@ async function answer(
   const input = call.input.safeParse(inputOf(request));
   if (!input.success) throw new RestError(call.invalid ?? restErrors.missingFields);
   reply.code(call.status ?? 200);
-  const result = await call.run(
-    {
-      deps,
-      session,
-      caller: session && callerOf(session, call.method === 'GET' && !call.changes),
-      arrivedAt: request.arrivedAt,
-      request,
-      reply,
-      waitFor: (jobId) => waitForJob(deps, jobId, { until: waitUntil, closing }),
-      join: (asked, start, finish) =>
-        context.requestDeduplication.join(
-          [call.id, session?.user.id, asked],
-          request.arrivedAt,
-          start,
-          finish,
-        ),
-    } as CallContext,
-    input.data,
+  const result = await limits.run(credentials, isCounted, (slot) =>
+    call.run(
+      {
+        deps,
+        session,
+        caller: session && callerOf(session, call.method === 'GET' && !call.changes),
+        arrivedAt: request.arrivedAt,
+        request,
+        reply,
+        waitFor: (jobId) => {
+          const wait = () => waitForJob(deps, jobId, { until: waitUntil, closing });
+          return slot ? slot.lendDuring(wait) : wait();
+        },
+        join: (asked, start, finish) =>
+          context.requestDeduplication.join(
+            [call.id, session?.user.id, asked],
+            request.arrivedAt,
+            start,
+            finish,
+          ),
+      } as CallContext,
+      input.data,
+    ),
   );
   const output = call.output.safeParse(result);
   if (!output.success) throw new Error(`the answer of ${call.id} has another shape`, { cause: output.error });

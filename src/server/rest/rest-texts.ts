@@ -77,6 +77,7 @@ export const restErrors = {
   badJson: errorResponse(400, 'bad_json', 'El cuerpo de la petición no es JSON válido.'),
   badRequest: errorResponse(400, 'bad_request', 'La petición no es válida.'),
   tooLarge: errorResponse(413, 'too_large', 'El cuerpo de la petición es demasiado grande.'),
+  tooManyRequests: errorResponse(429, 'too_many_requests', spanish['too-many-requests']),
   serverError: errorResponse(500, 'server_error', 'Error del servidor (500)'),
   passwordChange: errorResponse(
     403,

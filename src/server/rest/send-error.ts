@@ -10,6 +10,7 @@ import { areas, questionErrorResponses, type RestErrorResponse, restErrors } fro
 /** Default texts for calls without their own. */
 const defaultResponses: Partial<Record<ErrorCode, RestErrorResponse>> = {
   'password-change-required': restErrors.passwordChange,
+  'too-many-requests': restErrors.tooManyRequests,
   'lesson-not-found': restErrors.lessonMissing,
   'subject-not-found': restErrors.subjectMissing,
   ...questionErrorResponses,

@@ -40,7 +40,7 @@ export async function waitForJob(
     if (job.state === 'failed')
       throw new AppError(isErrorCode(job.errorCode) ? job.errorCode : 'server-error');
     // The job is requeued until the model is available, which can take longer than the wait limit.
-    const { work } = jobCatalogue[job.kind];
+    const work = job.kind === 'unknown' ? null : jobCatalogue[job.kind].work;
     if (job.state === 'queued' && work && waitsForModel.has(job.errorCode ?? ''))
       await assertModelAvailable(deps.db, work, deps.clock.now());
     if (job.state === 'cancelled') throw new AppError('job-cancelled');

@@ -12,13 +12,19 @@ import type { Role } from '../../shared/contracts/identity.ts';
 import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../credentials.ts';
 import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import type { RoomFeed } from '../room-feed.ts';
 
 export interface Context {
   deps: Deps;
   feed: JobFeed;
+  rooms: RoomFeed;
   /** Name of the installation. */
   appName: string;
   credentials: Credentials;
+  limits: CallLimits;
+  /** Set when the counted calls of a batch are too many; the others are answered. */
+  refusal: AppError | null;
   /** Time when the request reached the server. */
   arrivedAt: Date;
   request: FastifyRequest;
@@ -49,9 +55,15 @@ export const usersOf = (access: Exclude<Access, 'public'>): Users =>
 export const passAccessOf = (access: Exclude<Access, 'public'>): 'open' | 'ended' | null =>
   typeof access === 'object' && 'pass' in access ? access.pass : null;
 
+export interface ProcedureMeta {
+  access: Access;
+  /** Whether the call counts against the rate limit of its session or address. */
+  counted: boolean;
+}
+
 const trpc = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     sse: {
       // Below the 60 s after which proxies close idle connections.
@@ -102,22 +114,33 @@ const measured = trpc.procedure.use(async ({ ctx, path, next }) => {
 });
 
 /**
- * Creates a procedure with access control. Checks in this order: session, one-time password, role, input.
+ * Creates a procedure with access control. Checks in this order: rate, session, one-time password, role, input.
  *
  * @param options.batched `false` for procedures that check a password: allows one attempt per request.
+ * @param options.counted `false` for calls that the rate limit must never refuse: see `CallLimits`.
  */
-export function procedure<A extends Access>(access: A, { batched = true } = {}) {
-  return measured.meta({ access }).use(({ ctx, next, type }) => {
-    if (!batched && ctx.batchSize > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
-    const session = admit(access, ctx.credentials);
-    if (type === 'mutation') {
-      if (session) assertSameOrigin(ctx.request, session);
-      else assertNotCrossSite(ctx.request, null);
-    }
-    // Public procedures have no caller.
-    const caller = (session && callerOf(session, type !== 'mutation')) as A extends 'public' ? null : Caller;
-    return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
-  });
+export function procedure<A extends Access>(access: A, { batched = true, counted = true } = {}) {
+  return measured
+    .meta({ access, counted })
+    .use(({ ctx, next, type }) => {
+      const { request, credentials, refusal, batchSize } = ctx;
+      if (refusal && counted && type !== 'subscription') throw refusal;
+      if (!batched && batchSize > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
+      const session = admit(access, credentials);
+      if (type === 'mutation') {
+        if (session) assertSameOrigin(request, session);
+        else assertNotCrossSite(request, null);
+      }
+      // Public procedures have no caller.
+      const caller = (session && callerOf(session, type !== 'mutation')) as A extends 'public'
+        ? null
+        : Caller;
+      return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
+    })
+    .use(({ ctx: { limits, credentials }, next, type }) =>
+      // An open stream would keep its slot.
+      type === 'subscription' ? next() : limits.run(credentials, counted, () => next()),
+    );
 }
 
 /** Returns the admitted session, null for public access. Throws the reason for a refusal. */

@@ -1,25 +1,33 @@
-import rateLimit from '@fastify/rate-limit';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { largeBodyProcedures } from '../../shared/rules/large-bodies.ts';
+import { type Credentials, readCredentials } from '../credentials.ts';
 import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
 import { appRouter } from './app-router.ts';
-import { type Access, type Context, isFault, statusOf } from './procedure.ts';
+import { type Context, isFault, type ProcedureMeta, statusOf } from './procedure.ts';
 
 const prefix = '/api/trpc';
 /** Maximum number of calls per batch; the client splits longer ones. */
 const maxBatchSize = 20;
-/** Rate limit per address for verifying receipts, which needs no session. */
-const verificationsPerMinute = 30;
+/** The procedure with its own limit per address. */
+const verification = 'receipts.verify';
 
-type CreateContext = (request: FastifyRequest, reply: FastifyReply, batchSize: number) => Promise<Context>;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call of procedures, read before the body; see `Context`. */
+    credentials: Credentials;
+    refusal: AppError | null;
+  }
+}
+
+type CreateContext = (request: FastifyRequest, reply: FastifyReply, batchSize: number) => Context;
 
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { meta?: { access: Access } } }
+  { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: ProcedureMeta } }
 >;
 
 /** Serves the procedures under `/api/trpc/` with tRPC's Fastify adapter. */
@@ -31,7 +39,7 @@ export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: Cr
       path: pathOf(request),
       router: appRouter,
       maxBatchSize,
-      createContext: ({ req, res, info }) => createContext(req, res, info.calls.length),
+      createContext: async ({ req, res, info }) => createContext(req, res, info.calls.length),
       onError: ({ error, path }) => {
         if (isFault(error)) request.log.error({ path, error: error.cause }, 'request failed');
         if (error.code === 'NOT_FOUND' && !(path && path in procedures))
@@ -44,10 +52,13 @@ export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: Cr
   };
 
   app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      global: false,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('too-many-attempts', { seconds: Math.ceil(ttl / 1_000) }),
+    scope.decorateRequest('credentials');
+    scope.decorateRequest('refusal', null);
+    // Before the body is read, so that a refused call costs little.
+    scope.addHook('onRequest', async (request, reply) => {
+      request.credentials = await readCredentials(deps, request);
+      request.refusal = countCalls(request);
+      if (request.refusal) setRetryAfter(reply, request.refusal);
     });
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
@@ -60,13 +71,41 @@ export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: Cr
     for (const path of largeBodyProcedures) scope.post(`${prefix}/${path}`, largeBodyRoute(path), handler);
   });
 
-  function largeBodyRoute(path: string): Pick<RouteOptions, 'bodyLimit' | 'onRequest' | 'config'> {
-    const access = procedures[path]!._def.meta!.access;
+  function largeBodyRoute(path: string): Pick<RouteOptions, 'bodyLimit' | 'onRequest'> {
+    const { access } = procedures[path]!._def.meta!;
     const bodyLimit = bodyLimits.largeProcedure;
-    if (access === 'public')
-      return { bodyLimit, config: { rateLimit: { max: verificationsPerMinute, timeWindow: '1 minute' } } };
-    return { bodyLimit, onRequest: requireSessionForLargeBody(deps, access) };
+    return access === 'public'
+      ? { bodyLimit }
+      : { bodyLimit, onRequest: requireSessionForLargeBody(deps, access) };
   }
+}
+
+/**
+ * Counts the calls of a request. Throws the refusal of a request that contains only counted calls, and returns that of a
+ * batch with others.
+ */
+function countCalls(request: FastifyRequest): AppError | null {
+  const path = pathOf(request);
+  const isBatch = (request.query as { batch?: string }).batch === '1';
+  // A longer batch is refused as a whole.
+  const calls = isBatch ? path.split(',').slice(0, maxBatchSize) : [path];
+  const counted = calls.filter(isCounted);
+  const verifications = calls.filter((call) => call === verification).length;
+  const limits = request.server.callLimits;
+  const refusal =
+    (verifications > 0 && limits.countVerifications(request, verifications)) ||
+    (counted.length > 0 && limits.count(request, request.credentials, counted.length));
+  if (refusal && counted.length === calls.length) throw refusal;
+  return refusal || null;
+}
+
+function isCounted(call: string): boolean {
+  const known = Object.hasOwn(procedures, call) ? procedures[call]!._def : null;
+  return known?.type !== 'subscription' && known?.meta?.counted !== false;
+}
+
+function setRetryAfter(reply: FastifyReply, { details }: AppError): void {
+  if (typeof details.seconds === 'number') reply.header('retry-after', details.seconds);
 }
 
 /** Routes for large bodies have the procedure name in their URL instead of a parameter. */
@@ -79,8 +118,7 @@ function pathOf(request: FastifyRequest): string {
 function sendErrorBeforeCall(thrown: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const error = thrown instanceof AppError ? getTRPCErrorFromUnknown(thrown) : fromFramework(thrown);
   if (isFault(error)) request.log.error({ url: request.routeOptions.url, error: thrown }, 'request failed');
-  if (thrown instanceof AppError && typeof thrown.details.seconds === 'number')
-    reply.header('retry-after', thrown.details.seconds);
+  if (thrown instanceof AppError) setRetryAfter(reply, thrown);
   const config = appRouter._def._config;
   const path = pathOf(request);
   const shape = getTRPCErrorShape({ config, error, type: 'unknown', path, input: undefined, ctx: undefined });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { plainText } from './text.ts';
 
+/** A lesson that its student has to finish before using the assistant. */
+export const lessonToFinish = z.object({ lessonId: z.int(), topic: z.string() });
+export type LessonToFinish = z.infer<typeof lessonToFinish>;
+
 export const askInput = z.object({ question: plainText(20_000) });
 
 export const assistantAnswer = z.object({

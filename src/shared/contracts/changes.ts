@@ -106,6 +106,8 @@ export type SchoolChange =
   | { kind: 'currency'; from: Currency; to: Currency }
   /** Whether teachers may renew the access of students with courses of other teachers. */
   | { kind: 'teachers-renew'; allowed: boolean }
+  /** Whether students may use the assistant while they take a lesson. */
+  | { kind: 'assistant-in-lessons'; allowed: boolean }
   /** The place for off-site backup copies; empty when there is none. */
   | { kind: 'off-box'; to: string }
   /** The mail server; empty when there is none. */

@@ -12,6 +12,7 @@ export const errorCodes = [
   'invalid-credentials',
   'missing-credentials',
   'too-many-attempts',
+  'too-many-requests',
   'busy',
   // passwords and set-up
   'missing-fields',
@@ -188,6 +189,7 @@ export const errorCodes = [
   'legacy-not-graded',
   'assistant-quota',
   'saved-questions-full',
+  'lesson-first',
   // AI models
   'retries-spent',
   'ai-unavailable',

@@ -14,7 +14,7 @@ export const attemptGrade = z.object({
   grade: z.number().nullable(),
   /** Number of answers the teacher must mark. Until it is 0, the grade is provisional and counts nowhere. */
   missing: z.int(),
-  /** Empty while the grade is provisional. */
+  /** Empty while the grade is provisional, and for the student until publication. */
   gradedAt: z.string(),
   /** True when the student can see the grade. */
   published: z.boolean(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { jobGroups, jobKinds } from './job-values.ts';
 
-export type { JobGroup, JobKind } from './job-values.ts';
+export type { JobGroup, JobKind, StoredJobKind } from './job-values.ts';
 
 export const jobKind = z.enum(jobKinds);
+export const storedJobKind = z.enum([...jobKinds, 'unknown']);
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobState = z.enum(jobStates);
@@ -27,7 +28,7 @@ export type JobStage = z.infer<typeof jobStage>;
 /** The requester's view of a job. Times are ISO 8601 UTC. */
 export const jobView = z.object({
   id: z.int(),
-  kind: jobKind,
+  kind: storedJobKind,
   state: jobState,
   stage: jobStage,
   progressDone: z.int(),

@@ -20,6 +20,9 @@ export const schoolTimeZone = z.object({ timeZone: z.string().max(100) });
 /** The stored time zone (empty when none is stored), and the one in force. */
 export const timeZoneView = schoolTimeZone.extend({ inForce: z.string() });
 
+/** Whether students may use the assistant while they take a lesson. */
+export const assistantInLessons = z.object({ allowed: z.boolean() });
+
 export const schoolCurrency = z.object({ currency: z.enum(currencies) });
 
 /** Whether teachers may renew the access of students with courses of other teachers. */

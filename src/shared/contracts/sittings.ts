@@ -187,13 +187,16 @@ export const attemptResult = z.object({
   bestGrade: z.number().nullable(),
   /** Best grade of the attempts before this one. */
   previousBest: z.number().nullable(),
-  /** `pending`: grading failed temporarily; the answers are stored and the attempt does not count as used. */
+  /**
+   * `pending`: grading failed temporarily; the answers are stored and the attempt does not count as used. Also while
+   * `awaitsTeacher`.
+   */
   state: z.enum(attemptStates),
   /** True when it is pending without further retries; the teacher is informed. */
   waitsForTeacher: z.boolean(),
-  /** Number of marked answers, whether shown or not. */
+  /** Number of marked answers; until publication the number of all answers. */
   marked: z.int(),
-  /** True when it is pending because the teacher must mark it; nothing failed. */
+  /** True when it is pending because the teacher must mark or publish it; nothing failed. */
   awaitsTeacher: z.boolean(),
   /** The provisional grade while the teacher has marks left to give; null otherwise and while marks are hidden. */
   provisional: provisionalView.nullable(),

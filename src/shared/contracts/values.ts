@@ -187,6 +187,7 @@ export const changeKinds = [
   'mail-server',
   'time-zone',
   'currency',
+  'assistant-in-lessons',
   'language',
   'teachers-renew',
   'updates',

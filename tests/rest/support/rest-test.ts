@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../support/test-app.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 import { writingEvaluator } from '../../support/writing-evaluator.ts';
 
+type ServerOptions = NonNullable<Parameters<typeof openTestServer>[1]>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
 export interface Request {
@@ -40,7 +41,7 @@ export interface RestTest {
 }
 
 export async function openRestTest(
-  options: Parameters<typeof openTestApp>[0] & { jobWaitSeconds?: number } = {},
+  options: Parameters<typeof openTestApp>[0] & Pick<ServerOptions, 'jobWaitSeconds' | 'callRates'> = {},
 ): Promise<RestTest> {
   // The evaluator is the test's, or the model of its settings, or one that needs none.
   const evaluator = options.models ? {} : { evaluator: writingEvaluator('offline') };

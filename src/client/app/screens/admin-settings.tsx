@@ -8,6 +8,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MailServerCard } from '../../features/admin/mail/mail-server-card.tsx';
 import { AccessCard } from '../../features/admin/settings/access-card.tsx';
+import { AssistantCard } from '../../features/admin/settings/assistant-card.tsx';
 import { CurrencyForm } from '../../features/admin/settings/currency-form.tsx';
 import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
@@ -91,6 +92,7 @@ export function Screen() {
         <CurrencyForm />
       </Card>
       <AccessCard query={access} />
+      <AssistantCard />
       <Card as="section" aria-labelledby="mail-server" className="mt-6">
         <h2 id="mail-server" className="title-3">
           {t('mailServer.title')}

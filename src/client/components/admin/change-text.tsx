@@ -53,6 +53,8 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.timeZone', { to: change.to });
       case 'currency':
         return t('changes.currency', { to: t(`schoolSettings.currencies.${change.to}`) });
+      case 'assistant-in-lessons':
+        return t(change.allowed ? 'changes.assistantInLessons' : 'changes.noAssistantInLessons');
       case 'off-box':
         return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
       case 'mail-server':

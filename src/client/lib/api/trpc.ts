@@ -8,6 +8,7 @@ import { UnreadableResponse } from './api-error.ts';
 import { lessonTokenLink } from './lesson-token.ts';
 import { prefetchLink } from './prefetch-cache.ts';
 import { queryClient } from './query-client.ts';
+import { createWaitLink } from './wait-link.ts';
 
 const url = '/api/trpc';
 /** Calls per request; the server rejects more than 20. */
@@ -65,6 +66,7 @@ export const api = createTRPCClient<AppRouter>({
     noticeCausesLink,
     lessonTokenLink,
     prefetchLink,
+    createWaitLink(),
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       // An EventSource cannot send headers: the session cookie identifies it.

@@ -2,8 +2,9 @@ import type { Html } from '../../../shared/content/html.ts';
 import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
-import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
+import { type CourseRole, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
+import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -17,6 +18,9 @@ import { countSittingsWithQuestion, selectReportAnswers, selectWaitingReports } 
 import { codeAt } from './room-code.ts';
 import { type RoomSitting, selectRoomQuestions, selectRoomSittings } from './room-queries.ts';
 
+/** A room without what differs between its teachers. */
+export type RoomReading = Omit<Room, 'mayChange' | 'serverNow'>;
+
 /**
  * Returns the state of each student in the caller's lesson, without answers; students who need the teacher come first.
  */
@@ -25,10 +29,23 @@ export async function getRoom(
   caller: Caller,
   lessonId: number,
 ): Promise<Room> {
-  const { db } = deps;
-  const lesson = await requireOwnLesson(db, caller, lessonId);
-  const now = deps.clock.now();
-  const students = await selectEnrolledStudents(db, lesson.courseId);
+  const lesson = await requireOwnLesson(deps.db, caller, lessonId);
+  return toRoom(deps, await readRoom(deps, lesson), lesson.role);
+}
+
+/** Returns the room as a user with this role in the course sees it. */
+export function toRoom({ clock }: Pick<Deps, 'clock'>, reading: RoomReading, role: CourseRole): Room {
+  return { ...reading, mayChange: hasCourseRight(role, 'lessons'), serverNow: toInstant(clock.now()) };
+}
+
+/** Reads the room of a lesson without checking access. */
+export async function readRoom(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  lesson: LessonRecord,
+): Promise<RoomReading> {
+  const { id: lessonId, topic, courseId, subjectName, durationMinutes } = lesson;
+  const now = clock.now();
+  const students = await selectEnrolledStudents(db, courseId);
   const sittings = await selectRoomSittings(db, lessonId);
   const open = [...sittings.values()].filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
   const questionStates = Map.groupBy(await selectRoomQuestions(db, open), ({ sittingId }) => sittingId);
@@ -45,11 +62,8 @@ export async function getRoom(
     const waits = arrival && arrival.admittedAt === null && row.endsAt === null;
     return waits ? { ...row, state: 'at-door' as const, arrivedAt: arrival.arrivedAt } : row;
   });
-  const { topic, courseId, subjectName, durationMinutes } = lesson;
   return {
     ...{ lessonId, topic, courseId, subjectName, durationMinutes },
-    mayChange: hasCourseRight(lesson.role, 'lessons'),
-    serverNow: toInstant(now),
     students: rows.toSorted((one, other) => rank(one.state) - rank(other.state)),
     code: secret === null ? null : codeAt(secret, now),
     reports: await listReports(db, lessonId),

@@ -87,6 +87,8 @@ export async function describeMarked(
   // grade. While the attempt waits for its teacher, which may take days, the existing marks are shown.
   const { awaitsTeacher } = attempt;
   const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
+  // Until publication nothing may depend on the marks, not even whether all are given: the attempt just waits.
+  const isWithheld = !attempt.published && (attempt.state === 'graded' || awaitsTeacher);
   // While the teacher decides the mark, the student may read the model's feedback but no number.
   const showsFeedback = awaitsTeacher && hasEarlyFeedback(attempt, lesson);
   const counted = answers.filter(({ annulled }) => !annulled);
@@ -113,19 +115,19 @@ export async function describeMarked(
     attemptsUsed: used.length,
     bestGrade: bestShownGrade(used),
     previousBest: bestShownGrade(used.filter((other) => other.number < attempt.number)),
-    state: attempt.state,
+    state: isWithheld ? 'pending' : attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
-    marked: answers.filter(({ grade }) => grade !== null).length,
-    awaitsTeacher,
+    marked: attempt.published ? answers.filter(({ grade }) => grade !== null).length : answers.length,
+    awaitsTeacher: awaitsTeacher || isWithheld,
     earlyExit: attempt.earlyExit,
     closedBy,
     published: attempt.published,
     ...(attempt.published ? toShownAttempt(attempt) : hiddenAttempt),
     provisional,
-    teacherDecides: awaitsTeacher && !isInForce(attempt.marking.policy),
+    teacherDecides: awaitsTeacher && !isInForce(attempt.marking.policy) && lesson.marksShown === 'at-once',
     ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
     submittedAt: attempt.submittedAt,
-    gradedAt: attempt.gradedAt,
+    gradedAt: attempt.published ? attempt.gradedAt : null,
     answers: answers.flatMap((answer) => {
       const question = byId.get(answer.questionId);
       if (!question) return [];

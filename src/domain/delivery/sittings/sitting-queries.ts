@@ -32,6 +32,23 @@ export function isUnderWay({ attempt }: Pick<Sitting, 'attempt'>): boolean {
   return attempt === null || (attempt.state !== 'graded' && !attempt.awaitsTeacher);
 }
 
+/** Returns the lesson of the student's open sitting that ends first, or null. */
+export async function findOpenLesson(
+  db: Db,
+  studentId: number,
+): Promise<{ lessonId: number; topic: string } | null> {
+  const row = await db
+    .selectFrom('open_sittings')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
+    .innerJoin('lessons', 'lessons.id', 'open_sittings.lesson_id')
+    .where('open_sittings.student_id', '=', studentId)
+    .select(['lessons.id as lessonId', 'lessons.topic'])
+    .orderBy('sittings.ends_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 const ownColumns = [
   'sittings.id',
   'sittings.lesson_id as lessonId',

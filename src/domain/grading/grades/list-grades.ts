@@ -208,10 +208,12 @@ function toOwnLessonGrades(lesson: LessonGrades): OwnLessonGrades {
   return {
     ...lesson,
     bestGrade: bestShownGrade(lesson.attempts.filter(({ missing }) => missing === 0)),
-    attempts: lesson.attempts.map(({ published, grade, missing, ...attempt }) => ({
+    // Until publication nothing tells whether all marks are given.
+    attempts: lesson.attempts.map(({ published, grade, missing, gradedAt, ...attempt }) => ({
       ...attempt,
       grade: shownGrade({ grade, published }),
       missing: published ? missing : 0,
+      gradedAt: published ? gradedAt : '',
     })),
   };
 }

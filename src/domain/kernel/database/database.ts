@@ -43,7 +43,18 @@ export function assertOutsideWrite(what: string): void {
  */
 export async function write<T>(db: Db, callback: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');
-  return db.inTransaction((tx) => work.run(true, () => callback(Object.assign(tx, { clock: db.clock }))));
+  const result = await db.inTransaction((tx) =>
+    work.run(true, () => callback(Object.assign(tx, { clock: db.clock }))),
+  );
+  commits.set(db, countCommits(db) + 1);
+  return result;
+}
+
+const commits = new WeakMap<Db, number>();
+
+/** Returns the number of writes of this process, so that a cache can tell whether it is outdated. */
+export function countCommits(db: Db): number {
+  return commits.get(db) ?? 0;
 }
 
 export function toFlag(value: boolean): Flag {

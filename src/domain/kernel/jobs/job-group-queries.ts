@@ -1,4 +1,5 @@
-import type { AllJobsInput, JobGroup, JobKind, JobState } from '../../../shared/contracts/jobs.ts';
+import { toStoredJobKind } from '../../../shared/contracts/job-values.ts';
+import type { AllJobsInput, JobGroup, JobState, StoredJobKind } from '../../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
 import { selectPage } from '../database/pages.ts';
@@ -45,9 +46,14 @@ export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsIn
       runAfter: row.runAfter,
       askedBy: row.askedBy,
       canRetry: row.state === 'failed',
-      canCancel: !hasEnded && jobCatalogue[row.kind as JobKind].cancelledBy !== 'nobody',
+      canCancel: !hasEnded && isStoppable(toStoredJobKind(row.kind)),
     })),
   };
+}
+
+/** Returns whether an admin may stop such a job. Of an unknown kind nobody knows whether a grade depends on it. */
+export function isStoppable(kind: StoredJobKind): boolean {
+  return kind !== 'unknown' && jobCatalogue[kind].cancelledBy !== 'nobody';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ErrorCode, ErrorDetails } from '../../../shared/contracts/errors.ts';
-import type { JobKind, JobStage, JobState, JobView } from '../../../shared/contracts/jobs.ts';
+import { toStoredJobKind } from '../../../shared/contracts/job-values.ts';
+import type { JobStage, JobState, JobView } from '../../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { prepareQuery } from '../database/prepare-query.ts';
@@ -41,7 +42,7 @@ type ViewRow = {
 export function toView(row: ViewRow): JobView {
   return {
     id: row.id,
-    kind: row.kind as JobKind,
+    kind: toStoredJobKind(row.kind),
     state: row.state as JobState,
     stage: row.stage as JobStage,
     progressDone: row.progress_done,

@@ -1,3 +1,4 @@
+import { toStoredJobKind } from '../../../shared/contracts/job-values.ts';
 import type { JobKind, JobStage } from '../../../shared/contracts/jobs.ts';
 import { type Db, fromJson } from '../database/database.ts';
 
@@ -13,7 +14,7 @@ export interface LiveModelJob {
   runAfter: string;
 }
 
-/** Selects the queued and running jobs that call a model, oldest first. */
+/** Selects the queued and running jobs of known kinds that call a model, oldest first. */
 export async function selectLiveModelJobs(db: Db): Promise<LiveModelJob[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -22,14 +23,18 @@ export async function selectLiveModelJobs(db: Db): Promise<LiveModelJob[]> {
     .orderBy('id')
     .select(['id', 'kind', 'payload', 'state', 'stage', 'progress_done', 'progress_total', 'run_after'])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as JobKind,
-    payload: fromJson(row.payload),
-    isRunning: row.state === 'running',
-    stage: row.stage as JobStage,
-    done: row.progress_done,
-    total: row.progress_total,
-    runAfter: row.run_after,
-  }));
+  return rows.flatMap((row) => {
+    const kind = toStoredJobKind(row.kind);
+    if (kind === 'unknown') return [];
+    return {
+      id: row.id,
+      kind,
+      payload: fromJson(row.payload),
+      isRunning: row.state === 'running',
+      stage: row.stage as JobStage,
+      done: row.progress_done,
+      total: row.progress_total,
+      runAfter: row.run_after,
+    };
+  });
 }

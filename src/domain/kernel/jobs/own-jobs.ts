@@ -39,7 +39,8 @@ export async function cancelOwnJob(
   jobId: number,
 ): Promise<JobView> {
   const job = await getOwnJob(deps, caller, jobId);
-  if (jobCatalogue[job.kind].cancelledBy !== 'owner') throw new AppError('forbidden');
+  if (job.kind === 'unknown' || jobCatalogue[job.kind].cancelledBy !== 'owner')
+    throw new AppError('forbidden');
   await cancelJob(deps.db, jobId, toInstant(deps.clock.now()));
   return getOwnJob(deps, caller, jobId);
 }

@@ -50,6 +50,8 @@ export const settingShapes = {
   currency: z.enum(currencies),
   /** Whether teachers may renew the access of all their students, also of those with courses of other teachers. */
   teachersRenewAccess: z.boolean(),
+  /** Whether students may use the assistant while they take a lesson. */
+  assistantInLessons: z.boolean(),
   /** Destination and passphrase of backup copies: encrypted JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** The account that sends mail: encrypted JSON of `MailAccount`. */
@@ -110,6 +112,7 @@ export const defaultSettings: SettingValues = {
   timeZone: '',
   currency: 'any',
   teachersRenewAccess: false,
+  assistantInLessons: false,
   offBoxBackup: null,
   mailServer: null,
   aiWork: { allowed: true, since: null, by: null },

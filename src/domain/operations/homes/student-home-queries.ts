@@ -94,7 +94,13 @@ export async function selectNews(
       .execute(),
     attemptsOf(db, studentId)
       .where('attempts.published_at', 'is', null)
-      .where('attempts.state', '=', 'graded')
+      // Whether all marks are given must not show before publication.
+      .where(({ or, and, eb }) =>
+        or([
+          eb('attempts.state', '=', 'graded'),
+          and([eb(awaitsTeacher, '=', 1), eb('lessons.marks_shown', '=', 'by-teacher')]),
+        ]),
+      )
       .where('attempts.submitted_at', '>=', since)
       .select(['attempts.sitting_id as sittingId', 'attempts.submitted_at as at'])
       .orderBy('attempts.submitted_at', 'desc')

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../../shared/contracts/jobs.ts';
+import type { JobKind, StoredJobKind } from '../../../shared/contracts/jobs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
 
@@ -99,13 +99,17 @@ const topicSources: Record<JobKind, TopicSource | null> = {
 /** Returns the lesson topic of each job, in the order of the jobs. Runs one query per kind of job. */
 export async function selectTopics(
   db: Db,
-  jobs: readonly { kind: JobKind; payload: unknown }[],
+  jobs: readonly { kind: StoredJobKind; payload: unknown }[],
 ): Promise<(string | null)[]> {
-  const topics = new Map<JobKind, Map<number, string>>();
-  const idOf = ({ kind, payload }: (typeof jobs)[number]) =>
-    (jobCatalogue[kind].payload.parse(payload) as Record<string, number>)[topicSources[kind]?.id ?? ''] ?? 0;
+  const topics = new Map<StoredJobKind, Map<number, string>>();
+  const sourceOf = (kind: StoredJobKind) => (kind === 'unknown' ? null : topicSources[kind]);
+  const idOf = ({ kind, payload }: (typeof jobs)[number]) => {
+    if (kind === 'unknown') return 0;
+    const ids = jobCatalogue[kind].payload.parse(payload) as Record<string, number>;
+    return ids[sourceOf(kind)?.id ?? ''] ?? 0;
+  };
   for (const [kind, some] of Map.groupBy(jobs, (job) => job.kind)) {
-    const found = (await topicSources[kind]?.topics(db, some.map(idOf))) ?? [];
+    const found = (await sourceOf(kind)?.topics(db, some.map(idOf))) ?? [];
     topics.set(kind, new Map(found.map(({ id, topic }) => [id, topic])));
   }
   return jobs.map((job) => topics.get(job.kind)?.get(idOf(job)) ?? null);

@@ -3,10 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { jobCatalogue } from '../../kernel/jobs/catalogue.ts';
 import { findTicket } from '../../kernel/jobs/due-queries.ts';
-import { countJobGroups, requeueFailed, selectJobGroup } from '../../kernel/jobs/job-group-queries.ts';
+import {
+  countJobGroups,
+  isStoppable,
+  requeueFailed,
+  selectJobGroup,
+} from '../../kernel/jobs/job-group-queries.ts';
 import { cancelJob } from '../../kernel/jobs/job-queries.ts';
+import { getJobState } from '../../kernel/jobs/own-jobs.ts';
 import { selectTopics } from './job-topic-queries.ts';
 
 /** Returns one page of all users' jobs, with state, topic and failure. For admins. */
@@ -31,11 +36,11 @@ export async function retryJob(deps: Pick<Deps, 'db' | 'clock' | 'notifier'>, jo
 
 /**
  * Cancels a job. Its stored results stay; a finished job does not change. Throws `not-found`, or `forbidden` for a job
- * that a grade depends on.
+ * that a grade depends on, and of a kind that this version does not know.
  */
 export async function stopJob(deps: Pick<Deps, 'db' | 'clock'>, jobId: number): Promise<void> {
-  const ticket = await findTicket(deps.db, jobId);
-  if (!ticket) throw new AppError('not-found');
-  if (jobCatalogue[ticket.kind].cancelledBy === 'nobody') throw new AppError('forbidden');
+  const job = await getJobState(deps, jobId);
+  if (!job) throw new AppError('not-found');
+  if (!isStoppable(job.kind)) throw new AppError('forbidden');
   await cancelJob(deps.db, jobId, toInstant(deps.clock.now()));
 }

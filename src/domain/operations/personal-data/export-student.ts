@@ -237,7 +237,12 @@ export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
     const published = row.publishedAt !== null;
     const visible = published
       ? row
-      : { ...row, grade: null, machineGrade: null, generalFeedback: '', gradedBy: null };
+      : {
+          ...row,
+          // As on the page, nothing tells before publication whether all marks are given.
+          state: row.state === 'graded' ? 'pending' : row.state,
+          ...{ grade: null, machineGrade: null, generalFeedback: '', gradedBy: null, gradedAt: null },
+        };
     return {
       ...visible,
       leftEarly: fromFlag(leftEarly),

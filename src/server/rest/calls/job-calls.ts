@@ -82,7 +82,9 @@ const job = restCall({
     const job_id = jobName(found.id);
     if (found.state === 'done') {
       try {
-        return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
+        const { id, kind } = found;
+        const result = kind === 'unknown' ? undefined : await resultOf(deps, caller, { id, kind });
+        return { job_id, state: 'done' as const, result };
       } catch (error) {
         // Without publication, the grade counts as pending for its student.
         if (!(error instanceof RestError) || error.response !== restErrors.notPublished) throw error;

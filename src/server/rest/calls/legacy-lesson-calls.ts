@@ -148,6 +148,7 @@ const save = restCall({
   id: 'L10',
   method: 'POST',
   path: 'save_calificacion',
+  counted: false,
   summary: 'Saves the newest grading of this answer as an attempt: the grade the server gave.',
   input: z.object({
     id_leccion: id,

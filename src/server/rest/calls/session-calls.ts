@@ -17,6 +17,7 @@ const login = restCall({
   id: 'R01',
   method: 'POST',
   path: 'login',
+  counted: false,
   summary: 'Opens a session. A wrong name or password is answered with `respuesta` = `Error`.',
   area: 'legacy',
   access: 'public',

@@ -18,7 +18,6 @@ import {
   setRoomCodeInput,
   settleReportsInput,
 } from '../../../shared/contracts/room.ts';
-import { watchRoom } from '../../room-feed.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const roomRouter = router({
@@ -33,7 +32,7 @@ export const roomRouter = router({
       if (!signal) throw new Error('a subscription needs a signal that ends it');
       const ended = AbortSignal.any([signal, ctx.feed.closing]);
       const who = { caller: ctx.caller, sessionId: ctx.session.sessionId, lessonId: input.lessonId };
-      return watchRoom(ctx.deps, who, ended);
+      return ctx.rooms.watch(who, ended);
     }),
   giveTime: procedure(['teacher'])
     .input(giveTimeInput)

@@ -33,7 +33,7 @@ import {
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
-  signIn: procedure('public', { batched: false })
+  signIn: procedure('public', { batched: false, counted: false })
     .input(signInInput)
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { findCurrency, findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
+import type { Deps } from '../../../domain/deps.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
+import { cacheBriefly } from '../../../domain/kernel/database/cache-briefly.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
+import {
+  isAssistantAllowedInLessons,
+  setAssistantInLessons,
+} from '../../../domain/operations/ai-admin/assistant-in-lessons.ts';
 import { findLogo, removeLogo } from '../../../domain/operations/installation/school-logo.ts';
 import {
   readDisplayNames,
@@ -18,6 +24,7 @@ import {
 } from '../../../domain/operations/installation/school-names.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
 import {
+  assistantInLessons,
   publicSettings,
   schoolCurrency,
   schoolLanguage,
@@ -28,21 +35,28 @@ import {
 } from '../../../shared/contracts/settings.ts';
 import { procedure, router } from '../procedure.ts';
 
+/** The part of the public settings that is stored; strangers may request it at any rate. */
+const readStoredSettings = cacheBriefly(async (deps: Deps & { appName: string }) => {
+  await deps.evaluator.refresh?.();
+  return {
+    ...(await readDisplayNames(deps, deps.appName)),
+    logo: await findLogo(deps.db),
+    markingPolicy: await findSchoolPolicy(deps),
+    currency: await findCurrency(deps.db),
+    needsSetUp: await needsSetUp(deps),
+    mail: (await findMailServer(deps)) !== null,
+  };
+});
+
 export const settingsRouter = router({
   public: procedure('public')
     .output(publicSettings)
-    .query(async ({ ctx }) => {
-      const { evaluator, identityProvider } = ctx.deps;
-      await evaluator.refresh?.();
+    .query(async ({ ctx: { deps, appName } }) => {
+      const { evaluator, identityProvider } = deps;
       return {
-        ...(await readDisplayNames(ctx.deps, ctx.appName)),
-        logo: await findLogo(ctx.deps.db),
+        ...(await readStoredSettings({ ...deps, appName })),
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
-        markingPolicy: await findSchoolPolicy(ctx.deps),
-        currency: await findCurrency(ctx.deps.db),
-        needsSetUp: await needsSetUp(ctx.deps),
-        mail: (await findMailServer(ctx.deps)) !== null,
         provider: identityProvider
           ? { label: identityProvider.label, away: identityProvider.isUnreachable() }
           : null,
@@ -103,6 +117,17 @@ export const settingsRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await saveCurrency(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** Whether students may use the assistant while they take a lesson. */
+  assistant: procedure(['admin'])
+    .output(assistantInLessons)
+    .query(async ({ ctx }) => ({ allowed: await isAssistantAllowedInLessons(ctx.deps) })),
+  saveAssistant: procedure(['admin'])
+    .input(assistantInLessons)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await setAssistantInLessons(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** Scale in which course grades are displayed. */

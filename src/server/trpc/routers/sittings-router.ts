@@ -46,17 +46,17 @@ export const sittingsRouter = router({
     .input(sittingRef)
     .output(sittingReports)
     .query(({ ctx, input }) => getReports(ctx.deps, ctx.caller, input.sittingId)),
-  saveDrafts: procedure(sittingAccess)
+  saveDrafts: procedure(sittingAccess, { counted: false })
     .input(saveDraftsInput)
     .output(savedDrafts)
     .mutation(({ ctx, input }) =>
       saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt, input.place),
     ),
-  submit: procedure(sittingEndAccess)
+  submit: procedure(sittingEndAccess, { counted: false })
     .input(submitInput)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, input, ctx.arrivedAt)),
-  exit: procedure(sittingEndAccess)
+  exit: procedure(sittingEndAccess, { counted: false })
     .input(sittingRef)
     .output(attemptResult)
     .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),

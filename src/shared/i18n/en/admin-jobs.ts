@@ -1,4 +1,4 @@
-import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
+import type { JobGroup, StoredJobKind } from '../../contracts/jobs.ts';
 
 export const adminJobs = {
   title: 'Jobs',
@@ -31,7 +31,8 @@ export const adminJobs = {
     'try-model': 'Test the model',
     'fetch-model': 'Fetch a local model',
     'send-mail': 'Send an e-mail',
-  } satisfies Record<JobKind, string>,
+    unknown: 'Job of another version of Aula',
+  } satisfies Record<StoredJobKind, string>,
   job: 'Job',
   askedBy: 'Asked for by',
   nobody: 'Aula',

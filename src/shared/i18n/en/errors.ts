@@ -10,6 +10,7 @@ export const errors: Texts<typeof es> = {
   'invalid-credentials': 'Wrong username or password.',
   'missing-credentials': 'Please enter your username and password.',
   'too-many-attempts': 'Too many tries in a row. Wait a few seconds and try again.',
+  'too-many-requests': 'Too many requests at once. Wait a few seconds.',
   busy: 'The server is very busy. Wait a few seconds and try again.',
   'missing-fields': 'Please fill in all the fields.',
   'wrong-current-password': 'The current password is not right.',

@@ -56,6 +56,13 @@ export const schoolSettings = {
   accessOn: 'Teachers may give new passwords to all their students.',
   accessOff: 'Teachers ask the administration for passwords of students with courses of other teachers.',
   accessFailed: 'It could not be saved.',
+  assistant: 'AI assistant',
+  assistantAllow: 'Students may use the assistant during a lesson',
+  assistantText:
+    'Otherwise, while they have a lesson open, the page of the assistant asks them to finish it first.',
+  assistantOn: 'Students may now use the assistant during a lesson.',
+  assistantOff: 'During a lesson, the assistant no longer answers students.',
+  assistantFailed: 'It could not be saved.',
   updates: 'Newer versions',
   updatesAsk: 'Check once a day for a newer version',
   updatesText:

@@ -14,6 +14,7 @@ export const secondaryErrors: Texts<typeof es> = {
   'question-missing': 'Write your question before sending it.',
   'question-too-long': 'The question is too long. Shorten it and send it again.',
   'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',
+  'lesson-first': 'Finish your lesson first. Then the assistant answers again.',
   'saved-questions-full':
     'You have {{most}} saved questions already, and no more fit. This one was not saved: delete one that you no longer need.',
 };

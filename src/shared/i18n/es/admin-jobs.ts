@@ -1,4 +1,4 @@
-import type { JobGroup, JobKind } from '../../contracts/jobs.ts';
+import type { JobGroup, StoredJobKind } from '../../contracts/jobs.ts';
 
 /** The jobs page, for admins. */
 export const adminJobs = {
@@ -32,7 +32,8 @@ export const adminJobs = {
     'try-model': 'Probar el modelo',
     'fetch-model': 'Descargar un modelo local',
     'send-mail': 'Enviar un correo',
-  } satisfies Record<JobKind, string>,
+    unknown: 'Trabajo de otra versión de Aula',
+  } satisfies Record<StoredJobKind, string>,
   job: 'Trabajo',
   askedBy: 'Lo pidió',
   nobody: 'Aula',

@@ -8,6 +8,7 @@ export const errors = {
   'invalid-credentials': 'Usuario o contraseña incorrectos.',
   'missing-credentials': 'Por favor, introduce usuario y contraseña.',
   'too-many-attempts': 'Demasiados intentos seguidos. Espera unos segundos y vuelve a intentarlo.',
+  'too-many-requests': 'Demasiadas peticiones a la vez. Espera unos segundos.',
   busy: 'El servidor está muy ocupado. Espera unos segundos y vuelve a intentarlo.',
   'missing-fields': 'Por favor, completa todos los campos.',
   'wrong-current-password': 'La contraseña actual no es correcta.',

@@ -57,6 +57,13 @@ export const schoolSettings = {
   accessOff:
     'Los docentes piden a administración las contraseñas de estudiantes con cursos de otros docentes.',
   accessFailed: 'No se pudo guardar.',
+  assistant: 'Asistente IA',
+  assistantAllow: 'Los estudiantes pueden usar el asistente durante una lección',
+  assistantText:
+    'Si no, mientras tienen una lección abierta, la página del asistente les pide que la terminen primero.',
+  assistantOn: 'Los estudiantes ya pueden usar el asistente durante una lección.',
+  assistantOff: 'Durante una lección, el asistente ya no responde a los estudiantes.',
+  assistantFailed: 'No se pudo guardar.',
   updates: 'Versiones nuevas',
   updatesAsk: 'Mirar una vez al día si hay una versión nueva',
   updatesText:

@@ -12,6 +12,7 @@ export const secondaryErrors = {
   'question-missing': 'Escribe tu pregunta antes de enviarla.',
   'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',
   'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
+  'lesson-first': 'Termina primero tu lección. Después el asistente vuelve a responder.',
   'saved-questions-full':
     'Ya tienes {{most}} preguntas guardadas y no caben más. Esta no se guardó: elimina primero alguna que ya no necesites.',
 } as const;

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../../../shared/contracts/identity.ts';
 import type { PublicSettings } from '../../../../shared/contracts/settings.ts';
+import { retryDelay } from '../../../lib/api/retry-delay.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 
 export type SignInOutcome =
@@ -48,9 +49,14 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   }
 }
 
+/** Returns null when they cannot be read. Waits when the address has sent too many calls. */
 export async function readPublicSettings(): Promise<PublicSettings | null> {
   try {
-    return (await call<PublicSettings>('settings.public')).body.result?.data ?? null;
+    const { body } = await call<PublicSettings>('settings.public');
+    const problem = body.error?.data;
+    if (problem?.appCode !== 'too-many-requests') return body.result?.data ?? null;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(problem.details?.seconds ?? 1)));
+    return readPublicSettings();
   } catch {
     return null;
   }

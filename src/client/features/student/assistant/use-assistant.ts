@@ -21,6 +21,7 @@ type Failure = { text: string; isRetryable: boolean };
 /** Errors for which resending at once cannot help; their texts say what does. */
 const nonRetryable: ReadonlySet<ErrorCode | null> = new Set([
   'assistant-quota',
+  'lesson-first',
   'question-too-long',
   'token-budget-spent',
 ]);
@@ -52,7 +53,12 @@ export function useAssistant() {
   const asking = useMutation({
     ...trpc.assistant.ask.mutationOptions(),
     onSuccess: (response, { question: text }) => setShown({ kind: 'sent', ...response, question: text }),
-    onError: (error) => !isUnauthorized(error) && setRefused(failureOf(error)),
+    onError: (error) => {
+      // The student began a lesson on another page: this page shows it instead.
+      if (readError(error).code === 'lesson-first')
+        void queryClient.invalidateQueries(trpc.assistant.lessonToFinish.queryFilter());
+      if (!isUnauthorized(error)) setRefused(failureOf(error));
+    },
   });
 
   const failed = isJobFinished && job.state !== 'done';
