@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { isCheapToParse } from '../../kernel/cheap-json.ts';
 import { ensureSigningKey, listReceiptKeys } from './receipt-keys.ts';
 import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
 import { isSameCode, isValidSignature, signReceipt, toCanonicalJson, toReceiptCode } from './sign-receipt.ts';
@@ -150,7 +151,11 @@ function hasOnlySignedFields(file: string, content: unknown, read: AnySignedRece
   return withoutBlanks === JSON.stringify(content) && toCanonicalJson(content) === toCanonicalJson(read);
 }
 
+/** Maximum number of values in a receipt file: more than one of the maximum length has. */
+const maxReceiptValues = 100_000;
+
 function parseJson(text: string): unknown {
+  if (!isCheapToParse(Buffer.from(text), maxReceiptValues)) return null;
   try {
     return JSON.parse(text);
   } catch {
