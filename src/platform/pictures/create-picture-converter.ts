@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type {
   ConvertedPicture,
@@ -8,22 +9,27 @@ import type {
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import type { ConversionResult } from './convert-picture-process.ts';
+import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('./', import.meta.url));
 
-/** Longer conversions indicate a malicious file. */
-const timeLimitMilliseconds = 20_000;
+/**
+ * Limits in milliseconds, with the start of the process; longer conversions indicate a malicious file. A few kilobytes
+ * of SVG can take any time to draw.
+ */
+const timeLimitMs: Record<PictureKind, number> = { png: 20_000, jpeg: 20_000, webp: 20_000, svg: 5_000 };
 /** Concurrent uploads, each of some megabytes: a slow connection does not delay others. */
-const maxUploads = 8;
+const uploadLimits = { total: 8, perRequester: 2 };
 /** Concurrent child processes: each decodes up to 50 megapixels. */
-const maxProcesses = 2;
-/** Maximum queue length, more than a school sends. */
+const processLimits = { total: 2, perRequester: 1 };
+/** Maximum queue length of one requester, more than a teacher sends. */
 const maxQueueLength = 60;
 const secondsToWait = 5;
+/** Nice value of the processes: a request gets about three times the CPU share. */
+const priority = 5;
 
 const problems = {
-  'not-a-picture': 'not-a-picture',
   broken: 'picture-broken',
   'too-many-pixels': 'picture-too-many-pixels',
   unsafe: 'picture-unsafe',
@@ -31,38 +37,70 @@ const problems = {
 
 /** Converts pictures in child processes, so that a crashing or hanging decoder affects nothing else. */
 export function createPictureConverter(): ConvertPicture {
-  const limitUploads = createLimiter(maxUploads);
-  const limitProcesses = createLimiter(maxProcesses);
-  return (read, side = pictureLimits.side, form = 'webp') =>
-    limitUploads(async () => {
+  const limitUploads = createFairLimiter(uploadLimits);
+  const limitProcesses = createFairLimiter(processLimits);
+  return ({ read, requester, side = pictureLimits.side, form = 'webp' }) =>
+    limitUploads(requester, async () => {
       const bytes = await read();
-      return limitProcesses(() => convert(bytes, side, form));
+      const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return limitProcesses(requester, () => convert(file, side, form));
     });
 }
 
-/** Returns a limiter that runs at most `most` tasks at once and queues the rest. Throws `busy` when the queue is full. */
-function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < most) running += 1;
-    else if (waiting.length >= maxQueueLength) throw new AppError('busy', { seconds: secondsToWait });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+/**
+ * Returns a limiter that runs at most `total` tasks at once, and `perRequester` of one requester. The others wait in a
+ * queue per requester; the queues are served in turn. Throws `busy` when a queue is full.
+ */
+export function createFairLimiter(limits: { total: number; perRequester: number }) {
+  const running = new Map<number | null, number>();
+  /** In the order in which the requesters are served. */
+  const queues = new Map<number | null, (() => void)[]>();
+  let total = 0;
+
+  const runningOf = (requester: number | null) => running.get(requester) ?? 0;
+  function count(requester: number | null, change: 1 | -1): void {
+    total += change;
+    const own = runningOf(requester) + change;
+    if (own > 0) running.set(requester, own);
+    else running.delete(requester);
+  }
+
+  function startWaiting(): void {
+    for (const [requester, queue] of [...queues]) {
+      if (total >= limits.total) return;
+      if (runningOf(requester) >= limits.perRequester) continue;
+      const start = queue.shift()!;
+      queues.delete(requester);
+      if (queue.length > 0) queues.set(requester, queue);
+      count(requester, 1);
+      start();
+    }
+  }
+
+  return async <T>(requester: number | null, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(requester) ?? [];
+    if (queue.length >= maxQueueLength) throw new AppError('busy', { seconds: secondsToWait });
+    await new Promise<void>((resolve) => {
+      queue.push(resolve);
+      queues.set(requester, queue);
+      startWaiting();
+    });
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      count(requester, -1);
+      startWaiting();
     }
   };
 }
 
-async function convert(bytes: Uint8Array, side: number, form: PictureForm): Promise<ConvertedPicture> {
-  const output = await run(bytes, side, form);
+async function convert(bytes: Buffer, side: number, form: PictureForm): Promise<ConvertedPicture> {
+  const kind = kindOfPicture(bytes);
+  if (kind === null) throw new AppError('not-a-picture');
+  const { output, isKilled } = await run(bytes, [kind, String(side), form], timeLimitMs[kind]);
   const line = output.indexOf(10);
   // The process was killed or crashed; the file is the cause.
-  if (line === -1) throw new AppError('picture-broken');
+  if (line === -1) throw new AppError(isKilled && kind === 'svg' ? 'picture-too-complex' : 'picture-broken');
   const result = JSON.parse(output.subarray(0, line).toString('utf8')) as ConversionResult;
   if ('problem' in result) throw new AppError(problems[result.problem]);
   const converted = output.subarray(line + 1);
@@ -70,31 +108,43 @@ async function convert(bytes: Uint8Array, side: number, form: PictureForm): Prom
   return { bytes: converted, width: result.width, height: result.height };
 }
 
-/** Runs the child process and returns its output. */
-function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer> {
+/** Runs the child process and returns its output. `isKilled` is true after the time limit. */
+function run(
+  bytes: Buffer,
+  args: readonly string[],
+  timeout: number,
+): Promise<{ output: Buffer; isKilled: boolean }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, String(side), form],
-      {
-        stdio: ['pipe', 'pipe', 'ignore'],
-        // Passes no settings to the child; sets fallback fonts.
-        env: {
-          ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
-          ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
-          FONTCONFIG_PATH: fonts,
-        },
-        timeout: timeLimitMilliseconds,
-        killSignal: 'SIGKILL',
-        windowsHide: true,
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Passes no settings to the child; sets fallback fonts.
+      env: {
+        ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
+        ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
+        FONTCONFIG_PATH: fonts,
       },
-    );
+      timeout,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
+    lowerPriority(child);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', reject);
-    child.once('close', () => resolve(Buffer.concat(chunks)));
+    child.once('close', (_code, signal) =>
+      resolve({ output: Buffer.concat(chunks), isKilled: signal === 'SIGKILL' }),
+    );
     // Ignores EPIPE when the process has ended.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
   });
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // The process has ended, or the system does not allow it.
+  }
 }

@@ -16,8 +16,6 @@ import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 
-/** Number of concurrent conversions; low, so that other users' picture uploads are not delayed. */
-const maxConcurrentConversions = 2;
 /** Width of the page in CSS pixels, for pictures without a given size. */
 const pageWidth = 640;
 
@@ -67,10 +65,9 @@ export async function importQuestions(
   });
   const pictureIds = [...pictures.keys()];
   const converted: ConvertedPicture[] = [];
-  for (let from = 0; from < pictureIds.length; from += maxConcurrentConversions) {
-    const some = pictureIds.slice(from, from + maxConcurrentConversions);
-    const convert = (id: string) => deps.convertPicture(() => Buffer.from(pictures.get(id)!, 'base64'));
-    converted.push(...(await Promise.all(some.map(convert))));
+  for (const base64 of pictures.values()) {
+    const read = () => Buffer.from(base64, 'base64');
+    converted.push(await deps.convertPicture({ read, requester: caller.userId }));
   }
   const at = deps.clock.now();
   const { tickets, lessonId, questionIds } = await storePictures(deps, converted, async (tx, stored) => {
