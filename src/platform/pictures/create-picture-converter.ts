@@ -9,6 +9,7 @@ import type {
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import type { ConversionResult } from './convert-picture-process.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
 import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
@@ -23,9 +24,6 @@ const timeLimitMs: Record<PictureKind, number> = { png: 20_000, jpeg: 20_000, we
 const uploadLimits = { total: 8, perRequester: 2 };
 /** Concurrent child processes: each decodes up to 50 megapixels. */
 const processLimits = { total: 2, perRequester: 1 };
-/** Maximum queue length of one requester, more than a teacher sends. */
-const maxQueueLength = 60;
-const secondsToWait = 5;
 /** Nice value of the processes: a request gets about three times the CPU share. */
 const priority = 5;
 
@@ -45,53 +43,6 @@ export function createPictureConverter(): ConvertPicture {
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       return limitProcesses(requester, () => convert(file, side, form));
     });
-}
-
-/**
- * Returns a limiter that runs at most `total` tasks at once, and `perRequester` of one requester. The others wait in a
- * queue per requester; the queues are served in turn. Throws `busy` when a queue is full.
- */
-export function createFairLimiter(limits: { total: number; perRequester: number }) {
-  const running = new Map<number | null, number>();
-  /** In the order in which the requesters are served. */
-  const queues = new Map<number | null, (() => void)[]>();
-  let total = 0;
-
-  const runningOf = (requester: number | null) => running.get(requester) ?? 0;
-  function count(requester: number | null, change: 1 | -1): void {
-    total += change;
-    const own = runningOf(requester) + change;
-    if (own > 0) running.set(requester, own);
-    else running.delete(requester);
-  }
-
-  function startWaiting(): void {
-    for (const [requester, queue] of [...queues]) {
-      if (total >= limits.total) return;
-      if (runningOf(requester) >= limits.perRequester) continue;
-      const start = queue.shift()!;
-      queues.delete(requester);
-      if (queue.length > 0) queues.set(requester, queue);
-      count(requester, 1);
-      start();
-    }
-  }
-
-  return async <T>(requester: number | null, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(requester) ?? [];
-    if (queue.length >= maxQueueLength) throw new AppError('busy', { seconds: secondsToWait });
-    await new Promise<void>((resolve) => {
-      queue.push(resolve);
-      queues.set(requester, queue);
-      startWaiting();
-    });
-    try {
-      return await work();
-    } finally {
-      count(requester, -1);
-      startWaiting();
-    }
-  };
 }
 
 async function convert(bytes: Buffer, side: number, form: PictureForm): Promise<ConvertedPicture> {

@@ -1,5 +1,6 @@
 import type { QuestionFileReader } from '../../domain/authoring/exchange/question-file-reader.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
 import { createIdleWorker, WorkerEndedError } from '../idle-worker.ts';
 import { requestWorker } from '../worker-request.ts';
 import type { ReadRequest, ReadResponse } from './read-questions-thread.ts';
@@ -17,7 +18,7 @@ export function createQuestionFileReader(): QuestionFileReader & { close(): Prom
   const thread = createIdleWorker(script, idleMilliseconds, {
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   });
-  let last: Promise<unknown> = Promise.resolve();
+  const limit = createFairLimiter({ total: 1, perRequester: 1 });
 
   async function read(request: ReadRequest): Promise<ReadResponse> {
     const tooComplex = () => new AppError('import-too-complex');
@@ -38,20 +39,14 @@ export function createQuestionFileReader(): QuestionFileReader & { close(): Prom
     return response;
   }
 
-  function enqueue(request: ReadRequest): Promise<ReadResponse> {
-    const reading = last.then(() => read(request));
-    last = reading.catch(() => {});
-    return reading;
-  }
-
   return {
-    async preview(bytes) {
-      const response = await enqueue({ kind: 'preview', bytes });
+    async preview({ bytes, requester }) {
+      const response = await limit(requester, () => read({ kind: 'preview', bytes }));
       if (response.kind !== 'preview') throw new Error('a thread sent the wrong response');
       return response.preview;
     },
-    async select(bytes, take) {
-      const response = await enqueue({ kind: 'select', bytes, take });
+    async select({ bytes, requester }, take) {
+      const response = await limit(requester, () => read({ kind: 'select', bytes, take }));
       if (response.kind !== 'selected') throw new Error('a thread sent the wrong response');
       return response.selected;
     },

@@ -26,7 +26,7 @@ export async function previewImport(
   { lessonId, bytes }: { lessonId: number; bytes: Uint8Array },
 ): Promise<ImportPreview> {
   await requireOwnLesson(deps.db, caller, lessonId);
-  return deps.questionFiles.preview(bytes);
+  return deps.questionFiles.preview({ bytes, requester: caller.userId });
 }
 
 export interface ImportInput {
@@ -55,7 +55,10 @@ export async function importQuestions(
 ): Promise<{ imported: number; untagged: number; lessonId: number; questionIds: number[] }> {
   await requireOwnLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
-  const { questions: selected, pictures } = await deps.questionFiles.select(bytes, take);
+  const { questions: selected, pictures } = await deps.questionFiles.select(
+    { bytes, requester: caller.userId },
+    take,
+  );
   let untagged = 0;
   const taken = selected.map(({ question, category }) => {
     const wanted = [categories ? category : '', tag];

@@ -15,16 +15,22 @@ export interface SelectedQuestions {
   pictures: ReadonlyMap<string, string>;
 }
 
+export interface SentFile {
+  bytes: Uint8Array;
+  /** The user who sent it. */
+  requester: number;
+}
+
 /**
- * Reads untrusted files of questions without delaying other requests, with limits of time and memory.
- * Both functions throw AppError `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities`,
- * `import-too-many` or `import-too-complex`.
+ * Reads untrusted files of questions without delaying other requests, with limits of time and memory. Serves requesters
+ * in turn. Both functions throw AppError `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities`,
+ * `import-too-many`, `import-too-complex` or `busy`.
  */
 export interface QuestionFileReader {
-  preview(bytes: Uint8Array): Promise<ImportPreview>;
+  preview(file: SentFile): Promise<ImportPreview>;
   /**
    * Returns the readable questions with these numbers, or all for null. Also throws `import-empty` for none, and
    * `import-too-many-pictures`.
    */
-  select(bytes: Uint8Array, take: ReadonlySet<number> | null): Promise<SelectedQuestions>;
+  select(file: SentFile, take: ReadonlySet<number> | null): Promise<SelectedQuestions>;
 }

@@ -25,8 +25,8 @@ interface XmlNode {
 /** Placeholder width and height of a picture whose size the file does not give. */
 export const unknownSize = 1;
 
-/** Characters parsed between two checks for a failure. */
-const sliceCharacters = 8 * 1024;
+/** The parser gives back a long text only between slices. */
+const sliceCharacters = 32 * 1024;
 const maxNodes = 400_000;
 const maxDepth = 24;
 
@@ -50,11 +50,7 @@ export function readMoodleXml(text: string): {
   let nodes = 0;
   /** Characters of the current question without its pictures. */
   let size = 0;
-  let failure: AppError | null = null;
   let isQuiz = false;
-  const fail = (error: AppError) => {
-    failure ??= error;
-  };
   const line = () => parser.line + 1;
   const add = (piece: string) => {
     const node = path.at(-1);
@@ -62,18 +58,24 @@ export function readMoodleXml(text: string): {
     if (node.name !== 'file') size += piece.length;
     if (size <= importLimits.questionCharacters) node.text += piece;
   };
-  parser.onerror = () => fail(new AppError('import-unreadable', { line: line() }));
-  parser.ondoctype = () => fail(new AppError('import-entities', { line: line() }));
+  const unreadable = () => new AppError('import-unreadable', { line: line() });
+  // Handlers throw, which ends the parser at once: after its first error it reports one for each open tag at each closing
+  // one.
+  parser.onerror = () => {
+    throw unreadable();
+  };
+  parser.ondoctype = () => {
+    throw new AppError('import-entities', { line: line() });
+  };
   parser.ontext = add;
   parser.oncdata = add;
   parser.onopentag = ({ name, attributes }) => {
     nodes += 1;
     if (path.length === 0) {
       isQuiz = name === 'quiz';
-      if (!isQuiz) fail(new AppError('import-format-unknown'));
+      if (!isQuiz) throw new AppError('import-format-unknown');
     }
-    if (nodes > maxNodes || path.length >= maxDepth)
-      fail(new AppError('import-unreadable', { line: line() }));
+    if (nodes > maxNodes || path.length >= maxDepth) throw unreadable();
     const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
     if (path.length === 1) size = 0;
     for (const [key, value] of Object.entries(node.attributes)) size += key.length + value.length;
@@ -84,24 +86,21 @@ export function readMoodleXml(text: string): {
   };
   parser.onclosetag = () => {
     const node = path.pop()!;
-    if (path.length !== 1 || node.name !== 'question' || failure) return;
+    if (path.length !== 1 || node.name !== 'question') return;
     if (node.attributes.type === 'category') {
       categories += 1;
       category = categoryName(textIn(child(node, 'category')));
       return;
     }
-    if (items.length >= importLimits.questions) {
-      fail(new AppError('import-too-many', { max: importLimits.questions }));
-      return;
-    }
+    if (items.length >= importLimits.questions)
+      throw new AppError('import-too-many', { max: importLimits.questions });
     const isTooLarge = size > importLimits.questionCharacters;
     items.push({ ...(isTooLarge ? unreadItem(node) : itemOf(node, pictures)), category });
   };
-  for (let from = 0; from < text.length && !failure; from += sliceCharacters)
+  for (let from = 0; from < text.length; from += sliceCharacters)
     parser.write(text.slice(from, from + sliceCharacters));
-  if (!failure) parser.close();
-  if (failure) throw failure;
-  if (!isQuiz) throw new AppError('import-unreadable', { line: line() });
+  parser.close();
+  if (!isQuiz) throw unreadable();
   return { items, categories, pictures };
 }
 

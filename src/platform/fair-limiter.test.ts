@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFairLimiter } from './create-picture-converter.ts';
+import { createFairLimiter } from './fair-limiter.ts';
 
 /** Starts tasks that end when the test says so, and records the order in which they start. */
 function createTasks(limits: { total: number; perRequester: number }) {
