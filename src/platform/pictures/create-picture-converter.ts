@@ -8,8 +8,8 @@ import type {
 } from '../../domain/authoring/pictures/convert-picture.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
-import type { ConversionResult } from './convert-picture-process.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
+import type { ConversionResult } from './convert-picture-process.ts';
 import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));

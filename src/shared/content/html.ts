@@ -100,10 +100,10 @@ interface Token {
 const tagNames = htmlTags.join('|');
 /** An attribute needs a value: `<b y c>` is a comparison, `<b class="x">` is a tag. */
 const withAttributes = new RegExp(
-  `<(/?)(${tagNames})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
+  `</?(?:${tagNames})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
   'gi',
 );
-const withoutAttributes = new RegExp(`<(/?)(${tagNames})>`, 'g');
+const withoutAttributes = new RegExp(`</?(?:${tagNames})>`, 'g');
 
 /** Returns the pictures, and the tags outside pictures and formulas, in order. */
 function tokenize(text: string, tags: RegExp): Token[] {
@@ -118,16 +118,25 @@ function tokenize(text: string, tags: RegExp): Token[] {
   return tokens;
 }
 
+/** Returns whether a character is an ASCII letter. */
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
 function addTags(tokens: Token[], text: string, offset: number, tags: RegExp): void {
   const formulas = text.includes('<') ? findFormulas(text) : [];
   let next = 0;
-  for (const match of text.matchAll(tags)) {
-    const start = match.index;
-    const end = start + match[0].length;
+  tags.lastIndex = 0;
+  // `test` is faster than `matchAll`. A tag contains no further `<`.
+  while (tags.test(text)) {
+    const end = tags.lastIndex;
+    const start = text.lastIndexOf('<', end - 1);
     while (next < formulas.length && formulas[next]!.stop <= start) next += 1;
     if (next < formulas.length && formulas[next]!.start < end) continue;
-    const tag = match[2]!.toLowerCase() as HtmlTag;
-    tokens.push({ start: offset + start, end: offset + end, tag, closing: match[1] === '/' });
+    const closing = text[start + 1] === '/';
+    const nameStart = start + (closing ? 2 : 1);
+    let nameEnd = nameStart;
+    while (isLetter(text.charCodeAt(nameEnd))) nameEnd += 1;
+    const tag = text.slice(nameStart, nameEnd).toLowerCase() as HtmlTag;
+    tokens.push({ start: offset + start, end: offset + end, tag, closing });
   }
 }
 
@@ -166,10 +175,11 @@ function parse(text: string, tags: RegExp, read: (text: string) => string): Html
   const root: HtmlNode[] = [];
   const path: { children: HtmlNode[]; end: number }[] = [{ children: root, end: -1 }];
   let done = 0;
-  for (const [index, { start, end, tag, closing, picture }] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     const partner = partners.get(index);
     const { children, end: closingIndex } = path.at(-1)!;
     const isEnd = closingIndex === index;
+    const { start, end, tag, closing, picture } = token;
     // A tag without a partner stays text.
     if (!picture && partner === undefined && !isEnd && (tag !== 'br' || closing)) continue;
     if (done < start) children.push(read(text.slice(done, start)));
