@@ -1,6 +1,7 @@
 import type { Evaluator } from './ai/evaluator.ts';
 import type { ModelPort } from './ai/model-port.ts';
 import type { ReadPdf } from './authoring/documents/read-pdf.ts';
+import type { QuestionFileReader } from './authoring/exchange/question-file-reader.ts';
 import type { ConvertPicture } from './authoring/pictures/convert-picture.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   signInRateLimit: SignInRateLimit;
   files: FileStore;
   readPdf: ReadPdf;
+  questionFiles: QuestionFileReader;
   convertPicture: ConvertPicture;
   backups: BackupStore;
   offBox: OffBoxPort;

@@ -30,6 +30,7 @@ import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { createPasswords } from './passwords/create-passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { createPictureConverter } from './pictures/create-picture-converter.ts';
+import { createQuestionFileReader } from './question-files/create-question-file-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { bootId, createSteadyClock } from './steady-clock.ts';
 import { createUpdateSource } from './updates/create-update-source.ts';
@@ -88,6 +89,7 @@ export async function compose(config: Config): Promise<Composition> {
   }, clockPollMs);
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
+  const questionFiles = createQuestionFileReader();
   const passwords = createPasswords();
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
@@ -121,6 +123,7 @@ export async function compose(config: Config): Promise<Composition> {
     signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
+    questionFiles,
     convertPicture: createPictureConverter(),
     backups: createBackupStore(location),
     offBox: createOffBox(config.dataDir, config.offBox),
@@ -161,7 +164,7 @@ export async function compose(config: Config): Promise<Composition> {
       clearInterval(modelTimer);
       await engine.stop();
       leases?.close();
-      await Promise.all([pdf.close(), passwords.close()]);
+      await Promise.all([pdf.close(), questionFiles.close(), passwords.close()]);
       await lock?.release();
       await database.close();
     },

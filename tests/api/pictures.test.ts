@@ -18,6 +18,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
 import { toGradingItem } from '../../src/domain/delivery/sittings/grading-item.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
@@ -154,7 +155,9 @@ describe('an uploaded image', () => {
     expect(asked).toEqual([]);
   });
 
-  it('waits for its turn when twenty arrive concurrently, and is stored like all others', async () => {
+  it('waits for its turn when twenty arrive concurrently, and is stored like all others', {
+    timeout: 60_000,
+  }, async () => {
     const file = await png(600, 600);
     const uploads = await Promise.all(Array.from({ length: 20 }, () => upload(file)));
     expect(new Set(uploads.map(({ id }) => id)).size).toBe(20);
@@ -162,7 +165,73 @@ describe('an uploaded image', () => {
   });
 });
 
+describe('a drawing that takes very long', () => {
+  /** Draws 10^9 squares. */
+  const layers = Array.from(
+    { length: 9 },
+    (_, n) => `<g id="a${n + 1}">${`<use xlink:href="#a${n}"/>`.repeat(10)}</g>`,
+  );
+  const expensive = svg(
+    `<defs><path id="a0" d="M0 0h9v9z"/>${layers.join('')}</defs><use xlink:href="#a9"/>`,
+  );
+
+  async function uploadBeside(count: number): Promise<void> {
+    const other = await make.course();
+    const otherLesson = await make.lesson(other.teacher, other.courseId);
+    const { token: otherToken } = await test.signIn(other.teacher);
+    let refused = 0;
+    const drawings = Array.from({ length: count }, () =>
+      upload(expensive).catch(({ message }: Error) => {
+        refused += 1;
+        return message;
+      }),
+    );
+    await uploadPicture(test, otherToken, otherLesson, await png());
+    expect(refused).toBe(0);
+    expect(new Set(await Promise.all(drawings))).toEqual(new Set(['picture-too-complex']));
+    expect(await fileNames(app, 'pictures')).toHaveLength(1);
+  }
+
+  it('is refused after five seconds, and two of a teacher do not delay the picture of another', async () => {
+    await uploadBeside(2);
+  });
+
+  it('does not delay the picture of another when a teacher sends four', {
+    tags: ['extended'],
+    timeout: 60_000,
+  }, async () => {
+    await uploadBeside(4);
+  });
+});
+
 describe('an image of a question', () => {
+  it('is not served before its lesson opens or after it closes, but with a sitting', async () => {
+    const picture = await upload(await png());
+    await addQuestion(app.deps, teacher, { lessonId, question: withPicture(picture, 'Un plano azul') });
+    await enableLesson(app.deps, teacher, lessonId);
+    const save = async (values: Partial<Awaited<ReturnType<typeof getLesson>>>) => {
+      const lesson = await getLesson(app.deps, teacher, lessonId);
+      await updateLesson(app.deps, teacher, { ...lesson, ...values, over: lesson.version });
+    };
+    await save({ opensAt: app.clock.inMinutes(30), submissionDate: app.clock.inMinutes(60) });
+    expect(await statusFor(picture, student)).toBe(404);
+    app.clock.advance({ minutes: 30 });
+    expect(await statusFor(picture, student)).toBe(200);
+    app.clock.advance({ minutes: 30 });
+    expect(await statusFor(picture, student)).toBe(404);
+    await saveAccommodation(app.deps, teacher, {
+      ...{ courseId, lessonId, studentId: student.userId, reason: '' },
+      ...{ extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 1 },
+    });
+    expect(await statusFor(picture, student)).toBe(200);
+    await save({ enabled: false });
+    expect(await statusFor(picture, student)).toBe(404);
+    await save({ enabled: true });
+    await startSitting(app.deps, student, lessonId);
+    await save({ enabled: false });
+    expect(await statusFor(picture, student)).toBe(200);
+  });
+
   it('is served only to users who may read the question', async () => {
     const picture = await upload(await png());
     const stranger = await make.person('teacher');

@@ -32,7 +32,7 @@ const word = fc
 const words = (min: number, max: number) =>
   fc.uniqueArray(word, { minLength: min, maxLength: max, selector: (text) => text.toLowerCase() });
 
-const read = async (text: string) => (await readQuestionFile(Buffer.from(text))).rows;
+const read = (text: string) => readQuestionFile(Buffer.from(text)).rows;
 
 describe('a file', () => {
   const pieces = fc.array(
@@ -85,7 +85,7 @@ describe('a file', () => {
       fc.asyncProperty(pieces, fc.boolean(), async (parts, isXml) => {
         const text = isXml ? `<quiz>${parts.join('')}` : parts.join('');
         try {
-          for (const { question, fate, notes } of await read(text)) {
+          for (const { question, fate, notes } of read(text)) {
             if (question) expect(questionProblem(question)).toBeNull();
             else expect([fate, notes.length]).toEqual(['refused', 1]);
           }
@@ -118,7 +118,7 @@ describe('a question with special characters of a format', () => {
           }),
         ].map((question) => stored(question));
         for (const write of [writeMoodleXml, writeGift]) {
-          const rows = await read(write('Tema / otro', questions).text);
+          const rows = read(write('Tema / otro', questions).text);
           expect(rows.map(({ question }) => question?.options.map(({ text }) => text))).toEqual([
             texts,
             texts,
@@ -169,7 +169,7 @@ describe('a question with special characters of a format', () => {
             correctAnswer: '0, 1, 2, 3',
           }),
         ].map((question) => stored(question));
-        const rows = await read(writeMoodleXml('Tema', questions).text);
+        const rows = read(writeMoodleXml('Tema', questions).text);
         for (const [index, { question }] of rows.entries()) {
           const { options, correctAnswer, details } = questions[index]!;
           expect(question).toMatchObject({ options, correctAnswer });
@@ -197,8 +197,8 @@ describe('a question with special characters of a format', () => {
       json: (topic: string, questions: StoredQuestion[]) => ({ text: writeOwnFormat(topic, questions) }),
     };
     for (const [name, write] of Object.entries(formats)) {
-      const once = (await read(write('Tema', samples).text)).map(({ question }) => stored(question!));
-      const twice = (await read(write('Tema', once).text)).map(({ question }) => stored(question!));
+      const once = read(write('Tema', samples).text).map(({ question }) => stored(question!));
+      const twice = read(write('Tema', once).text).map(({ question }) => stored(question!));
       expect(once, name).toHaveLength(name === 'gift' ? 7 : 9);
       // The instruction of a text or an exercise is added to its statement only once.
       const own = (questions: StoredQuestion[]) =>
@@ -210,5 +210,77 @@ describe('a question with special characters of a format', () => {
         }));
       expect(own(twice), name).toEqual(own(once));
     }
+  });
+});
+
+describe('a question that is too large', () => {
+  const answers = (write: (index: number) => string) =>
+    Array.from({ length: 201 }, (_, n) => write(n)).join('');
+  const long = 'palabra '.repeat(13_000);
+  const own = (question: object) => ({ type: 'respuesta_corta', text: 'Dos', difficulty: 3, ...question });
+  const ownFile = (...questions: object[]) =>
+    JSON.stringify({ format: 'aula-questions', version: 1, questions });
+  const moodle = (inner: string, type = 'shortanswer') =>
+    `<question type="${type}"><questiontext><text>Dos</text></questiontext>${inner}</question>`;
+  const right = '<answer fraction="100"><text>a</text></answer>';
+  const tooMany = { code: 'too-many', values: { count: 201, max: 200 } };
+  const tooLarge = { code: 'too-large', values: { kb: 100 } };
+
+  it.each([
+    ['answers in GIFT', `Uno {=a}\n\nDos {${answers((n) => `=a${n}`)}}\n\nTres {=c}`, tooMany],
+    ['numbers in GIFT', `Uno {=a}\n\nDos {#${answers((n) => `=${n}`)}}\n\nTres {=c}`, tooMany],
+    ['characters in GIFT', `Uno {=a}\n\nDos {=b#${long}}\n\nTres {=c}`, tooLarge],
+    ['characters of comments in GIFT', `Uno {=a}\n\n// ${long}\nDos {=b}\n\nTres {=c}`, tooLarge],
+    [
+      'answers in Moodle XML',
+      `<quiz>${moodle(right)}${moodle(answers(() => right))}${moodle(right)}</quiz>`,
+      tooMany,
+    ],
+    [
+      'pairs in Moodle XML',
+      `<quiz>${moodle(right)}${moodle(
+        answers((n) => `<subquestion><text>${n}</text><answer><text>${n}</text></answer></subquestion>`),
+        'matching',
+      )}${moodle(right)}</quiz>`,
+      tooMany,
+    ],
+    [
+      'characters in Moodle XML',
+      `<quiz>${moodle(right)}${moodle(`${right}<hint><text>${long}</text></hint>`)}${moodle(right)}</quiz>`,
+      tooLarge,
+    ],
+    [
+      'characters in the native format',
+      ownFile(
+        own({ details: { answers: [{ text: 'a', share: 1 }] } }),
+        own({ comment: long }),
+        own({ details: { answers: [{ text: 'a', share: 1 }] } }),
+      ),
+      tooLarge,
+    ],
+    [
+      'options in the native format',
+      ownFile(
+        own({ details: { answers: [{ text: 'a', share: 1 }] } }),
+        own({ options: Array.from({ length: 201 }, (_, n) => ({ id: `${n}`, text: 'a' })) }),
+        own({ details: { answers: [{ text: 'a', share: 1 }] } }),
+      ),
+      { code: 'too-many', values: { count: 201, max: 10 } },
+    ],
+  ])('is left out with the reason, and the others are read: %s', (_, file, reason) => {
+    const rows = read(file);
+    expect(rows.map(({ fate }) => fate === 'refused')).toEqual([false, true, false]);
+    expect(rows[1]!.notes).toEqual([reason]);
+    expect(rows[1]!.title).not.toBe('');
+    expect(rows[1]!.title.length).toBeLessThanOrEqual(200);
+  });
+
+  it('may have large pictures', () => {
+    const file = `<file name="a.png" encoding="base64">${'A'.repeat(200_000)}</file>`;
+    const text = '<text><![CDATA[Dos <img src="@@PLUGINFILE@@/a.png">]]></text>';
+    const question = `<question type="shortanswer"><questiontext>${text}${file}</questiontext>${right}</question>`;
+    const { rows, pictures } = readQuestionFile(Buffer.from(`<quiz>${question}</quiz>`));
+    expect(rows[0]!.question).not.toBeNull();
+    expect([...pictures.values()].map(({ length }) => length)).toEqual([200_000]);
   });
 });

@@ -24,6 +24,7 @@ import { createMailPort } from '../../src/platform/mail/create-mail-server.ts';
 import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createPictureConverter } from '../../src/platform/pictures/create-picture-converter.ts';
+import { createQuestionFileReader } from '../../src/platform/question-files/create-question-file-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { TestClock } from './test-clock.ts';
@@ -44,8 +45,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** One instance for all tests of a process: its thread takes longer to start than most tests run. */
+/** One instance each for all tests of a process: its thread takes longer to start than most tests run. */
 const passwords = createPasswords();
+const questionFiles = createQuestionFileReader();
 
 /** Stores a file of the test like an upload. */
 export const storeFile = (app: TestApp, shelf: Shelf, name: string, content: string | Uint8Array) =>
@@ -133,6 +135,7 @@ export async function openTestApp(
     signInRateLimit: createSignInRateLimit(),
     files,
     readPdf: pdf.readPdf,
+    questionFiles,
     convertPicture: createPictureConverter(),
     backups: createBackupStore({ dataDir, url: database.env.DATABASE_URL ?? null }),
     offBox: createOffBox(dataDir, null),

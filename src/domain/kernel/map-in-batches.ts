@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Items per batch: a few hundred microseconds of work. */
-const batchSize = 50;
+/** Items per batch, unless the caller gives a size: a few hundred microseconds of work. */
+const defaultSize = 50;
 /** Milliseconds of work before yielding to the event loop. */
 const maxTurnMilliseconds = 0.3;
 
@@ -10,10 +10,12 @@ const maxTurnMilliseconds = 0.3;
  * results of all batches in order.
  *
  * @param work called with each batch and the index of its first item.
+ * @param batchSize items per batch; 1 for items that may each take milliseconds.
  */
 export async function mapInBatches<T, R>(
   list: readonly T[],
   work: (batch: T[], from: number) => R[] | Promise<R[]>,
+  batchSize = defaultSize,
 ): Promise<R[]> {
   const results: R[] = [];
   let until = performance.now() + maxTurnMilliseconds;

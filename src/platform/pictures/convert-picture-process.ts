@@ -2,15 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureForm } from '../../domain/authoring/pictures/convert-picture.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { isSafeSvg } from './is-safe-svg.ts';
+import type { PictureKind } from './picture-kind.ts';
 
 /**
- * Child process that converts one picture: reads it from stdin, takes the longest side and the format as arguments,
- * and writes a line of JSON and the picture to stdout.
+ * Child process that converts one picture: reads it from stdin, takes the kind, the longest side and the format as
+ * arguments, and writes a line of JSON and the picture to stdout.
  */
 
 export type ConversionResult =
   | { width: number; height: number; byteSize: number }
-  | { problem: 'not-a-picture' | 'broken' | 'too-many-pixels' | 'unsafe' };
+  | { problem: 'broken' | 'too-many-pixels' | 'unsafe' };
 
 /** Lossless output up to this size in bytes (drawings); above it lossy (photographs). */
 const losslessBytes = 400_000;
@@ -34,29 +35,15 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-type Kind = 'png' | 'jpeg' | 'webp' | 'svg';
-
-/** Detects the type from the contents, not from the file name. */
-function kindOf(bytes: Buffer): Kind | null {
-  if (bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))) return 'png';
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  const start = bytes.toString('utf8', 0, 4_096).replace(/^\uFEFF/, '');
-  return /^\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(start) && /<(?:\w+:)?svg[\s>]/.test(start)
-    ? 'svg'
-    : null;
-}
-
 const isTooLarge = ({ width = 0, height = 0 }: { width?: number; height?: number }) =>
   width * height > pictureLimits.pixels;
 
 async function convert(
   bytes: Buffer,
+  kind: PictureKind,
   side: number,
   form: PictureForm,
 ): Promise<{ result: ConversionResult; picture?: Buffer }> {
-  const kind = kindOf(bytes);
-  if (kind === null) return { result: { problem: 'not-a-picture' } };
   if (kind === 'svg' && !isSafeSvg(bytes.toString('utf8'))) return { result: { problem: 'unsafe' } };
   const open = (density?: number): Sharp =>
     sharp(bytes, {
@@ -102,8 +89,9 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 const { result, picture } = await convert(
   Buffer.concat(chunks),
-  Number(process.argv[2]),
-  process.argv[3] === 'jpeg' ? 'jpeg' : 'webp',
+  process.argv[2] as PictureKind,
+  Number(process.argv[3]),
+  process.argv[4] as PictureForm,
 );
 process.stdout.write(`${JSON.stringify(result)}\n`);
 if (picture) process.stdout.write(picture);

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type {
   ConvertedPicture,
@@ -7,23 +8,26 @@ import type {
 } from '../../domain/authoring/pictures/convert-picture.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
 import type { ConversionResult } from './convert-picture-process.ts';
+import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('./', import.meta.url));
 
-/** Longer conversions indicate a malicious file. */
-const timeLimitMilliseconds = 20_000;
+/**
+ * Limits in milliseconds, with the start of the process; longer conversions indicate a malicious file. A few kilobytes
+ * of SVG can take any time to draw.
+ */
+const timeLimitMs: Record<PictureKind, number> = { png: 20_000, jpeg: 20_000, webp: 20_000, svg: 5_000 };
 /** Concurrent uploads, each of some megabytes: a slow connection does not delay others. */
-const maxUploads = 8;
+const uploadLimits = { total: 8, perRequester: 2 };
 /** Concurrent child processes: each decodes up to 50 megapixels. */
-const maxProcesses = 2;
-/** Maximum queue length, more than a school sends. */
-const maxQueueLength = 60;
-const secondsToWait = 5;
+const processLimits = { total: 2, perRequester: 1 };
+/** Nice value of the processes: a request gets about three times the CPU share. */
+const priority = 5;
 
 const problems = {
-  'not-a-picture': 'not-a-picture',
   broken: 'picture-broken',
   'too-many-pixels': 'picture-too-many-pixels',
   unsafe: 'picture-unsafe',
@@ -31,38 +35,23 @@ const problems = {
 
 /** Converts pictures in child processes, so that a crashing or hanging decoder affects nothing else. */
 export function createPictureConverter(): ConvertPicture {
-  const limitUploads = createLimiter(maxUploads);
-  const limitProcesses = createLimiter(maxProcesses);
-  return (read, side = pictureLimits.side, form = 'webp') =>
-    limitUploads(async () => {
+  const limitUploads = createFairLimiter(uploadLimits);
+  const limitProcesses = createFairLimiter(processLimits);
+  return ({ read, requester, side = pictureLimits.side, form = 'webp' }) =>
+    limitUploads(requester, async () => {
       const bytes = await read();
-      return limitProcesses(() => convert(bytes, side, form));
+      const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      return limitProcesses(requester, () => convert(file, side, form));
     });
 }
 
-/** Returns a limiter that runs at most `most` tasks at once and queues the rest. Throws `busy` when the queue is full. */
-function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < most) running += 1;
-    else if (waiting.length >= maxQueueLength) throw new AppError('busy', { seconds: secondsToWait });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
-async function convert(bytes: Uint8Array, side: number, form: PictureForm): Promise<ConvertedPicture> {
-  const output = await run(bytes, side, form);
+async function convert(bytes: Buffer, side: number, form: PictureForm): Promise<ConvertedPicture> {
+  const kind = kindOfPicture(bytes);
+  if (kind === null) throw new AppError('not-a-picture');
+  const { output, isKilled } = await run(bytes, [kind, String(side), form], timeLimitMs[kind]);
   const line = output.indexOf(10);
   // The process was killed or crashed; the file is the cause.
-  if (line === -1) throw new AppError('picture-broken');
+  if (line === -1) throw new AppError(isKilled && kind === 'svg' ? 'picture-too-complex' : 'picture-broken');
   const result = JSON.parse(output.subarray(0, line).toString('utf8')) as ConversionResult;
   if ('problem' in result) throw new AppError(problems[result.problem]);
   const converted = output.subarray(line + 1);
@@ -70,31 +59,43 @@ async function convert(bytes: Uint8Array, side: number, form: PictureForm): Prom
   return { bytes: converted, width: result.width, height: result.height };
 }
 
-/** Runs the child process and returns its output. */
-function run(bytes: Uint8Array, side: number, form: PictureForm): Promise<Buffer> {
+/** Runs the child process and returns its output. `isKilled` is true after the time limit. */
+function run(
+  bytes: Buffer,
+  args: readonly string[],
+  timeout: number,
+): Promise<{ output: Buffer; isKilled: boolean }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', program, String(side), form],
-      {
-        stdio: ['pipe', 'pipe', 'ignore'],
-        // Passes no settings to the child; sets fallback fonts.
-        env: {
-          ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
-          ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
-          FONTCONFIG_PATH: fonts,
-        },
-        timeout: timeLimitMilliseconds,
-        killSignal: 'SIGKILL',
-        windowsHide: true,
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Passes no settings to the child; sets fallback fonts.
+      env: {
+        ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
+        ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
+        FONTCONFIG_PATH: fonts,
       },
-    );
+      timeout,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
+    lowerPriority(child);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', reject);
-    child.once('close', () => resolve(Buffer.concat(chunks)));
+    child.once('close', (_code, signal) =>
+      resolve({ output: Buffer.concat(chunks), isKilled: signal === 'SIGKILL' }),
+    );
     // Ignores EPIPE when the process has ended.
     child.stdin.on('error', () => {});
     child.stdin.end(bytes);
   });
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // The process has ended, or the system does not allow it.
+  }
 }

@@ -27,8 +27,8 @@ const importQuery = z.object({
 });
 const exportQuery = z.object({ format: exchangeFormat });
 
-/** Maximum number of files read concurrently in this process: each may hold ten megabytes. */
-const maxConcurrentReads = 3;
+/** Maximum numbers of concurrent imports, because each may hold ten megabytes. A slow upload counts as well. */
+const maxConcurrent = { total: 12, perTeacher: 3 };
 const retryAfterSeconds = 5;
 const sizeLimit = { bytes: importLimits.bytes, exceeded: 'import-too-large' } as const;
 
@@ -45,7 +45,8 @@ const types = {
  * one.
  */
 export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
-  let activeReads = 0;
+  /** The teacher of each import. */
+  const active: number[] = [];
   app.get(
     '/api/files/lessons/:lessonId/questions',
     { config: { access: ['teacher'] } },
@@ -75,8 +76,10 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
         const { lessonId } = path.data;
         await requireOwnLesson(deps.db, caller, lessonId);
         return drainIfRefused(request, reply, async () => {
-          if (activeReads >= maxConcurrentReads) throw new AppError('busy', { seconds: retryAfterSeconds });
-          activeReads += 1;
+          const own = active.filter((userId) => userId === caller.userId).length;
+          if (active.length >= maxConcurrent.total || own >= maxConcurrent.perTeacher)
+            throw new AppError('busy', { seconds: retryAfterSeconds });
+          active.push(caller.userId);
           try {
             const bytes = await readUpload(request, sizeLimit);
             const { take, categories, ...options } = parsedQuery.data;
@@ -87,7 +90,7 @@ export function registerQuestionFiles(app: FastifyInstance, deps: Deps): void {
                   categories: categories === 'tags',
                 });
           } finally {
-            activeReads -= 1;
+            active.splice(active.indexOf(caller.userId), 1);
           }
         });
       },

@@ -1,5 +1,5 @@
 import { findFormulas } from '../rules/math-segments.ts';
-import { type Picture, picturePlaceholder, splitPictures, writePicture } from './pictures.ts';
+import { findPictureRanges, type Picture, picturePlaceholder, writePicture } from './pictures.ts';
 import { cleanPlain } from './plain.ts';
 
 /**
@@ -43,7 +43,7 @@ export type HtmlNode =
  * become text: only attributes are dropped. Formulas contain no tags and end at a picture.
  */
 export function parseHtml(text: string): HtmlNode[] {
-  return buildTree(tokenize(text, withAttributes), decodeEntities);
+  return parse(text, withAttributes, decodeEntities);
 }
 
 /** Sanitises question HTML. Idempotent. All question HTML from outside must pass through it. */
@@ -58,7 +58,7 @@ export function plainToHtml(text: string): Html {
 
 /** Converts the source typed into a question field to HTML: tags are parsed, `&` is always literal. */
 export function sourceToHtml(source: string): Html {
-  return serialize(buildTree(tokenize(cleanPlain(source), withoutAttributes), unchanged)) as Html;
+  return serialize(parse(cleanPlain(source), withoutAttributes, unchanged)) as Html;
 }
 
 /** Converts question HTML back to its typed source; inverse of `sourceToHtml`. */
@@ -88,10 +88,11 @@ export function htmlToText(
 
 const breaksAfter: ReadonlySet<HtmlTag> = new Set(['br', 'p', 'li', 'tr', 'pre']);
 
-/** A run of text, or a tag in its original spelling. */
+/** A tag or a picture in a text; `end` is exclusive. */
 interface Token {
-  text: string;
-  tag: HtmlTag | null;
+  start: number;
+  end: number;
+  tag: HtmlTag | 'img';
   closing: boolean;
   picture?: Picture;
 }
@@ -99,85 +100,99 @@ interface Token {
 const tagNames = htmlTags.join('|');
 /** An attribute needs a value: `<b y c>` is a comparison, `<b class="x">` is a tag. */
 const withAttributes = new RegExp(
-  `<(/?)(${tagNames})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
+  `</?(?:${tagNames})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
   'gi',
 );
-const withoutAttributes = new RegExp(`<(/?)(${tagNames})>`, 'g');
+const withoutAttributes = new RegExp(`</?(?:${tagNames})>`, 'g');
 
+/** Returns the pictures, and the tags outside pictures and formulas, in order. */
 function tokenize(text: string, tags: RegExp): Token[] {
-  return splitPictures(text).flatMap((part) =>
-    typeof part === 'string'
-      ? tokenizeText(part, tags)
-      : { text: '', tag: null, closing: false, picture: part },
-  );
+  const tokens: Token[] = [];
+  let done = 0;
+  for (const { start, end, picture } of findPictureRanges(text)) {
+    addTags(tokens, text.slice(done, start), done, tags);
+    tokens.push({ start, end, tag: 'img', closing: false, picture });
+    done = end;
+  }
+  addTags(tokens, text.slice(done), done, tags);
+  return tokens;
 }
 
-function tokenizeText(text: string, tags: RegExp): Token[] {
-  const tokens: Token[] = [];
-  const addText = (piece: string) => {
-    if (piece !== '') tokens.push({ text: piece, tag: null, closing: false });
-  };
-  let done = 0;
-  for (const { start, stop } of [...findFormulas(text), { start: text.length, stop: text.length }]) {
-    const between = text.slice(done, start);
-    let read = 0;
-    for (const match of between.matchAll(tags)) {
-      addText(between.slice(read, match.index));
-      const tag = match[2]?.toLowerCase() as HtmlTag;
-      tokens.push({ text: match[0], tag, closing: match[1] === '/' });
-      read = match.index + match[0].length;
-    }
-    addText(between.slice(read));
-    addText(text.slice(start, stop));
-    done = stop;
+/** Returns whether a character is an ASCII letter. */
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+function addTags(tokens: Token[], text: string, offset: number, tags: RegExp): void {
+  const formulas = text.includes('<') ? findFormulas(text) : [];
+  let next = 0;
+  tags.lastIndex = 0;
+  // `test` is faster than `matchAll`. A tag contains no further `<`.
+  while (tags.test(text)) {
+    const end = tags.lastIndex;
+    const start = text.lastIndexOf('<', end - 1);
+    while (next < formulas.length && formulas[next]!.stop <= start) next += 1;
+    if (next < formulas.length && formulas[next]!.start < end) continue;
+    const closing = text[start + 1] === '/';
+    const nameStart = start + (closing ? 2 : 1);
+    let nameEnd = nameStart;
+    while (isLetter(text.charCodeAt(nameEnd))) nameEnd += 1;
+    const tag = text.slice(nameStart, nameEnd).toLowerCase() as HtmlTag;
+    tokens.push({ start: offset + start, end: offset + end, tag, closing });
   }
-  return tokens;
 }
 
 /** Maximum nesting depth, far beyond normal use; deeper tags stay text. */
 const maxDepth = 16;
 
-/** Returns the index of the closing tag for each opening tag. */
-function matchClosingTags(tokens: Token[]): Map<number, number> {
+/** Returns the index of the closing tag for each opening tag. Runs in linear time. */
+function matchClosingTags(tokens: readonly Token[]): Map<number, number> {
   const partners = new Map<number, number>();
   const open: number[] = [];
+  /** Number of open tags by name: a closing tag without a partner must not search the open ones. */
+  const counts = new Map<string, number>();
+  const change = (tag: string, by: number) => counts.set(tag, (counts.get(tag) ?? 0) + by);
   for (const [index, { tag, closing }] of tokens.entries()) {
-    if (tag === null || tag === 'br') continue;
+    if (tag === 'br' || tag === 'img') continue;
     if (!closing) {
       open.push(index);
-      continue;
+      change(tag, 1);
+    } else if ((counts.get(tag) ?? 0) > 0) {
+      // Unclosed tags inside it have no partner.
+      for (;;) {
+        const last = open.pop()!;
+        change(tokens[last]!.tag, -1);
+        if (tokens[last]!.tag !== tag) continue;
+        if (open.length < maxDepth) partners.set(last, index);
+        break;
+      }
     }
-    const place = open.findLastIndex((one) => tokens[one]?.tag === tag);
-    if (place === -1) continue;
-    if (place < maxDepth) partners.set(open[place] as number, index);
-    // Unclosed tags inside it have no partner.
-    open.length = place;
   }
   return partners;
 }
 
-function buildTree(tokens: Token[], read: (text: string) => string): HtmlNode[] {
+function parse(text: string, tags: RegExp, read: (text: string) => string): HtmlNode[] {
+  const tokens = tokenize(text, tags);
   const partners = matchClosingTags(tokens);
   const root: HtmlNode[] = [];
   const path: { children: HtmlNode[]; end: number }[] = [{ children: root, end: -1 }];
-  const currentChildren = () => (path.at(-1) as (typeof path)[number]).children;
-  const addText = (text: string) => {
-    const children = currentChildren();
-    const last = children.at(-1);
-    if (typeof last === 'string') children[children.length - 1] = last + text;
-    else children.push(text);
-  };
+  let done = 0;
   for (const [index, token] of tokens.entries()) {
     const partner = partners.get(index);
-    if (token.picture) currentChildren().push({ tag: 'img', picture: token.picture, children: [] });
-    else if (token.tag === 'br' && !token.closing) currentChildren().push({ tag: 'br', children: [] });
-    else if (token.tag !== null && partner !== undefined) {
-      const node: HtmlNode & object = { tag: token.tag, children: [] };
-      currentChildren().push(node);
-      path.push({ children: node.children, end: partner });
-    } else if (path.at(-1)?.end === index) path.pop();
-    else addText(token.tag === null ? read(token.text) : token.text);
+    const { children, end: closingIndex } = path.at(-1)!;
+    const isEnd = closingIndex === index;
+    const { start, end, tag, closing, picture } = token;
+    // A tag without a partner stays text.
+    if (!picture && partner === undefined && !isEnd && (tag !== 'br' || closing)) continue;
+    if (done < start) children.push(read(text.slice(done, start)));
+    done = end;
+    if (isEnd) path.pop();
+    else if (picture) children.push({ tag: 'img', picture, children: [] });
+    else {
+      const node: HtmlNode & object = { tag: tag as HtmlTag, children: [] };
+      children.push(node);
+      if (partner !== undefined) path.push({ children: node.children, end: partner });
+    }
   }
+  if (done < text.length) root.push(read(text.slice(done)));
   return root;
 }
 
@@ -197,6 +212,7 @@ function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeHt
 }
 
 function escapeHtml(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
@@ -210,5 +226,6 @@ const entities: Record<string, string> = {
 };
 
 function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => entities[name] ?? '');
 }

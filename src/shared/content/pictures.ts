@@ -24,16 +24,24 @@ export function writePicture({ id, width, height, alt }: Picture): string {
   return `<img data-picture="${id}" width="${width}" height="${height}" alt="${escapeAlt(normalisedAlt)}">`;
 }
 
+/** Returns the pictures of a text with the range of their markup; `end` is exclusive. */
+export function findPictureRanges(text: string): { start: number; end: number; picture: Picture }[] {
+  if (!hasPicture(text)) return [];
+  return [...text.matchAll(pictureMarkup)].map((match) => {
+    const [markup, id, width, height, alt] = match as unknown as [string, string, string, string, string];
+    const picture = { id, width: Number(width), height: Number(height), alt: decodeAlt(alt) };
+    return { start: match.index, end: match.index + markup.length, picture };
+  });
+}
+
 /** Splits a text into runs of text and pictures. */
 export function splitPictures(text: string): (string | Picture)[] {
-  if (!hasPicture(text)) return text === '' ? [] : [text];
   const parts: (string | Picture)[] = [];
   let done = 0;
-  for (const match of text.matchAll(pictureMarkup)) {
-    if (match.index > done) parts.push(text.slice(done, match.index));
-    const [, id, width, height, alt] = match as unknown as [string, string, string, string, string];
-    parts.push({ id, width: Number(width), height: Number(height), alt: decodeAlt(alt) });
-    done = match.index + match[0].length;
+  for (const { start, end, picture } of findPictureRanges(text)) {
+    if (start > done) parts.push(text.slice(done, start));
+    parts.push(picture);
+    done = end;
   }
   if (done < text.length) parts.push(text.slice(done));
   return parts;

@@ -45,6 +45,7 @@ export const exchangeNotes = [
   'gap-kind',
   'gift-syntax',
   'too-long',
+  'too-large',
   'wrong-shape',
   'problem',
   // export losses
@@ -79,5 +80,14 @@ export const importedContentKinds = [
 ] as const;
 export type ImportedContentKind = (typeof importedContentKinds)[number];
 
-/** Maximum size of an imported file in bytes, and its maximum numbers of questions and pictures. */
-export const importLimits = { bytes: 10 * 1024 * 1024, questions: 1_000, pictures: 100 } as const;
+/**
+ * Maximum size of an imported file in bytes, and its maximum numbers of questions and pictures. A question has at most
+ * this many answers, and at most this many characters without its pictures; more is not read.
+ */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  questions: 1_000,
+  pictures: 100,
+  answers: 200,
+  questionCharacters: 100_000,
+} as const;

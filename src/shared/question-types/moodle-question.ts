@@ -1,6 +1,6 @@
 import { type Html, htmlToText, parseHtml, plainToHtml } from '../content/html.ts';
 import { splitPictures, writePicture } from '../content/pictures.ts';
-import type { ExchangeNoteCode } from '../contracts/exchange-values.ts';
+import { type ExchangeNoteCode, importLimits } from '../contracts/exchange-values.ts';
 import { textLimits } from '../contracts/limits.ts';
 import type { ContentLanguage, QuestionContent, QuestionType } from '../contracts/questions.ts';
 
@@ -13,6 +13,14 @@ export const note = (code: ExchangeNoteCode, values: Record<string, string | num
   code,
   values,
 });
+
+/** Refuses a question that is not read because of its size. */
+export const tooLarge = (): ExchangeNote =>
+  note('too-large', { kb: importLimits.questionCharacters / 1_000 });
+
+/** Returns the refusal of a question with more answers than are read; null for fewer. */
+export const tooManyAnswers = (count: number): ExchangeNote | null =>
+  count > importLimits.answers ? note('too-many', { count, max: importLimits.answers }) : null;
 
 export interface MoodleAnswer {
   /** Plain text with formulas. */

@@ -120,6 +120,8 @@ interface Found {
 }
 
 function findAll(whole: string): Found[] {
+  // Most texts have no formula.
+  if (!/[$\\]/.test(whole)) return [];
   const delimiters = findDelimiters(whole);
   const closings = findClosings(delimiters);
   const found: Found[] = [];

@@ -48,9 +48,8 @@ export function readPeople(table: readonly (readonly string[])[]): ListRow[] {
     lines.map(({ cells }) => cells),
   );
   const used = new Set([columns.email, ...columns.names, ...columns.surnames]);
-  const others = [...Array(Math.max(...lines.map(({ cells }) => cells.length))).keys()].filter(
-    (column) => !used.has(column),
-  );
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const others = [...Array(width).keys()].filter((column) => !used.has(column));
   const userName = header ? others.find((column) => userNameWords.test(header[column] ?? '')) : undefined;
   const group = header
     ? others.find((column) => groupWords.test(header[column] ?? ''))

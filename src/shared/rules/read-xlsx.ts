@@ -2,6 +2,8 @@
 const maxUnpackedBytes = 32 * 1024 * 1024;
 /** Maximum columns read per row. */
 const maxColumns = 200;
+/** Maximum length of the reference of a cell, such as `XFD1048576`. */
+const maxReferenceLength = 10;
 
 /** Thrown for a file that is no workbook, or is encrypted, damaged or too large. */
 export class UnreadableWorkbook extends Error {}
@@ -31,9 +33,10 @@ async function firstSheet(readPart: (name: string) => Promise<string | null>): P
   const defaultSheet = 'xl/worksheets/sheet1.xml';
   const workbook = (await readPart('xl/workbook.xml')) ?? '';
   const relations = (await readPart('xl/_rels/workbook.xml.rels')) ?? '';
-  const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(workbook)?.[1];
-  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    if (id === undefined || attribute(relation, 'Id') !== id) continue;
+  const sheet = [...tagsIn(workbook)].find(({ name }) => name === 'sheet');
+  const id = sheet && /\s\w+:id="([^"]+)"/.exec(sheet.head)?.[1];
+  for (const { name, head: relation } of tagsIn(relations)) {
+    if (name !== 'Relationship' || id === undefined || attribute(relation, 'Id') !== id) continue;
     const target = attribute(relation, 'Target') ?? '';
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   }
@@ -101,45 +104,94 @@ const decodeEntities = (text: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : '';
   });
 
-/** Returns the text of `<t>` elements, without phonetic readings of Japanese. */
-function textIn(xml: string): string {
-  const shown = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
-  return [...shown.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)]
-    .map(([, text]) => decodeEntities(text!))
-    .join('');
+interface Tag {
+  /** Without its namespace prefix. */
+  name: string;
+  /** The tag itself, for its attributes. */
+  head: string;
+  kind: 'open' | 'close' | 'empty';
+  start: number;
+  /** Exclusive. */
+  end: number;
 }
 
-const parseSharedStrings = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, text]) =>
-    textIn(text ?? ''),
-  );
+/** Yields the tags of XML text in order, in linear time. */
+function* tagsIn(xml: string): Generator<Tag> {
+  for (const { 0: head, index: start } of xml.matchAll(/<[^<>]*>/g)) {
+    const [, slash, name = ''] = /^<(\/?)([\w:.-]*)/.exec(head)!;
+    const kind = slash ? 'close' : head.endsWith('/>') ? 'empty' : 'open';
+    yield { name: name.slice(name.indexOf(':') + 1), head, kind, start, end: start + head.length };
+  }
+}
+
+/** Collects the text of `<t>` elements from the tags of an element, without phonetic readings of Japanese. */
+function createTextReader(xml: string) {
+  let text = '';
+  let from: number | null = null;
+  let isPhonetic = false;
+  return {
+    read({ name, kind, start, end }: Tag): void {
+      if (name === 'rPh') isPhonetic = kind === 'open';
+      if (name !== 't' || isPhonetic) return;
+      if (kind === 'open') from = end;
+      else if (kind === 'close' && from !== null) {
+        text += decodeEntities(xml.slice(from, start));
+        from = null;
+      }
+    },
+    text: () => text,
+  };
+}
+
+function parseSharedStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let reader = createTextReader(xml);
+  for (const tag of tagsIn(xml)) {
+    if (tag.name !== 'si') reader.read(tag);
+    else if (tag.kind === 'open') reader = createTextReader(xml);
+    else strings.push(tag.kind === 'empty' ? '' : reader.text());
+  }
+  return strings;
+}
 
 /** Returns the 0-based column of a cell reference: `B7` gives 1. */
 function columnOf(place: string): number {
-  const letters = /^[A-Z]+/.exec(place)?.[0] ?? '';
+  const letters = /^[A-Z]+/.exec(place.slice(0, maxReferenceLength))?.[0] ?? '';
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function parseRows(sheet: string, strings: string[]): string[][] {
   const rows: string[][] = [];
-  for (const [, inside] of sheet.matchAll(/<(?:\w+:)?row\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
-    const cells: string[] = [];
-    for (const [, head, body] of (inside ?? '').matchAll(
-      /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g,
-    )) {
-      const place = columnOf(attribute(head!, 'r') ?? '');
-      const column = place < 0 ? cells.length : place;
-      if (column >= maxColumns) continue;
-      while (cells.length < column) cells.push('');
-      cells[column] = cellText(attribute(head!, 't'), body ?? '', strings);
-    }
-    rows.push(cells);
+  let cells: string[] = [];
+  let cell = '';
+  let reader = createTextReader(sheet);
+  let valueFrom: number | null = null;
+  let value = '';
+  const addCell = () => {
+    const place = columnOf(attribute(cell, 'r') ?? '');
+    const column = place < 0 ? cells.length : place;
+    if (column >= maxColumns) return;
+    while (cells.length < column) cells.push('');
+    const type = attribute(cell, 't');
+    const shared = type === 's' ? (strings[Number(value)] ?? '') : value;
+    cells[column] = type === 'inlineStr' ? reader.text() : shared;
+  };
+  for (const tag of tagsIn(sheet)) {
+    const { name, head, kind, start, end } = tag;
+    if (name === 'row') {
+      if (kind !== 'open') rows.push(cells);
+      cells = [];
+    } else if (name === 'c') {
+      if (kind !== 'close') {
+        cell = head;
+        value = '';
+        reader = createTextReader(sheet);
+      }
+      if (kind !== 'open') addCell();
+    } else if (name === 'v') {
+      if (kind === 'close' && valueFrom !== null) value = decodeEntities(sheet.slice(valueFrom, start));
+      valueFrom = kind === 'open' ? end : null;
+    } else reader.read(tag);
   }
   return rows;
-}
-
-function cellText(type: string | null, body: string, strings: string[]): string {
-  if (type === 'inlineStr') return textIn(body);
-  const value = decodeEntities(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(body)?.[1] ?? '');
-  return type === 's' ? (strings[Number(value)] ?? '') : value;
 }

@@ -22,6 +22,9 @@ const plainWords = new Set(
   ).split(' '),
 );
 
+/** Columns looked at, and characters of a heading: more are in no list, and each row would be searched for them. */
+const headerLimits = { columns: 200, characters: 200 };
+
 /** Column indexes: the e-mail address, given or full names, and surnames in separate columns. */
 export interface Columns {
   email: number;
@@ -35,7 +38,9 @@ export interface Columns {
  * used only when there is nothing else.
  */
 export function findColumns(header: string[] | null, rows: readonly string[][]): Columns {
-  const headings = (header ?? []).map((cell) => wordsOf(cell).join(' '));
+  const headings = (header ?? [])
+    .slice(0, headerLimits.columns)
+    .map((cell) => wordsOf(cell.slice(0, headerLimits.characters)).join(' '));
   const named = emailColumn(headings);
   const email = named >= 0 ? named : columnWithAddress(rows);
   const columns = nameColumns(headings, email);

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 
 const words: Record<ContentLanguage, ReadonlySet<string>> = {
   es: new Set(
@@ -21,8 +22,10 @@ const shared = new Set([...words.es].filter((word) => words.en.has(word)));
  * code.
  */
 export function detectLanguage(text: string): ContentLanguage | null {
-  const prose = text
-    .replace(/\$\$[\s\S]*?\$\$|\$[^$\n]*\$|\\\[[\s\S]*?\\\]|\\\([\s\S]*?\\\)|`[^`]*`|<[^>]*>/g, ' ')
+  const prose = splitMathSegments(text)
+    .map((segment) => (segment.kind === 'text' ? segment.text : ' '))
+    .join('')
+    .replace(/`[^`]*`|<[^<>]*>/g, ' ')
     .replace(/\\[a-zA-Z]+/g, ' ');
   const points = { es: 0, en: 0 };
   points.es += (prose.match(/[¿¡ñÑ]/g)?.length ?? 0) * 2 + (prose.match(/[áéíóúÁÉÍÓÚ]/g)?.length ?? 0);

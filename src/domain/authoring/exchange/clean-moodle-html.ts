@@ -59,8 +59,11 @@ export interface CleanText {
 
 export type TextFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
 
-/** Maximum length of the source HTML, in characters; a longer text is no question. */
-const maxSourceLength = 60_000;
+/** Maximum length of the source HTML in characters, and its maximum number of tags; beyond it a text is no question. */
+const sourceLimits = { characters: 60_000, tags: 5_000 };
+
+const isTooLong = (source: string): boolean =>
+  source.length > sourceLimits.characters || source.split('<').length - 1 > sourceLimits.tags;
 
 /** Returns the picture of an `<img>`, or null when the file does not contain it. */
 export type FindPicture = (attributes: Record<string, string>) => Picture | null;
@@ -74,7 +77,8 @@ export function cleanMoodleHtml(
   format: TextFormat = 'html',
   findPicture: FindPicture = () => null,
 ): CleanText {
-  if (source.length > maxSourceLength) return { html: '' as Html, notes: [note('too-long')] };
+  if (source === '') return { html: '' as Html, notes: [] };
+  if (isTooLong(source)) return { html: '' as Html, notes: [note('too-long')] };
   if (format === 'plain_text') {
     const html = plainToHtml(source.trim()).replaceAll('\n', '<br>') as Html;
     return { html, notes: dollarNotes(html) };
@@ -84,13 +88,20 @@ export function cleanMoodleHtml(
   let output = '';
   let hidden = 0;
   let wantsBreak = false;
+  // Searching `output` itself at each break would take quadratic time.
+  let isBlank = true;
+  let tail = '';
+  const append = (text: string) => {
+    output += text;
+    isBlank &&= !/\S/.test(text);
+    tail = (tail + text).slice(-40);
+  };
   const put = (text: string) => {
     if (wantsBreak && /\S/.test(text)) {
-      if (/\S/.test(output) && !/(?:<br>|<\/p>|<\/li>|<[a-z]+>)\s*$/.test(output.slice(-40)))
-        output += '<br>';
+      if (!isBlank && !/(?:<br>|<\/p>|<\/li>|<[a-z]+>)\s*$/.test(tail)) append('<br>');
       wantsBreak = false;
     }
-    output += text;
+    append(text);
   };
   const parser = new Parser(
     {

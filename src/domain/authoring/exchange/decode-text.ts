@@ -16,8 +16,8 @@ const binarySignatures = [
  * Windows-1252, which older editors use.
  * Throws `import-format-unknown` for a binary file.
  */
-export function decodeText(bytes: Buffer): string {
-  const head = bytes.subarray(0, 200).toString('latin1');
+export function decodeText(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   if (binarySignatures.some((start) => start.test(head))) throw new AppError('import-format-unknown');
   const marked = head.startsWith('\xff\xfe') ? 'utf-16le' : head.startsWith('\xfe\xff') ? 'utf-16be' : null;
   const [, declared] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(head) ?? [];
@@ -26,7 +26,7 @@ export function decodeText(bytes: Buffer): string {
   return text;
 }
 
-function decode(bytes: Buffer, encoding: string): string | null {
+function decode(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

@@ -1,13 +1,7 @@
-import {
-  findQuestionPictures,
-  mapPictures,
-  type Picture,
-  writePicture,
-} from '../../../shared/content/pictures.ts';
+import { mapPictures, type Picture, writePicture } from '../../../shared/content/pictures.ts';
 import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
-import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
-import { hasTag, tidyTag, tidyTags, withTag } from '../../../shared/rules/question-tags.ts';
+import { hasTag, tidyTag, withTag } from '../../../shared/rules/question-tags.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -21,36 +15,23 @@ import { queueCriteriaJob, toOwnCriterion } from '../questions/edit-questions.ts
 import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { unknownSize } from './read-moodle-xml.ts';
-import { readQuestionFile } from './read-questions.ts';
 
-/** Number of concurrent conversions; low, so that other users' picture uploads are not delayed. */
-const maxConcurrentConversions = 2;
 /** Width of the page in CSS pixels, for pictures without a given size. */
 const pageWidth = 640;
 
-/** Previews the import of a file into the caller's lesson; stores nothing. Throws like `readQuestionFile`. */
+/** Previews the import of a file into the caller's lesson; stores nothing. Throws like `QuestionFileReader`. */
 export async function previewImport(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'questionFiles'>,
   caller: Caller,
-  { lessonId, bytes }: { lessonId: number; bytes: Buffer },
+  { lessonId, bytes }: { lessonId: number; bytes: Uint8Array },
 ): Promise<ImportPreview> {
   await requireOwnLesson(deps.db, caller, lessonId);
-  const { format, rows, brings } = await readQuestionFile(bytes);
-  const categories = tidyTags(
-    rows.flatMap(({ question, category }) => (question && category ? category : [])),
-  );
-  return {
-    format,
-    byteSize: bytes.length,
-    rows: rows.map(({ question, category, ...row }) => row),
-    brings,
-    categories,
-  };
+  return deps.questionFiles.preview({ bytes, requester: caller.userId });
 }
 
 export interface ImportInput {
   lessonId: number;
-  bytes: Buffer;
+  bytes: Uint8Array;
   /** Numbers of the questions to import; null imports all readable ones. */
   take: ReadonlySet<number> | null;
   /** A tag added to every imported question that has room for it. */
@@ -65,34 +46,31 @@ export interface ImportInput {
  * Imports the questions of a file into the caller's lesson, all or nothing. With `newTopic` it creates a lesson with
  * the same settings, disabled and without dates, and imports into that.
  * `untagged` counts the questions without room for a requested tag.
- * Throws the errors of `readQuestionFile` and `ConvertPicture`, `import-too-many-pictures`, `lesson-fields-missing` for
- * an empty `newTopic`, and `import-empty` when no question is left to import.
+ * Throws the errors of `QuestionFileReader` and `ConvertPicture`, and `lesson-fields-missing` for an empty `newTopic`.
  */
 export async function importQuestions(
-  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture' | 'questionFiles'>,
   caller: Caller,
   { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
 ): Promise<{ imported: number; untagged: number; lessonId: number; questionIds: number[] }> {
   await requireOwnLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
-  const { rows, pictures } = await readQuestionFile(bytes);
+  const { questions: selected, pictures } = await deps.questionFiles.select(
+    { bytes, requester: caller.userId },
+    take,
+  );
   let untagged = 0;
-  const taken = rows.flatMap(({ number, question, category = '' }) => {
-    if (!question || (take !== null && !take.has(number))) return [];
+  const taken = selected.map(({ question, category }) => {
     const wanted = [categories ? category : '', tag];
     const tags = wanted.reduce(withTag, question.tags ?? []);
     if (wanted.some((one) => tidyTag(one) !== '' && !hasTag({ tags }, one))) untagged += 1;
     return { ...question, tags, criteria: question.criteria.map(toOwnCriterion), sourcePage: null };
   });
-  if (taken.length === 0) throw new AppError('import-empty');
-  const pictureIds = [...new Set(taken.flatMap(findQuestionPictures).map(({ id }) => id))];
-  if (pictureIds.length > importLimits.pictures)
-    throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
+  const pictureIds = [...pictures.keys()];
   const converted: ConvertedPicture[] = [];
-  for (let from = 0; from < pictureIds.length; from += maxConcurrentConversions) {
-    const some = pictureIds.slice(from, from + maxConcurrentConversions);
-    const convert = (id: string) => deps.convertPicture(() => Buffer.from(pictures.get(id) ?? '', 'base64'));
-    converted.push(...(await Promise.all(some.map(convert))));
+  for (const base64 of pictures.values()) {
+    const read = () => Buffer.from(base64, 'base64');
+    converted.push(await deps.convertPicture({ read, requester: caller.userId }));
   }
   const at = deps.clock.now();
   const { tickets, lessonId, questionIds } = await storePictures(deps, converted, async (tx, stored) => {

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { plainToHtml } from '../../../shared/content/html.ts';
 import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import {
@@ -7,12 +7,13 @@ import {
   type MoodleAnswer,
   type MoodleQuestion,
   note,
+  tooLarge,
+  tooManyAnswers,
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { cleanMoodleHtml, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
-import { categoryName, type MoodleItem } from './read-moodle-xml.ts';
+import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
-const linesPerSlice = 2_000;
 /** Characters that a backslash escapes; while a question is parsed, private-use characters replace escaped ones. */
 const special = '~=#{}:\\';
 const firstPrivate = 0xe000;
@@ -24,21 +25,25 @@ const show = (text: string) =>
   text.replace(/[\ue000-\ue006]/g, (sign) => special.charAt(sign.charCodeAt(0) - firstPrivate));
 
 /** Parses a GIFT file; blank lines separate its questions. Throws `import-too-many`. */
-export async function readGift(text: string): Promise<{ items: MoodleItem[]; categories: number }> {
+export function readGift(text: string): { items: MoodleItem[]; categories: number } {
   const lines = text.split(/\r\n|\r|\n/);
   const items: MoodleItem[] = [];
   let categories = 0;
   let category = '';
   let block: string[] = [];
   let tags: string[] = [];
+  /** Characters of the block with its comments. */
+  let size = 0;
   let from = 0;
   const end = () => {
     const commented = tags;
+    const isTooLarge = size > importLimits.questionCharacters;
     tags = [];
+    size = 0;
     if (block.length === 0) return;
     if (items.length >= importLimits.questions)
       throw new AppError('import-too-many', { max: importLimits.questions });
-    const item = readBlock(block.join('\n'), from);
+    const item = isTooLarge ? unreadBlock(block[0]!) : readBlock(block.join('\n'), from);
     if (commented.length > 0) item.brings.push('tags');
     items.push({ ...item, tags: commented, category });
     block = [];
@@ -50,12 +55,16 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
       end();
       categories += 1;
       category = categoryName(trimmed.slice('$CATEGORY:'.length));
-    } else if (trimmed.startsWith('//')) tags.push(...tagsOfComment(trimmed));
-    else {
-      if (block.length === 0) from = index + 1;
-      block.push(line);
+    } else {
+      size += line.length;
+      const isTooLarge = size > importLimits.questionCharacters;
+      if (trimmed.startsWith('//')) {
+        if (!isTooLarge) tags.push(...tagsOfComment(trimmed));
+      } else if (block.length === 0) {
+        from = index + 1;
+        block.push(line);
+      } else if (!isTooLarge) block.push(line);
     }
-    if (index % linesPerSlice === 0) await yieldToEventLoop();
   }
   end();
   return { items, categories };
@@ -66,7 +75,18 @@ export async function readGift(text: string): Promise<{ items: MoodleItem[]; cat
  * question. `\]` escapes a bracket.
  */
 const tagsOfComment = (comment: string): string[] =>
-  [...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map(([, tag]) => tag!.replaceAll('\\]', ']'));
+  comment
+    .split(/(?<!\\)\]/)
+    .slice(0, -1)
+    .flatMap((part) => /\[tag:([\s\S]+)$/.exec(part)?.[1] ?? [])
+    .map((tag) => tag.replaceAll('\\]', ']'));
+
+/** Returns a block that is refused because of its size, with its beginning as the title. */
+const unreadBlock = (firstLine: string): Omit<MoodleItem, 'tags' | 'category'> => ({
+  question: { ...createMoodleQuestion('gift'), text: plainToHtml(firstLine.slice(0, titleLength)) },
+  notes: [tooLarge()],
+  brings: [],
+});
 
 const formatNames: Record<string, TextFormat> = {
   html: 'html',
@@ -114,29 +134,33 @@ function readBlock(source: string, line: number): Omit<MoodleItem, 'tags' | 'cat
   const [before, after] = [body.slice(0, open), body.slice(close + 1)];
   const isMissingWord = after.trim() !== '';
   const questionText = isMissingWord ? `${before}_____${after}` : before;
-  const { question, isSound } = readAnswers(body.slice(open + 1, close), plain);
-  if (!isSound) notes.unshift(note('gift-syntax', { line }));
+  const { question, refusal } = readAnswers(body.slice(open + 1, close), line, plain);
+  if (refusal) notes.unshift(refusal);
   if (isMissingWord) notes.push(note('word-missing'));
   if (question.generalFeedback) brings.push('general-feedback');
   return { question: { ...question, text: rich(questionText) }, notes, brings };
 }
 
-/** Parses the answers between the braces; `isSound` is false on a syntax error. */
+/** Parses the answers between the braces; `refusal` says why a question cannot be read. `line` is its first line. */
 function readAnswers(
   source: string,
+  line: number,
   plain: (text: string, or?: TextFormat) => string,
-): { question: MoodleQuestion; isSound: boolean } {
+): { question: MoodleQuestion; refusal: ExchangeNote | null } {
   const [list = '', general = ''] = source.split('####');
   const answer = list.trim();
+  const broken = note('gift-syntax', { line });
   const base = { generalFeedback: plain(general) };
-  const made = (type: string, fields: Partial<MoodleQuestion> = {}, isSound = true) => ({
+  const made = (type: string, fields: Partial<MoodleQuestion> = {}, refusal: ExchangeNote | null = null) => ({
     question: { ...createMoodleQuestion(type), ...base, ...fields },
-    isSound,
+    refusal,
   });
   if (answer === '') return made('essay');
   if (answer.startsWith('#')) {
-    const numbers = readNumbers(answer.slice(1), plain);
-    return made('numerical', { answers: numbers ?? [] }, numbers !== null);
+    const pieces = splitNumbers(answer.slice(1));
+    const tooMany = tooManyAnswers(pieces.length);
+    const numbers = tooMany ? [] : readNumbers(pieces, plain);
+    return made('numerical', { answers: numbers ?? [] }, numbers === null ? broken : tooMany);
   }
   const [truth, wrongFeedback = '', rightFeedback = ''] = answer.split('#');
   if (/^\s*(?:T|TRUE|F|FALSE)\s*$/i.test(truth!)) {
@@ -150,7 +174,9 @@ function readAnswers(
     });
   }
   const pieces = splitAnswers(answer);
-  if (pieces === null) return made('gift', {}, false);
+  if (pieces === null) return made('gift', {}, broken);
+  const tooMany = tooManyAnswers(pieces.length);
+  if (tooMany) return made('gift', {}, tooMany);
   if (!answer.includes('~') && pieces.every(({ text }) => text.includes('->'))) {
     const pairs = pieces.map(({ text }) => {
       const [left = '', ...right] = text.split('->');
@@ -190,15 +216,20 @@ function splitAnswers(list: string): Piece[] | null {
   });
 }
 
-/** Parses `5:0.1`, `1..5`, or a list such as `=5:0 =%50%5:1`; returns null on a syntax error. */
-function readNumbers(list: string, plain: (text: string, or?: TextFormat) => string): MoodleAnswer[] | null {
-  const pieces: Piece[] | null = /^\s*[=~]/.test(list)
-    ? splitAnswers(list.trim())
-    : [list].map((piece) => {
-        const [text = '', ...feedback] = piece.split('#');
-        return { text: text.trim(), share: 1, feedback: feedback.join('#').trim() };
-      });
-  const read = (pieces ?? []).map(({ text, share, feedback }) => {
+/** Splits `5:0.1`, `1..5`, or a list such as `=5:0 =%50%5:1`. */
+function splitNumbers(list: string): Piece[] {
+  const pieces = splitAnswers(list.trim());
+  if (pieces) return pieces;
+  const [text = '', ...feedback] = list.split('#');
+  return [{ text: text.trim(), share: 1, feedback: feedback.join('#').trim() }];
+}
+
+/** Parses numbers and ranges; returns null on a syntax error. */
+function readNumbers(
+  pieces: readonly Piece[],
+  plain: (text: string, or?: TextFormat) => string,
+): MoodleAnswer[] | null {
+  const read = pieces.map(({ text, share, feedback }) => {
     const range = /^(-?[\d.,]+)\s*\.\.\s*(-?[\d.,]+)$/.exec(text);
     const [, value, tolerance] = /^(\*|-?[\d.,]+(?:e[-+]?\d+)?)(?::(-?[\d.,]+))?$/i.exec(text) ?? [];
     const ends = range?.slice(1).map((one) => Number(one.replace(',', '.')));

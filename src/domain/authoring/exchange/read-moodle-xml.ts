@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import sax from 'sax';
+import { plainToHtml } from '../../../shared/content/html.ts';
 import type { ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
 import { importLimits } from '../../../shared/contracts/exchange-values.ts';
 import {
@@ -7,10 +7,13 @@ import {
   type ExchangeNote,
   type MoodleQuestion,
   note,
+  tooLarge,
+  tooManyAnswers,
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
 import { cleanMoodleHtml, type FindPicture, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
 interface XmlNode {
   name: string;
@@ -19,34 +22,25 @@ interface XmlNode {
   text: string;
 }
 
-/** A question parsed from a Moodle file, before it is converted by its type. */
-export interface MoodleItem {
-  question: MoodleQuestion;
-  notes: ExchangeNote[];
-  brings: ImportedContentKind[];
-  tags: string[];
-  /** Last part of its category path; empty when it has none. */
-  category: string;
-}
-
 /** Placeholder width and height of a picture whose size the file does not give. */
 export const unknownSize = 1;
 
+/** The parser gives back a long text only between slices. */
 const sliceCharacters = 32 * 1024;
 const maxNodes = 400_000;
 const maxDepth = 24;
 
 /**
- * Parses a Moodle XML file in slices and yields to the event loop between them.
+ * Parses a Moodle XML file.
  * Throws `import-unreadable` with the line, `import-entities` for a document type declaration (it could define
  * entities), and `import-too-many`.
  */
-export async function readMoodleXml(text: string): Promise<{
+export function readMoodleXml(text: string): {
   items: MoodleItem[];
   categories: number;
   /** Files in base64, by the picture ids used in the texts. */
   pictures: Map<string, string>;
-}> {
+} {
   const pictures = new Map<string, string>();
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const path: XmlNode[] = [];
@@ -54,67 +48,60 @@ export async function readMoodleXml(text: string): Promise<{
   let categories = 0;
   let category = '';
   let nodes = 0;
-  let failure: AppError | null = null;
+  /** Characters of the current question without its pictures. */
+  let size = 0;
   let isQuiz = false;
-  const fail = (error: AppError) => {
-    failure ??= error;
-  };
   const line = () => parser.line + 1;
   const add = (piece: string) => {
     const node = path.at(-1);
-    if (node) node.text += piece;
+    if (!node) return;
+    if (node.name !== 'file') size += piece.length;
+    if (size <= importLimits.questionCharacters) node.text += piece;
   };
-  parser.onerror = () => fail(new AppError('import-unreadable', { line: line() }));
-  parser.ondoctype = () => fail(new AppError('import-entities', { line: line() }));
+  const unreadable = () => new AppError('import-unreadable', { line: line() });
+  // Handlers throw, which ends the parser at once: after its first error it reports one for each open tag at each closing
+  // one.
+  parser.onerror = () => {
+    throw unreadable();
+  };
+  parser.ondoctype = () => {
+    throw new AppError('import-entities', { line: line() });
+  };
   parser.ontext = add;
   parser.oncdata = add;
   parser.onopentag = ({ name, attributes }) => {
     nodes += 1;
     if (path.length === 0) {
       isQuiz = name === 'quiz';
-      if (!isQuiz) fail(new AppError('import-format-unknown'));
+      if (!isQuiz) throw new AppError('import-format-unknown');
     }
-    if (nodes > maxNodes || path.length >= maxDepth)
-      fail(new AppError('import-unreadable', { line: line() }));
+    if (nodes > maxNodes || path.length >= maxDepth) throw unreadable();
     const node = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
+    if (path.length === 1) size = 0;
+    for (const [key, value] of Object.entries(node.attributes)) size += key.length + value.length;
+    size += name.length;
     // Top-level elements are not attached to the root, so that only one question is in memory at a time.
-    if (path.length > 1) path.at(-1)!.children.push(node);
+    if (path.length > 1 && size <= importLimits.questionCharacters) path.at(-1)!.children.push(node);
     path.push(node);
   };
   parser.onclosetag = () => {
     const node = path.pop()!;
-    if (path.length !== 1 || node.name !== 'question' || failure) return;
+    if (path.length !== 1 || node.name !== 'question') return;
     if (node.attributes.type === 'category') {
       categories += 1;
       category = categoryName(textIn(child(node, 'category')));
       return;
     }
-    if (items.length >= importLimits.questions) {
-      fail(new AppError('import-too-many', { max: importLimits.questions }));
-      return;
-    }
-    items.push({ ...itemOf(node, pictures), category });
+    if (items.length >= importLimits.questions)
+      throw new AppError('import-too-many', { max: importLimits.questions });
+    const isTooLarge = size > importLimits.questionCharacters;
+    items.push({ ...(isTooLarge ? unreadItem(node) : itemOf(node, pictures)), category });
   };
-  for (let from = 0; from < text.length && !failure; from += sliceCharacters) {
+  for (let from = 0; from < text.length; from += sliceCharacters)
     parser.write(text.slice(from, from + sliceCharacters));
-    await yieldToEventLoop();
-  }
-  if (!failure) parser.close();
-  if (failure) throw failure;
-  if (!isQuiz) throw new AppError('import-unreadable', { line: line() });
+  parser.close();
+  if (!isQuiz) throw unreadable();
   return { items, categories, pictures };
-}
-
-/**
- * Returns the last part of a category path: `Áreas` for `$course$/top/Geometría/Áreas`. `//` escapes a slash. Returns
- * an empty string for the default category.
- */
-export function categoryName(path: string): string {
-  const [name = ''] = path
-    .trim()
-    .split(/(?<!\/)\/(?!\/)/)
-    .slice(-1);
-  return name === 'top' || name.startsWith('$') ? '' : name.replaceAll('//', '/').trim();
 }
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
@@ -144,11 +131,14 @@ function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): F
       .filter(({ name, attributes }) => name === 'file' && attributes.encoding === 'base64')
       .map((file) => [file.attributes.name ?? '', file.text]),
   );
+  const ids = new Map<string, string>();
   return ({ src = '', alt = '', width = '', height = '' }) => {
     const [, name] = /^@@PLUGINFILE@@\/(.+)$/.exec(src) ?? [];
     const base64 = name && (files.get(name) ?? files.get(decodedName(name)));
     if (!base64) return null;
-    const id = newPictureId();
+    // A text may show the same file any number of times.
+    const id = ids.get(base64) ?? newPictureId();
+    ids.set(base64, id);
     pictures.set(id, base64);
     return { id, alt, width: pixels(width), height: pixels(height) };
   };
@@ -163,6 +153,16 @@ function decodedName(name: string): string {
   } catch {
     return name;
   }
+}
+
+/** Returns a question that is refused because of its size, with the beginning of its text as the title. */
+function unreadItem(node: XmlNode): Omit<MoodleItem, 'category'> {
+  const text = textIn(child(node, 'questiontext')) || textIn(child(node, 'name'));
+  const question = {
+    ...createMoodleQuestion(node.attributes.type ?? ''),
+    text: plainToHtml(text.trim().slice(0, titleLength)),
+  };
+  return { question, notes: [tooLarge()], brings: [], tags: [] };
 }
 
 function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 'category'> {
@@ -182,7 +182,13 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));
   if (isTrue(textOfChild(node, 'hidden'))) notes.push(note('hidden'));
   const isChoice = type === 'multichoice' || type === 'ordering';
-  const answers = all(node, 'answer').map((answer) => {
+  const limited = (name: string) => {
+    const nodes = all(node, name);
+    const tooMany = tooManyAnswers(nodes.length);
+    if (tooMany) notes.push(tooMany);
+    return tooMany ? [] : nodes;
+  };
+  const answers = limited('answer').map((answer) => {
     const tolerance = textOfChild(answer, 'tolerance');
     return {
       // Expected answers are matched as plain text, whatever their `format` attribute says.
@@ -200,11 +206,11 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
     points: textOfChild(node, 'defaultgrade') === '' ? 1 : numberOf(node, 'defaultgrade'),
     generalFeedback: plain(child(node, 'generalfeedback')),
     answers,
-    pairs: all(node, 'subquestion').map((pair) => ({
+    pairs: limited('subquestion').map((pair) => ({
       left: plain(pair, undefined, picturesIn(pair, pictures)),
       right: plain(child(pair, 'answer'), 'plain_text'),
     })),
-    choices: [...all(node, 'selectoption'), ...all(node, 'dragbox')].map((choice) => ({
+    choices: [...limited('selectoption'), ...limited('dragbox')].map((choice) => ({
       text: plain(choice),
       group: textOfChild(choice, 'group'),
     })),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { htmlToText } from '../../../shared/content/html.ts';
 import {
   findQuestionPictures,
@@ -7,26 +8,29 @@ import {
 } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ImportPreview, ImportRow } from '../../../shared/contracts/exchange.ts';
-import type { ExchangeFormat, ImportedContentKind } from '../../../shared/contracts/exchange-values.ts';
+import {
+  type ExchangeFormat,
+  type ImportedContentKind,
+  importLimits,
+} from '../../../shared/contracts/exchange-values.ts';
 import { pointLimits } from '../../../shared/contracts/limits.ts';
 import {
   type ContentLanguage,
   type QuestionContent,
   questionContent,
 } from '../../../shared/contracts/questions.ts';
-import { type ExchangeNote, note } from '../../../shared/question-types/moodle-question.ts';
+import { type ExchangeNote, note, tooLarge } from '../../../shared/question-types/moodle-question.ts';
 import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
+import { type MoodleItem, titleLength } from './moodle-item.ts';
 import { type OwnQuestion, ownFormat, ownQuestion, readOwnFormat, unknownFields } from './own-format.ts';
+import type { ImportedQuestion, SelectedQuestions } from './question-file-reader.ts';
 import { readGift } from './read-gift.ts';
-import { type MoodleItem, readMoodleXml } from './read-moodle-xml.ts';
-
-export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: ContentLanguage };
+import { readMoodleXml } from './read-moodle-xml.ts';
 
 export interface ParsedQuestionFile {
   format: ExchangeFormat;
@@ -40,45 +44,71 @@ export interface ParsedQuestionFile {
   pictures: ReadonlyMap<string, string>;
 }
 
-const titleLength = 200;
 const maxNotes = 12;
 
 /**
- * Reads a file of questions and reports how each one would be imported; stores nothing.
+ * Reads a file of questions and reports how each one would be imported; stores nothing. Blocks its thread, for seconds
+ * with a hostile file: the server uses `QuestionFileReader`.
  * Throws `import-empty`, `import-format-unknown`, `import-unreadable`, `import-entities` or `import-too-many`.
  */
-export async function readQuestionFile(bytes: Buffer): Promise<ParsedQuestionFile> {
+export function readQuestionFile(bytes: Uint8Array): ParsedQuestionFile {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  const file = await readByFormat(text);
+  const file = readByFormat(text);
   if (file.rows.length === 0) throw new AppError('import-empty');
   return file;
 }
 
-async function readByFormat(text: string): Promise<ParsedQuestionFile> {
+/** Reads a file as `readQuestionFile` does, without the contents of its questions. */
+export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
+  const { format, rows, brings } = readQuestionFile(bytes);
+  const categories = tidyTags(
+    rows.flatMap(({ question, category }) => (question && category ? category : [])),
+  );
+  return {
+    format,
+    byteSize: bytes.length,
+    rows: rows.map(({ question, category, ...row }) => row),
+    brings,
+    categories,
+  };
+}
+
+/** Reads a file as `readQuestionFile` does, and returns what `QuestionFileReader.select` returns. */
+export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | null): SelectedQuestions {
+  const { rows, pictures } = readQuestionFile(bytes);
+  const questions = rows.flatMap(({ number, question, category = '' }) =>
+    question && (take === null || take.has(number)) ? [{ question, category }] : [],
+  );
+  if (questions.length === 0) throw new AppError('import-empty');
+  const ids = new Set(
+    questions.flatMap(({ question }) => findQuestionPictures(question)).map(({ id }) => id),
+  );
+  if (ids.size > importLimits.pictures)
+    throw new AppError('import-too-many-pictures', { max: importLimits.pictures });
+  return { questions, pictures: new Map([...pictures].filter(([id]) => ids.has(id))) };
+}
+
+function readByFormat(text: string): ParsedQuestionFile {
   const start = text.trimStart().slice(0, 2_000);
-  if (start.startsWith('<')) return moodleFile('moodle', await readMoodleXml(text.trimStart()));
+  if (start.startsWith('<')) return moodleFile('moodle', readMoodleXml(text.trimStart()));
   if (/^\{\s*"/.test(start) && start.includes(`"${ownFormat}"`)) {
     const { questions, pictures } = readOwnFormat(text);
-    const rows = await mapInBatches(questions, (batch, from) =>
-      batch.map((value, index) => withPicturesOf(pictures, ownRow(value, from + index + 1))),
-    );
+    const rows = questions.map((value, index) => withPicturesOf(pictures, ownRow(value, index + 1)));
     return { format: 'json', rows, brings: [], pictures };
   }
   if (/^[[{]\s*["{[]/.test(start) || !/[{]/.test(text)) throw new AppError('import-format-unknown');
-  return moodleFile('gift', await readGift(text));
+  return moodleFile('gift', readGift(text));
 }
 
-async function moodleFile(
+function moodleFile(
   format: ExchangeFormat,
   {
     items,
     categories,
     pictures = new Map(),
   }: { items: MoodleItem[]; categories: number; pictures?: ReadonlyMap<string, string> },
-): Promise<ParsedQuestionFile> {
-  const rows = await mapInBatches(items, (batch, from) =>
-    batch.map((item, index) => withPicturesOf(pictures, moodleRow(item, from + index + 1))),
-  );
+): ParsedQuestionFile {
+  const rows = items.map((item, index) => withPicturesOf(pictures, moodleRow(item, index + 1)));
   const count = (thing: ImportedContentKind) => items.filter(({ brings }) => brings.includes(thing)).length;
   const things: [ImportedContentKind, number, boolean][] = [
     ['general-feedback', count('general-feedback'), true],
@@ -112,9 +142,25 @@ function withPicturesOf(
 }
 
 const titleOf = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
+  // Ten times the length leaves room for blanks, which are joined.
+  const line = text
+    .slice(0, 10 * titleLength)
+    .replace(/\s+/g, ' ')
+    .trim();
   return line.length > titleLength ? `${line.slice(0, titleLength - 1)}…` : line;
 };
+
+/** Shortens the texts in a note: they come from the file. */
+const shortNote = ({ code, values }: ExchangeNote): ExchangeNote =>
+  note(
+    code,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? titleOf(value) : value,
+      ]),
+    ),
+  );
 
 const refusedRow = (
   number: number,
@@ -124,26 +170,29 @@ const refusedRow = (
 ): ParsedQuestionFile['rows'][number] => ({
   number,
   title: titleOf(title),
-  from,
+  from: titleOf(from),
   type: null,
   fate: 'refused',
-  notes: [reason],
+  notes: [shortNote(reason)],
   question: null,
 });
+
+/** Reasons for which a reader did not read a question. */
+const unreadable = new Set<ExchangeNote['code']>(['gift-syntax', 'too-long', 'too-large', 'too-many']);
 
 function moodleRow(
   { question, notes, tags: given, category }: MoodleItem,
   number: number,
 ): ParsedQuestionFile['rows'][number] {
   const questionText = htmlToText(question.text);
-  const broken = notes.find(({ code }) => code === 'gift-syntax' || code === 'too-long');
+  const broken = notes.find(({ code }) => unreadable.has(code));
   if (broken) return refusedRow(number, questionText, question.type, broken);
   const language = detectLanguage(questionText) ?? 'es';
   const found = fromMoodle(question, language);
   if (found.type === null) return refusedRow(number, questionText, question.type, found.refused);
   const { points, note: pointsNote } = pointsOf(question.points);
   const { tags, note: tagsNote } = tagsOf(given);
-  const parsed = questionContent.safeParse({
+  const content = {
     type: found.type,
     text: question.text,
     difficulty: 3,
@@ -151,8 +200,10 @@ function moodleRow(
     ...found.content,
     points,
     tags,
-  });
-  if (!parsed.success) return refusedRow(number, questionText, question.type, note('too-long'));
+  };
+  const parsed = questionContent.safeParse(content);
+  if (!parsed.success)
+    return refusedRow(number, questionText, question.type, refusalOf(content, parsed.error));
   const all = [...notes, ...found.notes, ...pointsNote, ...tagsNote];
   const imported = { ...parsed.data, accepted: [], writer: null };
   return { ...acceptedRow(number, questionText, question.type, imported, all), category: tidyTag(category) };
@@ -178,19 +229,36 @@ function ownRow(value: unknown, number: number): ParsedQuestionFile['rows'][numb
     const field = (value as Record<string, unknown> | null)?.[name];
     return typeof field === 'string' ? field : '';
   };
-  const title = [htmlToText(textField('text')), textField('statement')].filter(Boolean).join(' ');
+  const type = textField('type');
+  const text = [textField('text'), textField('statement')];
+  if (charactersIn(value) > importLimits.questionCharacters)
+    return refusedRow(number, text.map((one) => one.slice(0, titleLength)).join(' '), type, tooLarge());
+  const title = [htmlToText(text[0]!), text[1]!].filter(Boolean).join(' ');
   const parsed = ownQuestion.safeParse(value);
-  if (!parsed.success) {
-    const isLong = parsed.error.issues.every((issue) => issue.code === 'custom');
-    const field = parsed.error.issues[0]?.path.join('.') ?? '';
-    return refusedRow(
-      number,
-      title,
-      textField('type'),
-      isLong ? note('too-long') : note('wrong-shape', { field }),
-    );
-  }
+  if (!parsed.success) return refusedRow(number, title, type, refusalOf(value, parsed.error));
   return acceptedRow(number, title, parsed.data.type, parsed.data, unknownFields(value));
+}
+
+/** Returns the number of characters of a JSON value. Counts names as well, and one for each other value. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.entries(value).reduce((sum, [name, one]) => sum + name.length + charactersIn(one), 0);
+}
+
+/** Returns why a question does not match its schema: too many items, a too long text, or a field. */
+function refusalOf(value: unknown, { issues }: z.ZodError): ExchangeNote {
+  const shape = issues.find((issue) => issue.code !== 'custom');
+  if (!shape) return note('too-long');
+  if (shape.code === 'too_big' && shape.origin === 'array') {
+    const list = shape.path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      value,
+    );
+    if (Array.isArray(list)) return note('too-many', { count: list.length, max: Number(shape.maximum) });
+  }
+  if (shape.code === 'too_big' && shape.origin === 'string') return note('too-long');
+  return note('wrong-shape', { field: shape.path.join('.') });
 }
 
 function acceptedRow(
@@ -209,11 +277,12 @@ function acceptedRow(
   }
   const notes = given
     .filter(({ code }, index) => given.findIndex((one) => one.code === code) === index)
-    .slice(0, maxNotes);
+    .slice(0, maxNotes)
+    .map(shortNote);
   return {
     number,
     title: titleOf(title),
-    from,
+    from: titleOf(from),
     type: tidy.type,
     fate: notes.length > 0 ? 'changed' : 'as-is',
     notes,

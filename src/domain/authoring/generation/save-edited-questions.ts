@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { assertPicturesReadable } from '../pictures/assert-pictures-readable.ts';
 import {
@@ -50,6 +51,14 @@ export async function saveEditedQuestions(
   input: { lessonId: number; questions: EditedQuestion[]; context: GenerationContext | null },
 ): Promise<TeacherQuestion[]> {
   if (input.questions.length === 0) throw new AppError('no-questions');
+  await requireOwnLesson(deps.db, caller, input.lessonId);
+  const questions = await mapInBatches(
+    input.questions,
+    ([one], index) => [
+      { questionId: one!.questionId, accepted: normaliseNumbered(one!.question, index + 1) },
+    ],
+    1,
+  );
   const at = deps.clock.now();
   const now = toInstant(at);
   const saved = await write(deps.db, async (tx) => {
@@ -61,16 +70,11 @@ export async function saveEditedQuestions(
     const about = { lessonId: input.lessonId, hasNewQuestions };
     const generationId =
       input.context && (await findOrInsertGeneration(tx, caller, about, input.context, now));
-    const ids: number[] = [];
     const tickets: (JobTicket | null)[] = [];
-    for (const [index, { questionId, question }] of input.questions.entries()) {
+    const saveOne = async ({ questionId, accepted }: (typeof questions)[number], index: number) => {
       const before = questionId === null ? undefined : bank.get(questionId);
-      const accepted = normaliseNumbered(question, index + 1);
       const content = before ? preserveCriteria(accepted, now, before) : accepted;
-      if (before && isSame(content, before)) {
-        ids.push(before.id);
-        continue;
-      }
+      if (before && isSame(content, before)) return before.id;
       await assertPicturesReadable(tx, caller, content, before ?? null);
       if (before?.assigned) throw new AppError('question-assigned', { question: index + 1 });
       if (before)
@@ -81,9 +85,10 @@ export async function saveEditedQuestions(
           now,
         );
       const id = before?.id ?? (await add(tx, input.lessonId, generationId, content, now));
-      ids.push(id);
       tickets.push(await queueCriteriaJob(tx, caller, id, content, at));
-    }
+      return id;
+    };
+    const ids = await mapInBatches(questions, async ([one], index) => [await saveOne(one!, index)], 1);
     return { ids, tickets };
   });
   for (const ticket of saved.tickets) if (ticket) deps.notifier.notify(ticket);

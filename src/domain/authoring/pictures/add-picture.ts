@@ -21,7 +21,7 @@ export async function addPicture(
   { lessonId, read }: { lessonId: number; read: () => Promise<Uint8Array> },
 ): Promise<StoredPicture> {
   await requireOwnLesson(deps.db, caller, lessonId);
-  const converted = await deps.convertPicture(read);
+  const converted = await deps.convertPicture({ read, requester: caller.userId });
   const [stored] = await storePictures(deps, [converted], async (tx, [picture]) => {
     await requireOwnLesson(tx, caller, lessonId);
     await insertPicture(tx, { ...picture!, lessonId, ownerId: caller.userId }, toInstant(deps.clock.now()));

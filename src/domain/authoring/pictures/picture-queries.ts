@@ -125,46 +125,47 @@ export async function selectReadablePictures(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns whether a question assigned to the student, or in one of the student's sittings, shows the picture.
- *
- * @param lessonId restricts it to the questions of this lesson; null does not.
- */
-export async function isShownToStudent(
+/** Returns whether a question in one of the student's sittings shows the picture; null admits sittings of all lessons. */
+export async function isInSittingOf(
   db: Db,
   studentId: number,
   pictureId: string,
-  lessonId: number | null = null,
+  lessonId: number | null,
 ): Promise<boolean> {
-  let shown = db.selectFrom('question_pictures').where('picture_id', '=', pictureId);
-  if (lessonId !== null)
-    shown = shown.where('question_pictures.question_id', 'in', (where) =>
-      where.selectFrom('questions').select('questions.id').where('questions.lesson_id', '=', lessonId),
-    );
-  const row = await shown
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('assignments')
-            .select('assignments.question_id')
-            .whereRef('assignments.question_id', '=', 'question_pictures.question_id')
-            .where('assignments.student_id', '=', studentId),
-        ),
-        where.exists(
-          where
-            .selectFrom('sitting_questions')
-            .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
-            .select('sitting_questions.question_id')
-            .whereRef('sitting_questions.question_id', '=', 'question_pictures.question_id')
-            .where('sittings.student_id', '=', studentId),
-        ),
-      ]),
-    )
-    .select('question_id')
+  const row = await db
+    .selectFrom('question_pictures')
+    .innerJoin('sitting_questions', 'sitting_questions.question_id', 'question_pictures.question_id')
+    .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
+    .where('question_pictures.picture_id', '=', pictureId)
+    .where('sittings.student_id', '=', studentId)
+    .$if(lessonId !== null, (query) => query.where('sittings.lesson_id', '=', lessonId!))
+    .select('sittings.id')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns the lessons in which an enrolled student is assigned a question that shows the picture. */
+export async function selectLessonsAssignedWith(
+  db: Db,
+  studentId: number,
+  pictureId: string,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('question_pictures')
+    .innerJoin('assignments', 'assignments.question_id', 'question_pictures.question_id')
+    .innerJoin('lessons', 'lessons.id', 'assignments.lesson_id')
+    .innerJoin('enrolments', (join) =>
+      join
+        .onRef('enrolments.course_id', '=', 'lessons.course_id')
+        .onRef('enrolments.student_id', '=', 'assignments.student_id'),
+    )
+    .where('question_pictures.picture_id', '=', pictureId)
+    .where('assignments.student_id', '=', studentId)
+    .select('assignments.lesson_id as lessonId')
+    .distinct()
+    .execute();
+  return rows.map(({ lessonId }) => lessonId);
 }
 
 /** Selects the pictures uploaded before `before` that no question shows. */

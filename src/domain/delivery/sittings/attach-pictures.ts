@@ -105,7 +105,8 @@ async function convertForModel(
   if (!file) return null;
   try {
     const bytes = Buffer.concat(await Array.fromAsync(file.body));
-    return { id, ...(await convertPicture(() => bytes, limits.side, 'jpeg')) };
+    const conversion = { read: () => bytes, requester: null, side: limits.side, form: 'jpeg' } as const;
+    return { id, ...(await convertPicture(conversion)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ error, pictureId: id }, 'picture not sent to the model');

@@ -1,5 +1,6 @@
-import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
+import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { selectAssignedPositions } from '../../authoring/assignments/assignment-queries.ts';
+import { isOpenForStudent } from '../../authoring/lessons/is-open-for-student.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -34,9 +35,7 @@ export async function assertStartable(
  */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(isUnderWay)) return;
-  const left = attemptsLeft(lesson.attempts, sittings.length);
-  const closed = lesson.archived || lesson.yearClosedAt !== null;
-  if (closed || !isStartable({ ...lesson, attemptsLeft: left }, now))
+  if (!isOpenForStudent(lesson, now) || attemptsLeft(lesson.attempts, sittings.length) === 0)
     throw new AppError('lesson-not-startable');
 }
 

@@ -50,7 +50,11 @@ async function verifySight(deps: SightDeps): Promise<{ key: string; model: strin
   const used = modelInUse(deps.models.environment, works.grading);
   if (!used) throw new AppError('pictures-without-model');
   const colours = drawColours(() => randomInt(2 ** 32) / 2 ** 32);
-  const picture = await deps.convertPicture(() => Buffer.from(drawStripes(colours)), undefined, 'jpeg');
+  const picture = await deps.convertPicture({
+    read: () => Buffer.from(drawStripes(colours)),
+    requester: null,
+    form: 'jpeg',
+  });
   const { context, saveCalls } = createCallRecorder(deps.db, 'grading', toInstant(deps.clock.now()));
   try {
     const { text } = await deps.models.ask(works.grading, buildVisionProbe(picture), context);

@@ -22,7 +22,11 @@ export async function saveLogo(
   caller: Caller,
   { read }: { read: () => Promise<Uint8Array> },
 ): Promise<SchoolLogo> {
-  const converted = await deps.convertPicture(read, logoLimits.side);
+  const converted = await deps.convertPicture({
+    read,
+    requester: caller.userId,
+    side: logoLimits.side,
+  });
   const { before, logo } = await storePictures(deps, [converted], async (tx, [picture]) => {
     const { id, width, height } = picture!;
     const to = { id, width, height };

@@ -5,6 +5,7 @@ import {
 } from '../../../domain/authoring/generation/save-edited-questions.ts';
 import { listQuestions } from '../../../domain/authoring/questions/edit-questions.ts';
 import { AppError } from '../../../domain/kernel/app-error.ts';
+import { mapInBatches } from '../../../domain/kernel/map-in-batches.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { basicQuestionType, contentLanguage } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
@@ -70,7 +71,8 @@ export const saveQuestionsCall = restCall({
   async run({ deps, caller }, input) {
     if (input.userInfo?.id_user) assertOwn(caller, input.userInfo.id_user);
     const bank = await listQuestions(deps, caller, input.id);
-    const questions = (input.questions ?? []).map((sent, index) => readEdited(sent, index, bank));
+    const read = ([sent]: WireQuestionInput[], index: number) => [readEdited(sent!, index, bank)];
+    const questions = await mapInBatches(input.questions ?? [], read, 1);
     const context = input.generationContext ?? null;
     const saved = await withQuestionPosition(() =>
       saveEditedQuestions(deps, caller, { lessonId: input.id, questions, context }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanPlain } from '../../../shared/content/plain.ts';
+import { uncleanedText } from '../../../shared/contracts/text.ts';
 
 /** Accepts any value, or none. */
 export const anything = z.unknown().optional();
@@ -37,8 +38,7 @@ export const pathId = z.object({ id });
 
 /** Plain text. Missing and null become empty, so that the use case reports the error. */
 export function text(maxLength: number) {
-  return z
-    .string()
+  return uncleanedText(maxLength)
     .nullish()
     .transform((value) => cleanPlain(value ?? ''))
     .pipe(z.string().max(maxLength));
@@ -60,7 +60,7 @@ export const secret = z
 
 /** Required text. */
 export function requiredText(maxLength: number) {
-  return z.string().transform(cleanPlain).pipe(z.string().min(1).max(maxLength));
+  return uncleanedText(maxLength).transform(cleanPlain).pipe(z.string().min(1).max(maxLength));
 }
 
 /**

@@ -110,6 +110,7 @@ export const exchange: Texts<typeof es> = {
     'gap-kind': 'A gap is of a kind that does not exist here: {{kind}}.',
     'gift-syntax': 'The way it is written is not understood, from line {{line}} on.',
     'too-long': 'One of its texts is too long.',
+    'too-large': 'It takes more than {{kb}} kB without its pictures: it is not read.',
     'wrong-shape': 'It is incomplete or has an error: {{field}}.',
     problem: '{{problem}}',
     'difficulty-lost': 'The difficulty is not kept.',

@@ -58,6 +58,7 @@ export const staffErrors: Texts<typeof es> = {
   'picture-too-many-pixels':
     'The picture has too many pixels. Maximum 50 megapixels: make it smaller and upload it again.',
   'picture-broken': 'The picture is damaged and cannot be read.',
+  'picture-too-complex': 'This drawing takes too long to convert. Save it as PNG and upload it again.',
   'picture-unsafe': 'The SVG has a script or uses files from elsewhere. Save it as PNG and upload it again.',
   'picture-missing':
     'A picture of the question no longer exists, or belongs to a lesson you cannot read. Remove it and upload it again.',

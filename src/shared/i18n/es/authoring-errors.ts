@@ -5,6 +5,7 @@ export const authoringErrors = {
     'El archivo define entidades propias (DOCTYPE, línea {{line}}) y por seguridad no se lee. Expórtalo otra vez desde Moodle.',
   'import-format-unknown':
     'No es un archivo de preguntas que se pueda leer aquí. Se leen Moodle XML, GIFT y los archivos de Aula.',
+  'import-too-complex': 'El archivo tarda demasiado en leerse. Exporta menos preguntas en cada archivo.',
   'import-too-large': 'El archivo pesa más de 10 MB. Expórtalo por partes.',
   'import-too-many-pictures':
     'Las preguntas que elegiste traen más de {{max}} imágenes. Importa menos preguntas cada vez.',

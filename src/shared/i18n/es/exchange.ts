@@ -113,6 +113,7 @@ export const exchange = {
     'gap-kind': 'Un hueco es de un tipo que no existe aquí: {{kind}}.',
     'gift-syntax': 'No se entiende cómo está escrita, desde la línea {{line}}.',
     'too-long': 'Uno de sus textos es demasiado largo.',
+    'too-large': 'Ocupa más de {{kb}} kB sin contar las imágenes: no se lee.',
     'wrong-shape': 'Está incompleta o mal escrita: {{field}}.',
     problem: '{{problem}}',
     'difficulty-lost': 'La dificultad no se conserva.',

@@ -56,6 +56,7 @@ export const staffErrors = {
   'picture-too-many-pixels':
     'La imagen tiene demasiados píxeles. Máximo 50 megapíxeles: redúcela y súbela otra vez.',
   'picture-broken': 'La imagen está dañada y no se puede leer.',
+  'picture-too-complex': 'Este dibujo tarda demasiado en convertirse. Guárdalo como PNG y súbelo otra vez.',
   'picture-unsafe':
     'El SVG tiene un script o usa archivos de otro lugar. Guárdalo como PNG y súbelo otra vez.',
   'picture-missing':

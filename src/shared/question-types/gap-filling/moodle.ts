@@ -21,7 +21,18 @@ const maxGaps = 15;
 const maxChoices = 8;
 
 /** `{2:SHORTANSWER:=agua~%50%humedad}`: weight, kind and expected answers. */
-const cloze = /\{(\d*):([A-Z_]+):((?:\\.|[^\\}])*)\}/g;
+const cloze = /\{(\d*):([A-Z_]+):((?:\\[\s\S]|[^\\}])*)\}/g;
+
+/** Returns the index after the last brace that is not escaped; 0 when there is none. */
+function endOfLastGap(text: string): number {
+  let end = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '}') end = at + 1;
+  }
+  return end;
+}
+
 const kinds: Record<string, Gap['kind']> = {
   SHORTANSWER: 'text',
   SA: 'text',
@@ -125,7 +136,10 @@ export const gapFillingMoodle: TypeMoodle = {
     if (type === 'gapselect' || type === 'ddwtos') {
       const { statement, notes } = statementOf(question);
       const gaps: ReadGap[] = [];
-      const text = statement.replace(/\[\[(\d+)\]\]/g, (whole, number: string) => {
+      const marks = /\[\[(\d+)\]\]/g;
+      const count = [...statement.matchAll(marks)].filter(([, number]) => choices[Number(number) - 1]).length;
+      if (count > maxGaps) return { refused: note('too-many', { count, max: maxGaps }) };
+      const text = statement.replace(marks, (whole, number: string) => {
         const key = choices[Number(number) - 1];
         if (!key) return whole;
         const options = choices.filter(({ group }) => group === key.group).map((choice) => choice.text);
@@ -140,7 +154,7 @@ export const gapFillingMoodle: TypeMoodle = {
     const weights = new Set<string>();
     const cases = new Set<boolean>();
     let unknown: string | null = null;
-    const text = statement.replace(cloze, (whole, weight: string, kind: string, list: string) => {
+    const readGaps = (whole: string, weight: string, kind: string, list: string) => {
       const read = readGap(kind, list);
       if (!read) {
         unknown ??= kind;
@@ -150,7 +164,10 @@ export const gapFillingMoodle: TypeMoodle = {
       if (read.gap.kind === 'text') cases.add(isCaseSensitive(kind));
       gaps.push(read);
       return gapMark(gaps.length);
-    });
+    };
+    // After the last brace, each `{1:SA:` would be searched to the end in vain.
+    const end = endOfLastGap(statement);
+    const text = statement.slice(0, end).replace(cloze, readGaps) + statement.slice(end);
     if (unknown !== null) return { refused: note('gap-kind', { kind: unknown }) };
     return fromGaps(
       text,
