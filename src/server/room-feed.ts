@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireOwnLesson } from '../domain/authoring/lessons/lesson-access.ts';
-import type { LessonRecord } from '../domain/authoring/lessons/lesson-queries.ts';
 import { type RoomReading, readRoom, toRoom } from '../domain/delivery/room/get-room.ts';
 import type { Deps } from '../domain/deps.ts';
 import { findValidSessions } from '../domain/identity/resolve-session.ts';
@@ -31,7 +30,7 @@ export function createRoomFeed(deps: Pick<Deps, 'db' | 'clock'>): RoomFeed {
   /** The latest reading of each lesson, oldest first. */
   const readings = new Map<number, SharedReading>();
 
-  function read(lesson: LessonRecord): SharedReading {
+  function read(lesson: Parameters<typeof readRoom>[1]): SharedReading {
     const time = performance.now();
     for (const [lessonId, { nextAt }] of readings) {
       if (nextAt > time) break;

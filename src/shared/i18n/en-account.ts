@@ -1,3 +1,4 @@
+import { accountErrors } from './en/account-errors.ts';
 import { ownAccount } from './en/own-account.ts';
 import { ownData } from './en/own-data.ts';
 import { ownMail } from './en/own-mail.ts';
@@ -7,6 +8,7 @@ import type { esAccount } from './es-account.ts';
 import type { Texts } from './texts.ts';
 
 export const enAccount: Texts<typeof esAccount> = {
+  errors: accountErrors,
   account: ownAccount,
   ownData,
   ownMail,

@@ -1,3 +1,4 @@
+import { accountErrors } from './en/account-errors.ts';
 import { admin } from './en/admin.ts';
 import { adminHome } from './en/admin-home.ts';
 import { adminJobs } from './en/admin-jobs.ts';
@@ -25,7 +26,7 @@ import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
-  errors: staffErrors,
+  errors: { ...staffErrors, ...accountErrors },
   adminHome,
   adminJobs,
   ai,

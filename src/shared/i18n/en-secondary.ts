@@ -1,4 +1,5 @@
 import { acceptRule } from './en/accept-rule.ts';
+import { accountErrors } from './en/account-errors.ts';
 import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
@@ -18,7 +19,7 @@ import type { esSecondary } from './es-secondary.ts';
 import type { Texts } from './texts.ts';
 
 export const enSecondary: Texts<typeof esSecondary> = {
-  errors: secondaryErrors,
+  errors: { ...secondaryErrors, ...accountErrors },
   acceptRule,
   assistant,
   comments,

@@ -1,3 +1,4 @@
+import { accountErrors } from './es/account-errors.ts';
 import { admin } from './es/admin.ts';
 import { adminHome } from './es/admin-home.ts';
 import { adminJobs } from './es/admin-jobs.ts';
@@ -24,7 +25,7 @@ import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the admin pages. */
 export const esAdmin = {
-  errors: staffErrors,
+  errors: { ...staffErrors, ...accountErrors },
   adminHome,
   adminJobs,
   ai,

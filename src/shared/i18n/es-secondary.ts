@@ -1,4 +1,5 @@
 import { acceptRule } from './es/accept-rule.ts';
+import { accountErrors } from './es/account-errors.ts';
 import { assistant } from './es/assistant.ts';
 import { comments } from './es/comments.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
@@ -20,7 +21,7 @@ import { years } from './es/years.ts';
  * printed tests, lists with a year filter, a student's subjects, the set-up; and of rarely used editors.
  */
 export const esSecondary = {
-  errors: secondaryErrors,
+  errors: { ...secondaryErrors, ...accountErrors },
   acceptRule,
   assistant,
   comments,

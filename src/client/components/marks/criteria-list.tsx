@@ -66,7 +66,7 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
               {evidence !== undefined && <Evidence text={evidence} />}
               {claimed !== undefined && (
                 <span className="block text-small text-text-mute">
-                  {t(`marks.claimed.${claimed === 1 ? 'full' : 'half'}`)}
+                  {t(`reviews.claimed.${claimed === 1 ? 'full' : 'half'}`)}
                 </span>
               )}
             </span>
@@ -119,10 +119,10 @@ export function CommonWords({ text }: { text: string }) {
   return (
     <span className="block text-small text-text-mute">
       {text === '' ? (
-        t('marks.noWords')
+        t('reviews.ofMark.noWords')
       ) : (
         <>
-          {t('marks.words')}{' '}
+          {t('reviews.ofMark.words')}{' '}
           <span className="font-serif text-accent-text italic">{text.replaceAll(' … ', ', ')}</span>
         </>
       )}

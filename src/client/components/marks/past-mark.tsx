@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 /** Formats a past mark; returns words when it had no number. */
 export function useFormatPastMark(): (mark: HistoricalMark) => string {
   const { t } = useTranslation();
-  return (mark) => (typeof mark === 'number' ? formatGrade(mark) : t(`marks.withoutNumber.${mark}`));
+  return (mark) => (typeof mark === 'number' ? formatGrade(mark) : t(`reviews.ofMark.withoutNumber.${mark}`));
 }
 
 /** The mark before a decision: `~~6.00~~`, or why it had no number. */

@@ -44,7 +44,7 @@ export function Provenance({ by, notes = [], unfitTrial = null, isTentative = fa
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 font-normal text-text-mute">
       <ProvenanceGlyph by={unfitTrial || isTentative ? 'provisional' : by} />
       <span>{labels.filter(Boolean).join(' · ')}</span>
-      {unfitTrial && <span className="text-warn-text">{t('marks.unfit', unfitTrial)}</span>}
+      {unfitTrial && <span className="text-warn-text">{t('reviews.ofMark.unfit', unfitTrial)}</span>}
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function Provisional({ grade, missing, forTeacher = false }: ProvisionalP
       <span className="inline-flex items-center gap-1.5 text-small text-text-soft">
         <WaitingSign />
         {grade === null
-          ? t(forTeacher ? 'marks.awaitsYou' : 'marks.awaitsTeacher')
+          ? t(forTeacher ? 'reviews.ofMark.awaitsYou' : 'marks.awaitsTeacher')
           : `${t('marks.by.provisional')}: ${t('marks.missing', { count: missing })}`}
       </span>
     </span>

@@ -51,7 +51,7 @@ export async function selectJobGroup(db: Db, { group, kind, ...list }: AllJobsIn
   };
 }
 
-/** Returns whether an admin may stop such a job. Of an unknown kind nobody knows whether a grade depends on it. */
+/** Returns whether an admin may stop such a job. A grade may depend on a job of an unknown kind. */
 export function isStoppable(kind: StoredJobKind): boolean {
   return kind !== 'unknown' && jobCatalogue[kind].cancelledBy !== 'nobody';
 }

@@ -13,21 +13,7 @@ export const errors: Texts<typeof es> = {
   'too-many-requests': 'Too many requests at once. Wait a few seconds.',
   busy: 'The server is very busy. Wait a few seconds and try again.',
   'missing-fields': 'Please fill in all the fields.',
-  'wrong-current-password': 'The current password is not right.',
-  'password-too-short': 'The new password must have at least 6 characters.',
-  'password-too-long': 'The password is too long.',
-  'password-common': 'That password is very common and easy to guess. Choose another one.',
-  'password-is-address': 'The password cannot be the e-mail address of the account. Choose another one.',
-  'password-is-name':
-    'The password cannot be the name or user name of the person, with or without numbers. Choose another one.',
-  'password-is-school':
-    'The password cannot be the name of the school or of Aula, with or without numbers. Choose another one.',
-  'password-unchanged': 'That is the password you already have. Choose a different one.',
-  'email-taken': 'There is already an account with that email.',
-  'email-invalid': 'Enter a valid email, such as name@school.edu.',
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',
-  'export-too-soon':
-    'These data were downloaded a short time ago. You can download them again in {{minutes}} min.',
   'not-found': 'What you are looking for was not found.',
   'lesson-not-found': 'The lesson was not found.',
   'no-material':

@@ -1,8 +1,6 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
   by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
-  byAdmin: 'Administration',
-  byMachine: 'Machine',
   decided: {
     docente: 'reviewed on {{date}}',
     confirmada: 'confirmed on {{date}}',
@@ -10,24 +8,16 @@ export const marks = {
     recalificada: 'graded again on {{date}}',
   },
   met: { full: 'Met', half: 'Half met', none: 'Not met', unjudged: 'Not judged' },
-  claimed: {
-    full: 'The AI counts it as met, but the words it quotes are not in the answer.',
-    half: 'The AI counts it as half met, but the words it quotes are not in the answer.',
-  },
   hiddenCriterion: 'Criterion {{number}}: you will see it when you have no attempts left.',
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',
   awaits: 'Waiting',
   awaitsTeacher: 'Waiting for your teacher',
-  awaitsYou: 'Waiting for your mark',
   missing_one: '{{count}} answer still to be marked',
   missing_other: '{{count}} answers still to be marked',
   awaiting_one: 'Provisional: {{count}} attempt still to be marked',
   awaiting_other: 'Provisional: {{count}} attempts still to be marked',
-  words: 'Words in common:',
-  noWords: 'No words in common.',
-  withoutNumber: { none: 'no mark', annulled: 'does not count', unknown: 'not on record' },
   of10: 'of 10',
   was: 'Before',
   unpublished: 'Not published',
@@ -42,6 +32,5 @@ export const marks = {
   },
   /** For marks of a model that failed its trial: shown to students (`tentative`) and to teachers (`unfit`). */
   tentative: 'a guide; your teacher decides',
-  unfit: 'This model got {{right}} of {{total}} right in its test: check this mark yourself.',
   reason: 'Reason',
 } as const;

@@ -43,6 +43,20 @@ export const reviews = {
     taken: 'Your mark counts now.',
     says: 'What the AI says',
   },
+  /** The mark of an answer, for staff. */
+  ofMark: {
+    withoutNumber: { none: 'no mark', annulled: 'does not count', unknown: 'not on record' },
+    words: 'Words in common:',
+    noWords: 'No words in common.',
+    awaitsYou: 'Waiting for your mark',
+    unfit: 'This model got {{right}} of {{total}} right in its test: check this mark yourself.',
+    byAdmin: 'Administration',
+    byMachine: 'Machine',
+  },
+  claimed: {
+    full: 'The AI counts it as met, but the words it quotes are not in the answer.',
+    half: 'The AI counts it as half met, but the words it quotes are not in the answer.',
+  },
   proposal: {
     notJudged: 'The AI quotes words that are not in the answer. You decide the criteria that are not judged.',
     proven: 'Proven',

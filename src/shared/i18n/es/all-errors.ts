@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
+import { accountErrors } from './account-errors.ts';
 import { appealErrors } from './appeal-errors.ts';
 import { authoringErrors } from './authoring-errors.ts';
 import { errors } from './errors.ts';
@@ -8,6 +9,7 @@ import { staffErrors } from './staff-errors.ts';
 /** The texts of all error codes. */
 export const allErrors = {
   ...errors,
+  ...accountErrors,
   ...appealErrors,
   ...authoringErrors,
   ...secondaryErrors,

@@ -11,21 +11,7 @@ export const errors = {
   'too-many-requests': 'Demasiadas peticiones a la vez. Espera unos segundos.',
   busy: 'El servidor está muy ocupado. Espera unos segundos y vuelve a intentarlo.',
   'missing-fields': 'Por favor, completa todos los campos.',
-  'wrong-current-password': 'La contraseña actual no es correcta.',
-  'password-too-short': 'La nueva contraseña debe tener al menos 6 caracteres.',
-  'password-too-long': 'La contraseña es demasiado larga.',
-  'password-common': 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
-  'password-is-address': 'La contraseña no puede ser el correo de la cuenta. Elige otra.',
-  'password-is-name':
-    'La contraseña no puede ser el nombre o el usuario de la persona, tampoco con números. Elige otra.',
-  'password-is-school':
-    'La contraseña no puede ser el nombre de la escuela ni el de Aula, tampoco con números. Elige otra.',
-  'password-unchanged': 'Esa es la contraseña que ya tienes. Elige otra distinta.',
-  'email-taken': 'Ya hay una cuenta con ese correo.',
-  'email-invalid': 'Escribe un correo válido, como nombre@institucion.edu.',
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',
-  'export-too-soon':
-    'Estos datos se descargaron hace poco. Podrás volver a descargarlos dentro de {{minutes}} min.',
   'not-found': 'No se encontró lo que buscas.',
   'lesson-not-found': 'La lección no fue encontrada.',
   'no-material':

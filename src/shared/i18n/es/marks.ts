@@ -1,8 +1,6 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
   by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
-  byAdmin: 'Administración',
-  byMachine: 'Máquina',
   decided: {
     docente: 'revisada el {{date}}',
     confirmada: 'confirmada el {{date}}',
@@ -10,24 +8,16 @@ export const marks = {
     recalificada: 'recalificada el {{date}}',
   },
   met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido', unjudged: 'Sin valorar' },
-  claimed: {
-    full: 'La IA lo da por cumplido, pero su cita no está en la respuesta.',
-    half: 'La IA lo da por cumplido a medias, pero su cita no está en la respuesta.',
-  },
   hiddenCriterion: 'Criterio {{number}}: lo verás cuando no te queden intentos.',
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',
   awaits: 'Pendiente',
   awaitsTeacher: 'Pendiente de tu docente',
-  awaitsYou: 'Pendiente de tu nota',
   missing_one: 'falta {{count}} respuesta por calificar',
   missing_other: 'faltan {{count}} respuestas por calificar',
   awaiting_one: 'Provisional: falta {{count}} intento por calificar',
   awaiting_other: 'Provisional: faltan {{count}} intentos por calificar',
-  words: 'Palabras en común:',
-  noWords: 'Ninguna palabra en común.',
-  withoutNumber: { none: 'sin nota', annulled: 'no cuenta', unknown: 'no consta' },
   of10: 'de 10',
   was: 'Antes',
   unpublished: 'Sin publicar',
@@ -42,6 +32,5 @@ export const marks = {
   },
   /** For marks of a model that failed its trial: shown to students (`tentative`) and to teachers (`unfit`). */
   tentative: 'orientativa; decide tu docente',
-  unfit: 'Este modelo acertó {{right}} de {{total}} en la prueba: revisa tú esta nota.',
   reason: 'Motivo',
 } as const;

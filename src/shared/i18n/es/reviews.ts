@@ -43,6 +43,20 @@ export const reviews = {
     taken: 'Ahora vale tu nota.',
     says: 'Lo que dice la IA',
   },
+  /** The mark of an answer, for staff. */
+  ofMark: {
+    withoutNumber: { none: 'sin nota', annulled: 'no cuenta', unknown: 'no consta' },
+    words: 'Palabras en común:',
+    noWords: 'Ninguna palabra en común.',
+    awaitsYou: 'Pendiente de tu nota',
+    unfit: 'Este modelo acertó {{right}} de {{total}} en la prueba: revisa tú esta nota.',
+    byAdmin: 'Administración',
+    byMachine: 'Máquina',
+  },
+  claimed: {
+    full: 'La IA lo da por cumplido, pero su cita no está en la respuesta.',
+    half: 'La IA lo da por cumplido a medias, pero su cita no está en la respuesta.',
+  },
   proposal: {
     notJudged: 'La IA cita palabras que no están en la respuesta. Los criterios sin valorar los decides tú.',
     proven: 'Comprobado',

@@ -61,7 +61,7 @@ export const StudentRow = memo(function StudentRow({
         <>
           <p className="truncate text-small text-text-mute">{email}</p>
           <p className="text-small text-text-soft md:hidden">
-            {active ? completed : t(awaiting > 0 ? 'marks.awaitsYou' : 'courseGrades.noActivity')}
+            {active ? completed : t(awaiting > 0 ? 'reviews.ofMark.awaitsYou' : 'courseGrades.noActivity')}
           </p>
           {active && <ProvisionalAverage awaiting={awaiting} />}
         </>
@@ -80,7 +80,7 @@ export const StudentRow = memo(function StudentRow({
           </>
         ) : (
           <span className="shrink-0 text-small text-text-soft max-md:hidden">
-            {t(awaiting > 0 ? 'marks.awaitsYou' : 'courseGrades.noActivity')}
+            {t(awaiting > 0 ? 'reviews.ofMark.awaitsYou' : 'courseGrades.noActivity')}
           </span>
         )
       }

@@ -97,7 +97,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
 function Marks({ group }: { group: Group }) {
   const { t } = useTranslation();
   const { range, graders } = summarizeMarks(group.members);
-  if (!range) return <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>;
+  if (!range) return <span className="text-caption text-text-mute">{t('reviews.ofMark.awaitsYou')}</span>;
   const { low, high } = range;
   const waits = group.members.some(({ grade, annulled }) => grade === null && !annulled);
   return (
@@ -111,7 +111,7 @@ function Marks({ group }: { group: Group }) {
           </>
         )}
       </span>
-      {waits && <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>}
+      {waits && <span className="text-caption text-text-mute">{t('reviews.ofMark.awaitsYou')}</span>}
       {low === high ? (
         graders.map(({ by, count, unfitTrial }) => (
           <span key={by} className="text-caption">
