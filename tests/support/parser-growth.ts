@@ -74,7 +74,7 @@ const after = (first: string, second: string) => (size: number) =>
  */
 export async function findSlowInputs(
   parser: Parser,
-  limit = Math.min(parser.limit, 1_000_000),
+  limit = Math.min(parser.limit, 400_000),
 ): Promise<[string, number][]> {
   const slow: [string, number][] = [];
   const measure = async (name: string, write: (size: number) => string) => {

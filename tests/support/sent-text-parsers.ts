@@ -1,10 +1,13 @@
 import { readLabelled } from '../../scripts/evaluate/read-labelled.ts';
 import { cleanUntrustedText } from '../../src/domain/ai/text/clean-untrusted-text.ts';
 import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
+import { recoverJson } from '../../src/domain/ai/text/recover-json.ts';
+import { repairLatex } from '../../src/domain/ai/text/repair-latex.ts';
 import { readQuestionFile } from '../../src/domain/authoring/exchange/read-questions.ts';
 import { verifyReceipt } from '../../src/domain/grading/receipts/get-receipt.ts';
 import { isSameCode } from '../../src/domain/grading/receipts/sign-receipt.ts';
 import { isCheapToParse } from '../../src/domain/kernel/cheap-json.ts';
+import { documentSentences } from '../../src/platform/ai/offline/sentences.ts';
 import { isSafeSvg } from '../../src/platform/pictures/is-safe-svg.ts';
 import { cleanHtml, htmlToSource, htmlToText, sourceToHtml } from '../../src/shared/content/html.ts';
 import { findPictures } from '../../src/shared/content/pictures.ts';
@@ -328,7 +331,23 @@ const markedQuestions = [
   ...[shortAnswerQuestion(), orderingQuestion(), matchingQuestion(), gapFillingQuestion()],
 ].map((question) => ({ ...tidyQuestion(question), accepted: [] as string[] }));
 
-/** Every reader of text that a caller sends. */
+const proseTokens = [
+  'A. ',
+  'Sr. ',
+  '(A. ',
+  'a. ',
+  'a-\n',
+  'aa bb,\n',
+  'Aa\n',
+  '1. ',
+  '\n',
+  ' ',
+  '"',
+  '[p. 1]\n',
+  'palabra ',
+];
+
+/** Every reader of text that a caller sends, also by a PDF or the reply of a model. */
 export const parsers: Parser[] = [
   {
     name: 'cleanHtml',
@@ -546,6 +565,26 @@ export const parsers: Parser[] = [
     tokens: ['-', 'I', 'ñ', 'ß'],
     limit: 256 * kilobytes,
     parse: (text) => isSameCode(text, 'a'),
+  },
+  {
+    name: 'the sentences of a document',
+    tokens: proseTokens,
+    limit: 200 * kilobytes,
+    parse: documentSentences,
+  },
+  {
+    name: 'the JSON of a model',
+    tokens: [...jsonTokens, '/*', '//', '\n', 'a', '```json\n', '<think>', ', '],
+    pairs: jsonPairs,
+    limit: megabytes,
+    parse: recoverJson,
+  },
+  {
+    name: 'the formulas of a model',
+    tokens: mathTokens,
+    pairs: mathPairs,
+    limit: 256 * kilobytes,
+    parse: repairLatex,
   },
   {
     name: 'the check of a JSON body',

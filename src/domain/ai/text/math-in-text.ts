@@ -1,5 +1,7 @@
-// Delimiters that the pages render: $$…$$, \[…\], \(…\), and $…$ on one line.
-const mathPattern = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|(?<!\\)\$[^$\n]+?(?<!\\)\$/g;
+// Delimiters that the pages render: $$…$$, \[…\], \(…\), and $…$ on one line. Of nested openings only the inner one is
+// closed, which also keeps the time linear.
+const mathPattern =
+  /\$\$[\s\S]+?\$\$|\\\[(?:(?!\\\[)[\s\S])+?\\\]|\\\((?:(?!\\\()[\s\S])+?\\\)|(?<!\\)\$[^$\n]+?(?<!\\)\$/g;
 
 /** Returns the formulas of a text without their delimiters. */
 export function formulasOf(text: string): { latex: string; display: boolean }[] {

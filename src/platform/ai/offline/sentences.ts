@@ -5,6 +5,9 @@ const abbreviations =
   /(?:^|[\s(«"])(?:p\. ?ej|ej|etc|sr|sra|srta|dr|dra|d|dña|prof|ing|lic|fig|cap|núm|num|art|vol|pág|págs|pag|aprox|máx|mín|ca|c|a|av|ee|uu|ee\. ?uu|jr|e\.g|i\.e|cf|mr|mrs|ms|vs|st|approx|dept|inc|gen|gral|s\. ?m|[ad]\. ?c|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})\.$/iu;
 const initials = /(?:^|[\s(.])\p{Lu}\.$/u;
 
+/** Characters at the end of a sentence in which an abbreviation is looked for. */
+const tailLength = 40;
+
 /** Splits a document into whole sentences in order; drops headings, page numbers and tables. */
 export function documentSentences(text: string): string[] {
   return text.split(/\[p\. \d+\]\n?/).flatMap((page) => blocksOf(page).flatMap(splitSentences));
@@ -17,14 +20,20 @@ export function sentencesOf(text: string): string[] {
 
 function splitSentences(block: string): string[] {
   const sentences: string[] = [];
-  let open = '';
+  let open: string[] = [];
+  // Searching the whole sentence at each abbreviation would take quadratic time.
+  let tail = '';
+  const close = () => {
+    sentences.push(open.join(' '));
+    open = [];
+    tail = '';
+  };
   for (const piece of block.split(/(?<=[.!?]["»”)]?)\s+(?=[\p{Lu}¿¡"«“(\d])/u)) {
-    open = open === '' ? piece.trim() : `${open} ${piece.trim()}`;
-    if (abbreviations.test(open) || initials.test(open)) continue;
-    sentences.push(open);
-    open = '';
+    open.push(piece.trim());
+    tail = `${tail} ${piece.trim()}`.slice(-tailLength);
+    if (!abbreviations.test(tail) && !initials.test(tail)) close();
   }
-  if (open !== '') sentences.push(open);
+  if (open.length > 0) close();
   return sentences.filter((sentence) => sentence !== '');
 }
 

@@ -2,6 +2,8 @@
 const shortLine = 0.6;
 /** A heading is shorter than this share of the widest line. */
 const titleLine = 0.85;
+/** Characters at the end of a block that decide how it continues: a letter with a hyphen, or a stop with a quote. */
+const tailLength = 4;
 const sections =
   /^(?:\d+\.?\s*)?(?:referencias|bibliograf[ií]a|fuentes|references|bibliography|works cited|further reading)\s*:?$/i;
 const captions =
@@ -17,14 +19,24 @@ const bullets = /^[•▪◦●*–-]\s+|^\(?[a-z\d]{1,2}[.)]\s+(?=\p{L})/u;
  */
 export function blocksOf(page: string): string[] {
   const lines = page.split('\n').map((line) => line.trim());
-  const widest = Math.max(0, ...lines.map((line) => line.length));
+  const widest = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const lineCounts = new Map<string, number>();
   for (const line of lines) lineCounts.set(line, (lineCounts.get(line) ?? 0) + 1);
   const blocks: string[] = [];
-  let open = '';
+  let open: string[] = [];
+  // Searching the whole block at each line would take quadratic time.
+  let tail = '';
   const close = () => {
-    if (open !== '') blocks.push(open.replace(/\s+/g, ' ').trim());
-    open = '';
+    if (open.length > 0) blocks.push(open.join('').replace(/\s+/g, ' ').trim());
+    open = [];
+    tail = '';
+  };
+  const append = (text: string) => {
+    const isHyphenated = /\p{L}-$/u.test(tail) && /^\p{Ll}/u.test(text);
+    if (isHyphenated) open[open.length - 1] = open.at(-1)!.slice(0, -1);
+    const added = isHyphenated ? text : ` ${text}`;
+    open.push(added);
+    tail = (tail + added).slice(-tailLength);
   };
   for (const [at, line] of lines.entries()) {
     if (sections.test(line)) break;
@@ -32,24 +44,24 @@ export function blocksOf(page: string): string[] {
     if (
       line === '' ||
       isNoProse(line) ||
-      (isEnded(open) && line.length < widest * titleLine && isHeading(line)) ||
+      (isEnded(tail) && line.length < widest * titleLine && isHeading(line)) ||
       (line.length < 80 && (lineCounts.get(line) ?? 0) > 1)
     ) {
       // A page number or a caption in the middle of a sentence does not end it.
-      if (line === '' || isEnded(open)) close();
+      if (line === '' || isEnded(tail)) close();
       continue;
     }
     // "16. The" may also be the end of a sentence.
-    const isItem = bullets.test(line) && (isEnded(open) || /^\W/.test(line));
+    const isItem = bullets.test(line) && (isEnded(tail) || /^\W/.test(line));
     if (isItem) close();
     const text = isItem ? line.replace(bullets, '') : line;
     const next = lines[at + 1] ?? '';
     const endsBlock = line.length < widest * shortLine && (next === '' || /^[\p{Lu}¿¡"«\d]/u.test(next));
-    if (endsBlock && !/[.!?,;:]["»”)]?$/.test(text) && (open === '' || isHeading(text))) {
+    if (endsBlock && !/[.!?,;:]["»”)]?$/.test(text) && (open.length === 0 || isHeading(text))) {
       close();
       continue;
     }
-    open = /\p{L}-$/u.test(open) && /^\p{Ll}/u.test(text) ? open.slice(0, -1) + text : `${open} ${text}`;
+    append(text);
     if (endsBlock && /[.!?]["»”)]?$/.test(text)) close();
   }
   close();
