@@ -9,7 +9,7 @@ import { tableHead } from './bench/figure.ts';
  */
 
 const sections = {
-  sqlite: ['read', 'submit', 'types', 'class', 'idle', 'pdf', 'requests', 'growth', 'pages'],
+  sqlite: ['read', 'submit', 'types', 'class', 'idle', 'pdf', 'requests', 'flood', 'growth', 'pages'],
   // Those whose results depend on the engine.
   postgres: ['read', 'submit', 'types'],
 };

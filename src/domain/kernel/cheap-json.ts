@@ -14,13 +14,9 @@ const closingBrackets = new Set([0x5d, 0x7d]);
 export function isCheapToParse(json: Buffer, maxValues: number): boolean {
   let values = 1;
   let depth = 0;
-  let inString = false;
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]!;
-    if (inString) {
-      if (byte === backslash) at += 1;
-      else if (byte === quote) inString = false;
-    } else if (byte === quote) inString = true;
+    if (byte === quote) at = endOfString(json, at + 1);
     else if (byte === comma) values += 1;
     else if (closingBrackets.has(byte)) depth -= 1;
     else if (openingBrackets.has(byte)) {
@@ -30,4 +26,14 @@ export function isCheapToParse(json: Buffer, maxValues: number): boolean {
     if (values > maxValues || depth > maxDepth) return false;
   }
   return true;
+}
+
+/** Returns the index of the quote that ends the string from `start`; the length of `json` when there is none. */
+function endOfString(json: Buffer, start: number): number {
+  for (let at = json.indexOf(quote, start); at !== -1; at = json.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (at - slashes > start && json[at - slashes - 1] === backslash) slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return json.length;
 }

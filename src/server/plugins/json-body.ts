@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
@@ -15,8 +16,22 @@ export const bodyLimits = {
 /** Maximum number of values in a JSON body. The longest list, a roster of 5,000 rows, has 15,000 values. */
 const maxValues = 20_000;
 
-/** Returns the body as unparsed JSON text. Throws `invalid-input` if parsing it would block the event loop. */
-export function jsonText(body: Buffer): string {
+/** Size in bytes from which a body waits for its own turn of the event loop. */
+const largeBody = 32 * 1024;
+
+/** Resolves in a turn of the event loop that no other large body has. */
+let lastTurn = Promise.resolve();
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
+
+/**
+ * Returns the body as unparsed JSON text. Large bodies take turns, so that many at once do not delay the requests of
+ * others. Throws `invalid-input` if parsing it would block the event loop.
+ */
+export async function jsonText(body: Buffer): Promise<string> {
+  if (body.length > largeBody) await ownTurn();
   if (!isCheapToParse(body, maxValues)) throw new AppError('invalid-input');
   return body.toString('utf8').replace(/^\uFEFF/, '');
 }

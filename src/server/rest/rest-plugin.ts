@@ -133,7 +133,7 @@ function inputOf(request: FastifyRequest): unknown {
 function parseEveryBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
-    const text = jsonText(body);
+    const text = await jsonText(body);
     if (!text.trim()) return undefined;
     try {
       return JSON.parse(text);

@@ -57,8 +57,15 @@ export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: Cr
     // Before the body is read, so that a refused call costs little.
     scope.addHook('onRequest', async (request, reply) => {
       request.credentials = await readCredentials(deps, request);
-      request.refusal = countCalls(request);
-      if (request.refusal) setRetryAfter(reply, request.refusal);
+      const { refusal, others } = countCalls(request);
+      request.refusal = refusal;
+      if (!refusal) return;
+      setRetryAfter(reply, refusal);
+      if (others) return;
+      // The large body of a stranger is not worth reading to its end. A page could not read the answer then.
+      const length = Number(request.headers['content-length'] ?? 0);
+      if (!request.credentials.session && length > bodyLimits.standard) reply.header('connection', 'close');
+      throw refusal;
     });
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
@@ -80,11 +87,8 @@ export function registerTrpc(app: FastifyInstance, deps: Deps, createContext: Cr
   }
 }
 
-/**
- * Counts the calls of a request. Throws the refusal of a request that contains only counted calls, and returns that of a
- * batch with others.
- */
-function countCalls(request: FastifyRequest): AppError | null {
+/** Counts the calls of a request. Returns their refusal, and whether the request has other calls, which are answered. */
+function countCalls(request: FastifyRequest): { refusal: AppError | null; others: boolean } {
   const path = pathOf(request);
   const isBatch = (request.query as { batch?: string }).batch === '1';
   // A longer batch is refused as a whole.
@@ -95,8 +99,7 @@ function countCalls(request: FastifyRequest): AppError | null {
   const refusal =
     (verifications > 0 && limits.countVerifications(request, verifications)) ||
     (counted.length > 0 && limits.count(request, request.credentials, counted.length));
-  if (refusal && counted.length === calls.length) throw refusal;
-  return refusal || null;
+  return { refusal: refusal || null, others: counted.length < calls.length };
 }
 
 function isCounted(call: string): boolean {
