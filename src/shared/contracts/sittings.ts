@@ -194,7 +194,7 @@ export const attemptResult = z.object({
   state: z.enum(attemptStates),
   /** True when it is pending without further retries; the teacher is informed. */
   waitsForTeacher: z.boolean(),
-  /** Number of marked answers; until publication the number of all answers. */
+  /** Number of marked answers; of all answers while they wait for publication. */
   marked: z.int(),
   /** True when it is pending because the teacher must mark or publish it; nothing failed. */
   awaitsTeacher: z.boolean(),

@@ -89,6 +89,8 @@ export async function describeMarked(
   const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
   // Until publication nothing may depend on the marks, not even whether all are given: the attempt just waits.
   const isWithheld = !attempt.published && (attempt.state === 'graded' || awaitsTeacher);
+  // In a lesson that shows marks at once, the page counts them while a model grades the others.
+  const countsMarks = attempt.published || (!isWithheld && lesson.marksShown === 'at-once');
   // While the teacher decides the mark, the student may read the model's feedback but no number.
   const showsFeedback = awaitsTeacher && hasEarlyFeedback(attempt, lesson);
   const counted = answers.filter(({ annulled }) => !annulled);
@@ -117,7 +119,7 @@ export async function describeMarked(
     previousBest: bestShownGrade(used.filter((other) => other.number < attempt.number)),
     state: isWithheld ? 'pending' : attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
-    marked: attempt.published ? answers.filter(({ grade }) => grade !== null).length : answers.length,
+    marked: countsMarks ? answers.filter(({ grade }) => grade !== null).length : answers.length,
     awaitsTeacher: awaitsTeacher || isWithheld,
     earlyExit: attempt.earlyExit,
     closedBy,

@@ -8,6 +8,8 @@ export const result: Texts<typeof es> = {
   stageReceived: 'Answers received',
   stageGrade: 'Grade the answers',
   stageFeedback: 'Write the general feedback',
+  markedNow_one: '{{count}} of {{total}} answers already has its mark.',
+  markedNow_other: '{{count}} of {{total}} answers already have their marks.',
   handedInAt: 'Handed in at {{time}}',
   safeNote: 'Your answers are saved. If you close this page, the grade will appear under Grades.',
   pendingTitle: 'Grading is pending',

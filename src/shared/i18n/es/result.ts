@@ -5,6 +5,8 @@ export const result = {
   stageReceived: 'Respuestas recibidas',
   stageGrade: 'Calificar respuestas',
   stageFeedback: 'Escribir el comentario general',
+  markedNow_one: 'Ya está calificada {{count}} de {{total}} respuestas.',
+  markedNow_other: 'Ya están calificadas {{count}} de {{total}} respuestas.',
   handedInAt: 'Entregado a las {{time}}',
   safeNote: 'Tus respuestas ya están guardadas. Si cierras esta página, la nota aparecerá en Calificaciones.',
   pendingTitle: 'La calificación quedó pendiente',

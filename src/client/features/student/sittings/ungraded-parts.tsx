@@ -42,6 +42,11 @@ export function GradingPanel({ attempt, job }: { attempt: AttemptResult; job: Jo
       <div className="mt-4">
         <StageList inline stages={stages} />
       </div>
+      {attempt.marked > 0 && attempt.marked < attempt.answers.length && (
+        <p className="mt-4 text-small text-text-soft">
+          {t('result.markedNow', { count: attempt.marked, total: attempt.answers.length })}
+        </p>
+      )}
       <WaitLine wait={wait} className="mt-2" />
       <p className="mt-4 text-small text-text-mute lg:hidden">{t('result.safeNote')}</p>
     </Card>
