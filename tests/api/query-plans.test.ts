@@ -71,6 +71,8 @@ const mayBeScanned: Record<string, string> = {
   settings: 'a handful of names',
   backups: 'one a night, for half a year',
   course_changes: 'a few a course, read so once a night',
+  boundary_examples: 'a teacher chooses a few a question, read so once an hour',
+  calibration_samples: 'a teacher chooses a few a question, read so once an hour',
 };
 
 /** An admin's list of lessons with a substring search: a few hundred rows, for which no index helps. */

@@ -79,15 +79,20 @@ export async function insertExample(
     .execute();
 }
 
-/**
- * Returns the examples whose teacher's mark is still in force, newest first.
- *
- * @param questionIds `all` for those of every question.
- */
-export async function selectExamples(
-  db: Db | Tx,
-  questionIds: readonly number[] | 'all',
-): Promise<StoredExample[]> {
+/** Returns the questions that have examples, in order. */
+export async function selectQuestionsWithExamples(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('boundary_examples')
+    .where('removed_at', 'is', null)
+    .select('question_id')
+    .distinct()
+    .orderBy('question_id')
+    .execute();
+  return rows.map((row) => row.question_id);
+}
+
+/** Returns the examples of the questions whose teacher's mark is still in force, newest first. */
+export async function selectExamples(db: Db | Tx, questionIds: readonly number[]): Promise<StoredExample[]> {
   if (questionIds.length === 0) return [];
   const rows = await db
     .selectFrom('boundary_examples')
@@ -97,9 +102,7 @@ export async function selectExamples(
     .leftJoin('decisions as nearby', 'nearby.id', 'near.decision_id')
     .leftJoin('proposed_marks as proposal', 'proposal.answer_id', 'answers.id')
     .leftJoin('proposed_marks as nearProposal', 'nearProposal.answer_id', 'near.id')
-    .$if(questionIds !== 'all', (query) =>
-      query.where('boundary_examples.question_id', 'in', questionIds as readonly number[]),
-    )
+    .where('boundary_examples.question_id', 'in', questionIds)
     .where('boundary_examples.removed_at', 'is', null)
     .where('answers.answer', '!=', '')
     .where('answers.annulled', '=', 0)

@@ -11,6 +11,7 @@ import {
   type StoredExample,
   selectAgreedAnswers,
   selectExamples,
+  selectQuestionsWithExamples,
   setExamplesRemoved,
 } from './boundary-example-queries.ts';
 
@@ -85,7 +86,7 @@ export async function selectPromptExamples(
 
 /** Removes stored examples with words to the grader, which an earlier version may have kept. */
 export async function removeUnfitExamples(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const stored = await selectExamples(deps.db, 'all');
+  const stored = await selectExamples(deps.db, await selectQuestionsWithExamples(deps.db));
   const unfit = stored.filter(({ answer, doubts }) => !mayBeShared(answer, doubts));
   const unfitNear = stored.filter(({ near, nearDoubts }) => near && !mayBeShared(near.answer, nearDoubts));
   if (unfit.length + unfitNear.length === 0) return;

@@ -197,7 +197,7 @@ export async function selectAnswerTexts(db: Db, questionId: number): Promise<str
 /** SQL condition: a machine did not take the answer for words to the grader. */
 const notManipulation = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') <> 'manipulation'`;
 
-/** Returns all samples, or those of the answers of students. */
+/** Returns the samples of every question, oldest first. */
 export async function selectAllSamples(db: Db): Promise<{ sampleId: number; answer: string }[]> {
   return db.selectFrom('calibration_samples').select(['id as sampleId', 'answer']).orderBy('id').execute();
 }
