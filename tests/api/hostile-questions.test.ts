@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { noCallRates, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let app: TestApp;
 let test: TestServer;
@@ -14,7 +14,7 @@ let tokens: { teacher: string; student: string };
 
 beforeAll(async () => {
   app = await openTestApp();
-  test = await openTestServer(app);
+  test = await openTestServer(app, { callRates: noCallRates });
   ({ teacher, student, courseId } = await scenario(app.deps).course());
   address = await test.server.listen({ host: '127.0.0.1', port: 0 });
   tokens = { teacher: (await test.signIn(teacher)).token, student: (await test.signIn(student)).token };
