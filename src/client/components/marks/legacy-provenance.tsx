@@ -7,7 +7,7 @@ export function LegacyProvenance({ decision }: Pick<LegacyAttempt, 'decision'>) 
   const { t } = useTranslation();
   const decided = useDecided();
   const when = decision && isCurrentMarkKind(decision.kind) ? decided(decision.kind, decision.at) : '';
-  const by = t(decision ? 'reviews.ofMark.byAdmin' : 'reviews.ofMark.byMachine');
+  const by = t(decision ? 'legacy.byAdmin' : 'legacy.byMachine');
   return (
     <span className="inline-flex items-baseline gap-1.5 text-caption text-text-mute">
       <ProvenanceGlyph by={decision ? 'docente' : 'IA'} />

@@ -16,8 +16,7 @@ export const errors: Texts<typeof es> = {
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',
   'not-found': 'What you are looking for was not found.',
   'lesson-not-found': 'The lesson was not found.',
-  'no-material':
-    'Without an AI model there is no material to write questions from. Add a PDF on the topic, ask for a model to be configured, or write your own questions.',
+  'no-material': 'Without an AI model a PDF on the topic is needed: add one or write your questions.',
   'token-budget-spent': 'The school has spent its AI budget for this period.',
   'lesson-not-startable': 'You cannot start this lesson right now.',
   'lesson-without-questions': 'No questions were found for this lesson',

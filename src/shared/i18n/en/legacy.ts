@@ -4,6 +4,8 @@ import type { Texts } from '../texts.ts';
 export const legacy: Texts<typeof es> = {
   title: 'Lessons',
   subtitle: 'Each lesson is a single question, with its grade and its feedback.',
+  byAdmin: 'Administration',
+  byMachine: 'Machine',
   empty: 'There are no lessons to show yet.',
   loading: 'Loading lessons',
   loadFailed: 'The lessons could not be loaded',

@@ -50,8 +50,6 @@ export const reviews = {
     noWords: 'No words in common.',
     awaitsYou: 'Waiting for your mark',
     unfit: 'This model got {{right}} of {{total}} right in its test: check this mark yourself.',
-    byAdmin: 'Administration',
-    byMachine: 'Machine',
   },
   claimed: {
     full: 'The AI counts it as met, but the words it quotes are not in the answer.',

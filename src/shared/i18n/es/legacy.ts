@@ -2,6 +2,8 @@
 export const legacy = {
   title: 'Lecciones',
   subtitle: 'Cada lección es una sola pregunta, con su nota y su comentario.',
+  byAdmin: 'Administración',
+  byMachine: 'Máquina',
   empty: 'Todavía no hay lecciones para mostrar.',
   loading: 'Cargando lecciones',
   loadFailed: 'Error al cargar las lecciones',

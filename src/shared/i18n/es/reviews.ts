@@ -50,8 +50,6 @@ export const reviews = {
     noWords: 'Ninguna palabra en común.',
     awaitsYou: 'Pendiente de tu nota',
     unfit: 'Este modelo acertó {{right}} de {{total}} en la prueba: revisa tú esta nota.',
-    byAdmin: 'Administración',
-    byMachine: 'Máquina',
   },
   claimed: {
     full: 'La IA lo da por cumplido, pero su cita no está en la respuesta.',
