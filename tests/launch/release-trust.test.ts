@@ -302,9 +302,8 @@ describe('the key of a publisher', () => {
   it('signs what releases with its public half accept, and nothing before they hold it', () => {
     const file = join(folder, 'key.pem');
     const current = createSigningKey(file);
-    expect(() => readSigningKey(file, folder)).toThrow(
-      new RegExp(`does not name the key .*${current.slice(-20)}`),
-    );
+    expect(() => readSigningKey(file, folder)).toThrow(`does not name the key of ${file},`);
+    expect(() => readSigningKey(file, folder)).toThrow(`key is ${current}.`);
     writeFileSync(join(folder, releaseKeysFile), JSON.stringify({ current, next: null }));
     expect(readSigningKey(file, folder).asymmetricKeyType).toBe('ed25519');
     expect(readReleaseKeys(folder)).toHaveLength(1);
