@@ -6,7 +6,7 @@ import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { exerciseQuestion, gapFillingQuestion, shortAnswerQuestion } from '../support/questions.ts';
-import { scenario } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -26,10 +26,17 @@ async function markAll(question: QuestionContent, ...answers: string[]) {
     const result = await submitSitting(app.deps, lesson.students[index]!, sitting, given, app.clock.now());
     await app.runJobs();
     const attempt = await getAttempt(app.deps, lesson.teacher, result.attemptId);
-    marks.push({ ...attempt.answers[0]!, questionId: sitting.questions[0]!.id });
+    marks.push({
+      ...attempt.answers[0]!,
+      attemptId: result.attemptId,
+      questionId: sitting.questions[0]!.id,
+    });
   }
   return { ...lesson, marks };
 }
+
+const queueOf = async (teacher: Person<'teacher'>) =>
+  (await listQueue(app.deps, teacher, { page: 1, dayStartedAt: app.clock.now().toISOString() })).rows;
 
 const short = (text: string, details: object = {}) =>
   shortAnswerQuestion({ correctAnswer: text, details: { answers: [{ text, share: 1 }], ...details } });
@@ -64,16 +71,10 @@ describe('what a device writes', () => {
     const preview = await tryRegrade(app.deps, teacher, input);
     await applyRegrade(app.deps, teacher, { ...input, digest: preview.digest });
     await app.runJobs();
-    const attempts = await Promise.all(
-      marks.map(async ({ answerId }) =>
-        app.deps.db
-          .selectFrom('answers')
-          .select('grade')
-          .where('id', '=', answerId)
-          .executeTakeFirstOrThrow(),
-      ),
+    const regraded = await Promise.all(
+      marks.map(async ({ attemptId }) => (await getAttempt(app.deps, teacher, attemptId)).answers[0]!),
     );
-    expect(gradesOf(attempts)).toEqual([10, 0]);
+    expect(gradesOf(regraded)).toEqual([10, 0]);
   });
 });
 
@@ -82,14 +83,14 @@ describe('doubts about a typed answer', () => {
     const { marks, teacher } = await markAll(short('concejo', { forgiveTypo: true }), 'concjeo', 'consejo');
     expect(gradesOf(marks)).toEqual([10, 0]);
     expect(marks[0]!.feedback).toContain('Se escribe «concejo».');
-    const { rows } = await listQueue(app.deps, teacher, {});
+    const rows = await queueOf(teacher);
     expect(rows.map(({ reasons }) => reasons).sort()).toEqual([['other-word'], ['typing-error']]);
   });
 
   it('are about capitals where they have a meaning', async () => {
     const { marks, teacher } = await markAll(short('Co'), 'CO', 'co');
     expect(gradesOf(marks)).toEqual([0, 10]);
-    const { rows } = await listQueue(app.deps, teacher, {});
+    const rows = await queueOf(teacher);
     expect(rows.flatMap(({ reasons }) => reasons)).toEqual(['letter-case', 'letter-case']);
   });
 
@@ -97,13 +98,17 @@ describe('doubts about a typed answer', () => {
     const question = short('canción', { matchAccents: true, forgiveTypo: true });
     const { marks, teacher } = await markAll(question, 'cancion');
     expect(gradesOf(marks)).toEqual([0]);
-    expect((await listQueue(app.deps, teacher, {})).rows).toEqual([]);
+    expect(await queueOf(teacher)).toEqual([]);
   });
 });
 
 describe('"I do not know"', () => {
   it('is looked for only after every accepted answer of all gaps', async () => {
-    const { marks } = await markAll(gaps({ text: 'misplaced', also: 'lost' }, { text: 'seven' }), 'lost | ', 'lost | seven');
+    const { marks } = await markAll(
+      gaps({ text: 'misplaced', also: 'lost' }, { text: 'seven' }),
+      'lost | ',
+      'lost | seven',
+    );
     expect(gradesOf(marks)).toEqual([5, 10]);
     expect(marks.map(({ feedback }) => feedback).join()).not.toContain('no lo sabes');
   });
@@ -112,12 +117,17 @@ describe('"I do not know"', () => {
     const { marks } = await markAll(short('nunca'), 'nada', 'lost', 'paso', 'no lo sé', 'ns/nc', '');
     expect(gradesOf(marks)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(marks.map(({ feedback }) => feedback.includes('no lo sabes'))).toEqual([
-      false, false, false, true, true, false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
     ]);
   });
 
   it('is not said of zero, of symbols and of the empty set', async () => {
-    const zero = await markAll(exerciseQuestion({ correctAnswer: '0', statement: '' }), 'cero');
+    const zero = await markAll(exerciseQuestion({ correctAnswer: '0', solutionExample: '' }), 'cero');
     expect(gradesOf(zero.marks)).toEqual([10]);
     const symbol = await markAll(short('K'), 'Na');
     expect(symbol.marks[0]!.feedback).not.toContain('no lo sabes');
@@ -135,7 +145,7 @@ describe('a value gap that cannot be read', () => {
       '1937 | guerra',
     );
     expect(gradesOf(marks)).toEqual([null, 10, 5, 5]);
-    const { rows } = await listQueue(app.deps, teacher, {});
+    const rows = await queueOf(teacher);
     expect(rows.map(({ reasons }) => reasons)).toEqual([['unreadable-exercise', 'awaits-teacher']]);
   });
 });
@@ -149,7 +159,12 @@ describe('gaps', () => {
   it('have the switches of short answers', async () => {
     const question = gaps({ text: 'Tú' }, { text: 'the piano' });
     const counted = { ...question.details, matchAccents: true, matchArticle: true };
-    const { marks } = await markAll({ ...question, details: counted }, 'Tú | the piano', 'Tu | the piano', 'tú | piano');
+    const { marks } = await markAll(
+      { ...question, details: counted },
+      'Tú | the piano',
+      'Tu | the piano',
+      'tú | piano',
+    );
     expect(gradesOf(marks)).toEqual([10, 5, 5]);
   });
 });

@@ -88,7 +88,8 @@ const shareOf = (marking: Marking): number => (marking.is === 'marked' ? marking
 it('gives orderings and choices the share a teacher gives', () => {
   const rows = read<PartialMark>('partial-marks.jsonl');
   const otherwise = rows.filter(({ type, items, options, keys, answer, share }) => {
-    const ids = type === 'ordering' ? Array.from({ length: items }, (_, place) => `${place + 1}`) : [...options];
+    const ids =
+      type === 'ordering' ? Array.from({ length: items }, (_, place) => `${place + 1}`) : [...options];
     const question: MarkedQuestion = {
       options: ids.map((id) => ({ id, text: `texto ${id}` })),
       statement: '',

@@ -282,8 +282,12 @@ const composed: Record<string, (readonly string[])[]> = {
   'typePicker.does.{}': [['choose', 'relate', 'write', 'explain']],
   'typePicker.examples.{}': [questionTypes],
   'questionTypes.short.doubts.{}': [['typing-error', 'other-word', 'letter-case']],
-  'questionTypes.short.rules.{}': [['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo']],
-  'questionTypes.short.ruleHints.{}': [['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo']],
+  'questionTypes.short.rules.{}': [
+    ['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo'],
+  ],
+  'questionTypes.short.ruleHints.{}': [
+    ['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo'],
+  ],
   'reading.{}': [readingAids],
   'reading.{}Text': [readingAids],
   'receipt.band.{}': [['high', 'middle', 'low']],

@@ -21,8 +21,8 @@ import { pairsOf, withPairs } from './matching/content.ts';
 import { readPairs, writePairs } from './matching/read-pairs.ts';
 import { readChosen, writeChosen } from './multiple-answers/chosen-options.ts';
 import { readOrder, writeOrder } from './ordering/read-order.ts';
-import { compareLetterCase } from './short-answer/letter-case.ts';
 import type { MarkedQuestion } from './question-type.ts';
+import { compareLetterCase } from './short-answer/letter-case.ts';
 
 const settings = { roundingDigits: 3 };
 const marked = (question: QuestionContent) => ({ ...tidyQuestion(question), accepted: [] as string[] });

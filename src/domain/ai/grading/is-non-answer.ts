@@ -13,7 +13,9 @@ const standalonePhrases = new Set(
   ),
 );
 /** Words that are as often a real, if wrong, answer to a question for a word, a symbol or a value. */
-const ambiguousWords = new Set('nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|n s|n a|na|cero|lost'.split('|'));
+const ambiguousWords = new Set(
+  'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|n s|n a|na|cero|lost'.split('|'),
+);
 
 const anyOf = (...words: string[]) => `(?:${words.join('|')})`;
 

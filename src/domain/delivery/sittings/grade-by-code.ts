@@ -79,7 +79,8 @@ function createNonAnswerCheck(question: StoredQuestion) {
   const keys = [...rightAnswers(question), ...listed.map(({ text }) => text), ...options];
   const questionText = `${htmlToText(question.text)} ${question.statement}`;
   // "Nada" and "cero" name the empty set.
-  if (keys.some((key) => /∅|\\(?:emptyset|varnothing)|^\{\s*\}$/.test(key))) keys.push('nada', 'nothing', 'none', 'cero');
+  if (keys.some((key) => /∅|\\(?:emptyset|varnothing)|^\{\s*\}$/.test(key)))
+    keys.push('nada', 'nothing', 'none', 'cero');
   return (text: string, isComparable = false) => isNonAnswer(text, keys, questionText, { isComparable });
 }
 

@@ -4,7 +4,10 @@ import { wordLists } from './word-lists.ts';
 
 describe('a Hunspell dictionary', () => {
   const affixes = ['SET UTF-8', 'SFX S Y 2', 'SFX S 0 s [^sz]', 'SFX S z ces z', 'PFX R Y 1', 'PFX R 0 re .'];
-  const words = createHunspellWords(new TextEncoder().encode('4\nniño/S\nluz/S\nÁbaco\nnacer/R\n'), affixes.join('\n'));
+  const words = createHunspellWords(
+    new TextEncoder().encode('4\nniño/S\nluz/S\nÁbaco\nnacer/R\n'),
+    affixes.join('\n'),
+  );
 
   it('has its words with their suffixes and prefixes, without case and accents', () => {
     expect(['niño', 'NIÑOS', 'luces', 'abaco', 'renacer'].every((word) => words.has(word))).toBe(true);

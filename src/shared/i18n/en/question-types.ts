@@ -31,7 +31,8 @@ export const questionTypes: Texts<typeof es> = {
   short: {
     hint: 'A word or a short phrase.',
     answers: 'Answers',
-    answersHint: 'The one that is the same letter by letter decides, else the first equal one. At least one is worth 100 %.',
+    answersHint:
+      'The one that is the same letter by letter decides, else the first equal one. At least one is worth 100 %.',
     answer: 'Answer {{number}}',
     worth: 'What answer {{number}} is worth',
     feedback: 'Comment on answer {{number}}',
@@ -51,7 +52,8 @@ export const questionTypes: Texts<typeof es> = {
       matchAccents: 'Turn it on in language classes. The ñ and the ç always count.',
       matchArticle: 'Otherwise “the” may be left out. Another article is never right.',
       matchSigns: 'Quotes, ? !, stops and hyphens. For punctuation and code.',
-      forgiveTypo: 'In words of 6 letters or more, unless it makes another word. It stays in your list to review.',
+      forgiveTypo:
+        'In words of 6 letters or more, unless it makes another word. It stays in your list to review.',
     },
     try: 'Try an answer',
     tryHint: 'It is not saved.',

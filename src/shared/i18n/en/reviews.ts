@@ -169,7 +169,8 @@ export const reviews = {
         'The AI is not sure about this answer. Once you have given three marks for this question, its marks for the other answers will count.',
       'awaits-teacher':
         'Without an AI model, you give the mark. An administrator can connect one on the AI page.',
-      'other-word': 'It differs by one letter from an expected answer, but may be another word. It gets 0 until you decide.',
+      'other-word':
+        'It differs by one letter from an expected answer, but may be another word. It gets 0 until you decide.',
       'letter-case': 'It differs only in capitals, which may have a meaning here: Co and CO, Aa and aa.',
       'typing-error': 'One word differs by one letter from an expected answer.',
       provisional: 'It was compared by its words, without an AI model.',

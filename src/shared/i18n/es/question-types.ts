@@ -28,7 +28,8 @@ export const questionTypes = {
   short: {
     hint: 'Una palabra o una frase corta.',
     answers: 'Respuestas',
-    answersHint: 'Decide la que coincide letra por letra o, si no hay, la primera igual. Al menos una vale el 100 %.',
+    answersHint:
+      'Decide la que coincide letra por letra o, si no hay, la primera igual. Al menos una vale el 100 %.',
     answer: 'Respuesta {{number}}',
     worth: 'Valor de la respuesta {{number}}',
     feedback: 'Comentario de la respuesta {{number}}',

@@ -170,7 +170,8 @@ export const reviews = {
         'La IA no está segura de esta respuesta. Cuando pongas tres notas en esta pregunta, contarán las que la IA tiene listas para las demás.',
       'awaits-teacher':
         'Sin un modelo de IA, la nota la pones tú. La administración puede conectar uno en su página de IA.',
-      'other-word': 'Difiere en una letra de una respuesta prevista, pero puede ser otra palabra. Vale 0 hasta que decidas.',
+      'other-word':
+        'Difiere en una letra de una respuesta prevista, pero puede ser otra palabra. Vale 0 hasta que decidas.',
       'letter-case': 'Solo difiere en mayúsculas, que aquí pueden tener significado: Co y CO, Aa y aa.',
       'typing-error': 'Una palabra difiere en una letra de una respuesta prevista.',
       provisional: 'Se comparó por sus palabras, sin un modelo de IA.',

@@ -10,7 +10,10 @@ function scoreChoice(question: MarkedQuestion, key: string, chosen: readonly str
   const right = chosen.filter((id) => keys.includes(id)).length;
   const wrong = chosen.length - right;
   const all = right === keys.length && wrong === 0 && keys.length > 0;
-  const part = keys.length === 0 || (wrong > 0 && chosen.length === question.options.length) ? 0 : Math.max(0, (right - wrong) / keys.length);
+  const part =
+    keys.length === 0 || (wrong > 0 && chosen.length === question.options.length)
+      ? 0
+      : Math.max(0, (right - wrong) / keys.length);
   return { keys, right, wrong, share: question.details?.marking === 'all' ? Number(all) : part };
 }
 

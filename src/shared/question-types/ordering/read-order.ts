@@ -11,7 +11,8 @@ export function readOrder(options: Options, text: string): string[] {
     if (named.length !== options.length) continue;
     const ids: string[] = [];
     for (const part of named) {
-      const is = (folded: (text: string) => string, one: string, other: string) => folded(one) === folded(other);
+      const is = (folded: (text: string) => string, one: string, other: string) =>
+        folded(one) === folded(other);
       const free = options.filter(({ id }) => !ids.includes(id));
       const exact = (one: string) => one.normalize('NFC').trim();
       const option =

@@ -48,7 +48,11 @@ interface Known {
 }
 
 /** Returns the equal expected answer: the exact text first, then the one with the same accents, then the first. */
-function findEqual(answer: string, expected: readonly Known[], options: ShortAnswerOptions): Known | undefined {
+function findEqual(
+  answer: string,
+  expected: readonly Known[],
+  options: ShortAnswerOptions,
+): Known | undefined {
   const strictest = [countingAll, { ...options, matchAccents: true, matchArticle: true }, options];
   for (const counted of strictest) {
     const folded = foldWithArticle(answer, counted);
@@ -100,7 +104,8 @@ export function compareShortAnswer(
     return slip ? { one, slip } : [];
   });
   const [first] = similar;
-  if (!first || first.one.share === 0 || similar.some(({ one }) => one.share !== first.one.share)) return none;
+  if (!first || first.one.share === 0 || similar.some(({ one }) => one.share !== first.one.share))
+    return none;
   if (similar.some(({ slip }) => slip === 'other-word')) return { ...none, doubt: 'other-word' };
   return {
     share: first.one.share,

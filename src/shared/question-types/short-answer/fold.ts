@@ -9,7 +9,7 @@ export type ShortAnswerOptions = Pick<
 const maxComparedLength = 400;
 
 /** Format characters, variation selectors and letters that are drawn as nothing. */
-const invisible = /[\p{Cf}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0f\uffa0]/gu;
+const invisible = /\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/gu;
 const apostrophes = /[’‘‛ʼʹ´`′ˈ＇]/gu;
 const quotes = /[“”„‟«»‹›″＂]/gu;
 const dashes = /[‐-―−﹘﹣－]/gu;
@@ -26,20 +26,30 @@ const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}{1,2}\. ?)+\p{L}{1,2}(?:\.|(?!\p{
 /** Spanish plural abbreviations without stops: `EE UU`. */
 const doubledInitials = /(?<!\p{L})(\p{Lu})\1 (\p{Lu})\2(?!\p{L})/gu;
 /** Combining accents. The tilde of ñ, the cedilla of ç and the breve of й make other letters. */
-const accents = /[\u0300-\u0302\u0304\u0305\u0307-\u0326\u0328-\u036f]|(?<![nN])\u0303|(?<![cC])\u0327|(?<![иИ])\u0306/gu;
+const accents =
+  /[\u0300-\u0302\u0304\u0305\u0307-\u0326\u0328-\u036f]|(?<![nN])\u0303|(?<![cC])\u0327|(?<![иИ])\u0306/gu;
 const joined: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss', ẞ: 'SS' };
 const outerSigns = new Set(' .,;:!?¡¿"');
 
 /** Superscripts after a letter are plain (m², Ca²⁺); after a digit they are a power (10³ is not 103). */
 function plainDigits(text: string): string {
-  return text
-    .replace(lowered, (run, at: number) => (/\d/.test(text[at - 1] ?? '') ? '_' : '') + run.normalize('NFKC'))
-    .replace(raised, (run, at: number, whole: string) =>
-      (/[\p{L})\]]/u.test(whole[at - 1] ?? '') ? '' : '^') + run.normalize('NFKC'))
-    .replace(dashes, '-')
-    // A typed power of a letter: m^2, SO4^2-. In 6x10^23 the x is no letter.
-    .replace(/(\p{L}\d*[)\]]?)\^(?=[-+\d])/gu, (whole, base: string, at: number, all: string) =>
-      /^[xX]10$/.test(base) && /\d ?$/.test(all.slice(0, at)) ? whole : base);
+  return (
+    text
+      .replace(
+        lowered,
+        (run, at: number) => (/\d/.test(text[at - 1] ?? '') ? '_' : '') + run.normalize('NFKC'),
+      )
+      .replace(
+        raised,
+        (run, at: number, whole: string) =>
+          (/[\p{L})\]]/u.test(whole[at - 1] ?? '') ? '' : '^') + run.normalize('NFKC'),
+      )
+      .replace(dashes, '-')
+      // A typed power of a letter: m^2, SO4^2-. In 6x10^23 the x is no letter.
+      .replace(/(\p{L}\d*[)\]]?)\^(?=[-+\d])/gu, (whole, base: string, at: number, all: string) =>
+        /^[xX]10$/.test(base) && /\d ?$/.test(all.slice(0, at)) ? whole : base,
+      )
+  );
 }
 
 /** Returns a text without what a device writes by itself: typographic signs, blanks and forms of characters. */
@@ -67,7 +77,8 @@ export function foldDeviceText(text: string): string {
     .replace(/ ?([()[\]{}]) ?/gu, '$1')
     .replace(/(?<=[\p{L}\p{N})\]]) ?- ?(?=[\p{L}\p{N}(])/gu, '-')
     .replace(/ ?(,) ?/gu, (whole, sign: string, at: number, all: string) =>
-      /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + whole.length] ?? '') ? whole.trimStart() : sign)
+      /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + whole.length] ?? '') ? whole.trimStart() : sign,
+    )
     .replace(/ ?(;) ?/gu, '$1')
     .replace(/ (?=[?!:])/gu, '')
     .replace(/(?<=[¿¡]) /gu, '')
@@ -90,7 +101,11 @@ function withoutSigns(text: string): string {
   let [from, to] = [0, words.length];
   while (from < to && outerSigns.has(words[from]!)) from += 1;
   // 5! is a factorial.
-  while (to > from && outerSigns.has(words[to - 1]!) && !(words[to - 1] === '!' && /\d/.test(words[to - 2] ?? '')))
+  while (
+    to > from &&
+    outerSigns.has(words[to - 1]!) &&
+    !(words[to - 1] === '!' && /\d/.test(words[to - 2] ?? ''))
+  )
     to -= 1;
   // Quotes and brackets around the whole answer; an apostrophe at one end is a letter (students').
   return words

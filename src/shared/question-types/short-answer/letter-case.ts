@@ -4,10 +4,12 @@ const elements = new Set(
   ),
 );
 /** Symbols that are also common words: in lower case they are the word. */
-const words = new Set('ac al am as at be ca co es he i in la no o os se si u y'.split(' '));
+const words = new Set('al am as at be es he i in la no o os se si u y'.split(' '));
 /** Spanish plural abbreviations, whose letters are doubled too. */
 const plurals = new Set(['EEUU', 'CCOO', 'FFAA', 'RRHH', 'JJOO', 'AAVV', 'CCAA', 'DDHH', 'RRSS', 'SSMM']);
-const units = new Set('m g s A K mol cd N J W V C F T H Hz Pa Bq Gy Sv lm lx S Wb Ω eV l L t bar cal B b Wh ha'.split(' '));
+const units = new Set(
+  'm g s A K mol cd N J W V C F T H Hz Pa Bq Gy Sv lm lx S Wb Ω eV l L t bar cal B b Wh ha'.split(' '),
+);
 const prefixes = ['', 'p', 'n', 'µ', 'μ', 'm', 'c', 'd', 'h', 'k', 'M', 'G', 'T'];
 
 /** Returns whether a text is a chemical formula: `NaCl`, `Ca(OH)2`, `SO42-`. */

@@ -31,11 +31,18 @@ const prefixes = [
 ];
 const endings = new Set(['', 's', 'n', 'a', 'o', 'e']);
 
-const isSwapOf = (one: string, other: string, a: string, b: string, rest: (text: string, part: string) => string | null) => {
+const isSwapOf = (
+  one: string,
+  other: string,
+  a: string,
+  b: string,
+  rest: (text: string, part: string) => string | null,
+) => {
   const [left, right] = [rest(one, a), rest(other, b)];
   return left !== null && left === right;
 };
-const beforeSuffix = (text: string, part: string) => (text.endsWith(part) ? text.slice(0, text.length - part.length) : null);
+const beforeSuffix = (text: string, part: string) =>
+  text.endsWith(part) ? text.slice(0, text.length - part.length) : null;
 const afterPrefix = (text: string, part: string) => (text.startsWith(part) ? text.slice(part.length) : null);
 
 /** Returns whether the words are a pair of the tables: `butanol`, `butanal`; `aducción`, `abducción`. */
