@@ -54,7 +54,12 @@ const maxWorkers = Math.max(2, availableParallelism() + 1);
 
 /** Test files by project; `npm test -- --project NAME` runs one. */
 const projects = {
-  unit: ['src/**/*.test.ts', 'tests/texts/**/*.test.ts', 'tests/bench/**/*.test.ts'],
+  unit: [
+    'src/**/*.test.ts',
+    'tests/texts/**/*.test.ts',
+    'tests/bench/**/*.test.ts',
+    'tests/marking/**/*.test.ts',
+  ],
   api: ['tests/api/**/*.test.ts', 'migrations/**/*.test.ts'],
   rest: ['tests/rest/**/*.test.ts'],
   access: ['tests/access/**/*.test.ts'],

@@ -113,7 +113,7 @@ describe('a Moodle XML file', () => {
       'as-is ejercicio',
       'as-is respuesta_abierta',
       'as-is emparejar',
-      'as-is ordenar',
+      'changed ordenar ordering-marking',
       'as-is completar',
       'refused  type-calculated',
       'refused  type-drag',

@@ -82,9 +82,9 @@ const cases: Record<string, Case> = {
     right: ordering.correctAnswer,
     partly: {
       answer: order([0, 1, 2, 4, 3]),
-      grade: 5,
+      grade: 7.5,
       shown: 'Átomo → Molécula → Célula → Órgano → Tejido',
-      parts: [1, 1, 0, 0],
+      parts: [1, 1, 1, 0, 1],
     },
     newKey: order([0, 1, 2, 4, 3]),
     secrets: ['correctAnswer', ordering.correctAnswer],

@@ -3,7 +3,13 @@ import { assignQuestions } from '../../src/domain/authoring/assignments/assign-q
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { multipleAnswersQuestion, orderingQuestion, trueFalseQuestion } from '../support/questions.ts';
+import {
+  gapFillingQuestion,
+  multipleAnswersQuestion,
+  orderingQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -138,7 +144,9 @@ test('creates a short answer with a value per answer, tries it, and marks an ans
   await form.getByLabel('Valor de la respuesta 2').selectOption('50 %');
   await form.getByLabel('Comentario de la respuesta 2').fill('Es más general.');
   await form.getByLabel('Probar una respuesta').fill('la mitosiss');
-  await expect(form.getByRole('status').filter({ hasText: '100 % · para revisar' })).toBeVisible();
+  await expect(
+    form.getByRole('status').filter({ hasText: '100 % · error de tecleo: para revisar' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await saved(page, form);
 
@@ -147,6 +155,30 @@ test('creates a short answer with a value per answer, tries it, and marks an ans
   await expectAccessible(sheet);
   await handIn(sheet);
   await expect(sheet.getByText(/Correcto en parte\..*Es más general\./)).toBeVisible();
+});
+
+test('marks what a phone writes as what the student answers', async ({ make, signedIn }) => {
+  const { student, lessonId } = await make.readyLesson([
+    shortAnswerQuestion({ details: { answers: [{ text: "l'aigua", share: 1 }], matchAccents: true } }),
+    gapFillingQuestion({
+      statement: 'La guerra: ___1___.',
+      details: { gaps: [{ kind: 'text', answers: [{ text: '1936-1939', share: 1 }] }] },
+    }),
+  ]);
+  const sheet = await signedIn(student, `/student/leccion/${lessonId}?topic=x&duration=30&subject=y`);
+  await sheet.setViewportSize(phone);
+  await begin(sheet);
+  const fields = [item(sheet, 1).getByRole('textbox'), item(sheet, 2).getByRole('textbox')] as const;
+  for (const field of fields) {
+    await expect(field).toHaveAttribute('autocapitalize', 'none');
+    await expect(field).toHaveAttribute('autocorrect', 'off');
+    await expect(field).toHaveAttribute('spellcheck', 'false');
+  }
+  await fields[0].fill('l’aigua');
+  await fields[1].fill('1936 – 1939');
+  await handIn(sheet);
+  await expect(sheet.getByText('10.00 / 10')).toBeVisible();
+  await expect(item(sheet, 1)).toContainText('l’aigua');
 });
 
 test('orders items with buttons and keys, and treats an untouched order as blank', async ({
@@ -212,7 +244,7 @@ test('matches pairs with selects, and marks the right ones', { tag: '@extended' 
     await form.getByRole('textbox', { name: `Pareja del elemento ${index + 1}` }).fill(right!);
   }
   await form.getByRole('button', { name: 'Agregar distractor' }).click();
-  await form.getByRole('textbox', { name: 'Distractor 1' }).fill('lima');
+  await form.getByRole('textbox', { name: 'Distractor 1' }).fill('Lima');
   await form.getByRole('button', { name: 'Guardar Pregunta' }).click();
   await expect(form.getByText(/Un distractor dice lo mismo que una pareja/)).toBeVisible();
   await form.getByRole('textbox', { name: 'Distractor 1' }).fill('Bogotá');

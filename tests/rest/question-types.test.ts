@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
     key: { respuesta_correcta: ordering.correctAnswer },
     answers: [
       [ordering.correctAnswer.toUpperCase(), 10],
-      ['Átomo, Molécula, Célula, Órgano, Tejido', 5],
+      ['Átomo, Molécula, Célula, Órgano, Tejido', 7.5],
       ['a, b', 0],
     ],
   },

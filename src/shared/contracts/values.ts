@@ -67,6 +67,8 @@ export const reviewReasons = [
   'unreadable-exercise',
   'answer-cut',
   'awaits-teacher',
+  'other-word',
+  'letter-case',
   'typing-error',
   'provisional',
 ] as const;
@@ -103,6 +105,8 @@ export const queueReasons = [
   'blind-sample',
   'first-marks',
   'awaits-teacher',
+  'other-word',
+  'letter-case',
   'typing-error',
   'provisional',
   'pending',

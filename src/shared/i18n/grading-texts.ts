@@ -12,6 +12,8 @@ interface GradingTexts {
   allOrNothing: string;
   /** For a correct value with a remark. */
   lacks: Record<Remark, string>;
+  /** The right spelling of an answer with a forgiven typing error. */
+  spelled(key: string): string;
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
@@ -46,6 +48,7 @@ const es: GradingTexts = {
     'other-unit': 'El valor está bien, pero se pide en otra unidad.',
     'other-form': 'El valor está bien, pero se pide escrito de otra forma.',
   },
+  spelled: (key) => `Se escribe «${key}».`,
   lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
@@ -78,6 +81,7 @@ const en: GradingTexts = {
     'other-unit': 'The value is right, but it is asked for in another unit.',
     'other-form': 'The value is right, but it is asked for in another form.',
   },
+  spelled: (key) => `It is spelled “${key}”.`,
   lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,

@@ -52,7 +52,7 @@ export interface MoodleQuestion {
   template: string;
   takesFiles: boolean;
   /** For orderings: how they are marked (`orderMarking`), and whether all items are used (`asksAllItems`). */
-  orderMarking: 'neighbours' | 'all' | 'other';
+  orderMarking: 'run' | 'all' | 'other';
   asksAllItems: boolean;
 }
 
@@ -70,7 +70,7 @@ export const createMoodleQuestion = (type: string): MoodleQuestion => ({
   graderInfo: '',
   template: '',
   takesFiles: false,
-  orderMarking: 'neighbours',
+  orderMarking: 'run',
   asksAllItems: true,
 });
 

@@ -34,11 +34,24 @@ export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' |
   readonly accepted: readonly string[];
 };
 
+/** Lists of words, which tell another word from a typing error. */
+export interface WordLists {
+  /** Returns whether a text that differs from the key by one letter is a word of the same language. */
+  isOtherWord(typed: string, key: string): boolean;
+}
+
+/** Why a person should check the mark of a typed answer. */
+export type AnswerDoubt = 'typing-error' | 'other-word' | 'letter-case';
+
 /** Settings for marking. */
 export interface MarkSettings {
   roundingDigits: number;
   /** The school's currency for `$`. */
   currency?: Currency;
+  /** Without lists, typing errors are told by rules alone. */
+  wordLists?: WordLists;
+  /** Returns whether a text only says "I do not know". */
+  saysNothing?: (text: string) => boolean;
 }
 
 export type Marking =
@@ -53,8 +66,9 @@ export type Marking =
       note?: string;
       /** What the correct value lacks; shown in the question's language. */
       remark?: Remark;
-      /** Accepted despite a typing error; a person should check it. */
-      hasTypo?: true;
+      doubt?: AnswerDoubt;
+      /** The right spelling, when a typing error was forgiven. */
+      spelling?: string;
     }
   /** The answer cannot be parsed or compared by code. */
   | { is: 'unread'; isValue: boolean }

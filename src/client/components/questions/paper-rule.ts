@@ -3,9 +3,9 @@ import { paperOf } from '../../../shared/question-types/papers.ts';
 import type { TextKey, TFunction } from '../../lib/i18n/i18n.ts';
 
 /** Name of the parts of an answer, for types marked by parts. */
-const partNames: Partial<Record<QuestionType, 'pair' | 'neighbour' | 'gap'>> = {
+const partNames: Partial<Record<QuestionType, 'pair' | 'item' | 'gap'>> = {
   emparejar: 'pair',
-  ordenar: 'neighbour',
+  ordenar: 'item',
   completar: 'gap',
 };
 

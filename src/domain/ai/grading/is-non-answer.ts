@@ -8,9 +8,13 @@ const markup = /\\[a-zA-Z]+|[${}\\]/g;
 
 /** Words that mean "no answer" only on their own; each can be part of a real answer. */
 const standalonePhrases = new Set(
-  'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|ns nc|n s|n a|na|cero|sin respuesta|en blanco|no contesto|no respondo|no responde|no answer|not answered|desconozco|lo desconozco|lo ignoro|not sure|unsure|clueless|lost'.split(
+  'ns nc|sin respuesta|en blanco|no contesto|no respondo|no responde|no answer|not answered|desconozco|lo desconozco|lo ignoro|not sure|unsure|clueless'.split(
     '|',
   ),
+);
+/** Words that are as often a real, if wrong, answer to a question for a word, a symbol or a value. */
+const ambiguousWords = new Set(
+  'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|n s|n a|na|cero|lost'.split('|'),
 );
 
 const anyOf = (...words: string[]) => `(?:${words.join('|')})`;
@@ -88,22 +92,29 @@ export function isBlank(answer: string): boolean {
 /**
  * Returns whether the answer is blank or only says "I do not know", and therefore gets 0 without a call. Returns false
  * when a key says the same: "Na" (sodium), "Nada", "-". `keys` are the correct texts or the options to choose from.
- * `questionText` is the question, whose words may follow the phrase: "no sé por qué flota el barco".
+ * `questionText` is the question, whose words may follow the phrase: "no sé por qué flota el barco". With
+ * `isComparable`, code has compared the answer with the key, and a word such as "nada" or "Na" counts as an answer.
  */
-export function isNonAnswer(answer: string, keys: readonly string[], questionText = ''): boolean {
+export function isNonAnswer(
+  answer: string,
+  keys: readonly string[],
+  questionText = '',
+  { isComparable = false } = {},
+): boolean {
   const visible = visibleText(answer);
   if (visible === '') return true;
   const folded = foldText(visible);
-  if (folded === '' ? !isBlank(answer) : !isIgnorancePhrase(folded, questionText)) return false;
+  if (folded === '' ? !isBlank(answer) : !isIgnorancePhrase(folded, questionText, isComparable)) return false;
   return !keys.some((key) => isKeyGivenBy(key, comparable(visible)));
 }
 
 const visibleText = (answer: string): string => cleanPlain(answer).replace(/\s+/g, ' ').trim();
 
-function isIgnorancePhrase(folded: string, questionText: string): boolean {
-  if (standalonePhrases.has(folded)) return true;
+function isIgnorancePhrase(folded: string, questionText: string, isComparable: boolean): boolean {
+  const isPhrase = (text: string) =>
+    standalonePhrases.has(text) || (!isComparable && ambiguousWords.has(text));
   const bare = withoutFiller(folded);
-  if (standalonePhrases.has(bare)) return true;
+  if (isPhrase(folded) || isPhrase(bare)) return true;
   const rest = folded.replace(ignorance, ' | ');
   if (rest.includes('|') && withoutFiller(rest.replaceAll('|', ' ')) === '') return true;
   const indirect = ignoranceWithQuestion.exec(bare) ?? ignoranceWithQuestion.exec(folded);

@@ -6,7 +6,7 @@ import {
   writeGaps,
 } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { gapFillingMarking } from '../../../shared/question-types/gap-filling/marking.ts';
-import { foldShortAnswer } from '../../../shared/question-types/short-answer/compare.ts';
+import { foldShortAnswer } from '../../../shared/question-types/short-answer/fold.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import { findEquivalentOptions } from '../writing/equivalent-options.ts';

@@ -1,4 +1,5 @@
-import { compareShortAnswer, foldShortAnswer } from '../../../shared/question-types/short-answer/compare.ts';
+import { compareShortAnswer } from '../../../shared/question-types/short-answer/compare.ts';
+import { foldShortAnswer } from '../../../shared/question-types/short-answer/fold.ts';
 import { shortAnswerMarking } from '../../../shared/question-types/short-answer/marking.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import type { GenerationType } from './generation-type.ts';

@@ -120,8 +120,8 @@ const formatOf = (node: XmlNode | undefined, or: TextFormat): TextFormat => {
 const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   ALL_OR_NOTHING: 'all',
   '-1': 'all',
-  RELATIVE_NEXT_EXCLUDE_LAST: 'neighbours',
-  '1': 'neighbours',
+  LONGEST_ORDERED_SUBSET: 'run',
+  '5': 'run',
 };
 
 /** Returns a lookup of the pictures in the `<file>` children of an element, by the name that its text uses. */
@@ -220,7 +220,7 @@ function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 
     graderInfo: plain(child(node, 'graderinfo')),
     template: plain(child(node, 'responsetemplate')),
     takesFiles: numberOf(node, 'attachments') !== 0,
-    orderMarking: gradingType === '' ? 'neighbours' : (orderMarkings[gradingType] ?? 'other'),
+    orderMarking: gradingType === '' ? 'run' : (orderMarkings[gradingType] ?? 'other'),
     asksAllItems: ['', '0', 'ALL'].includes(textOfChild(node, 'selecttype')),
   };
   const tags = (child(node, 'tags')?.children ?? []).map(textIn);

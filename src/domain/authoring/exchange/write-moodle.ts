@@ -158,7 +158,7 @@ function ownElements(question: MoodleQuestion, files: PictureFiles): string[] {
       '    <layouttype>VERTICAL</layouttype>',
       '    <selecttype>ALL</selecttype>',
       '    <selectcount>0</selectcount>',
-      `    <gradingtype>${orderMarking === 'all' ? 'ALL_OR_NOTHING' : 'RELATIVE_NEXT_EXCLUDE_LAST'}</gradingtype>`,
+      `    <gradingtype>${orderMarking === 'all' ? 'ALL_OR_NOTHING' : 'LONGEST_ORDERED_SUBSET'}</gradingtype>`,
       ...answers,
     ];
   }

@@ -4,17 +4,19 @@ import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import type { Marking } from '../../../shared/question-types/question-type.ts';
+import type { AnswerDoubt, Marking } from '../../../shared/question-types/question-type.ts';
+import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { wordLists } from '../word-lists/word-lists.ts';
 
 export type CodeGrade =
   | {
       grade: number;
       feedback: string;
       gradedBy: 'calculado';
-      review: { reason: 'typing-error'; passage: string } | null;
+      review: { reason: AnswerDoubt; passage: string } | null;
     }
   /** Code cannot read the answer; its teacher gives the mark. */
   | {
@@ -44,23 +46,42 @@ export interface GradingRules {
 export function gradeByCode(original: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const question = withoutPictures(original);
   const texts = gradingTexts[question.language];
-  // Texts such as "Nada" or "Na" may be an option or the right answer, so they are passed as keys.
-  const options = question.options.flatMap(({ id, text }) => [id, text]);
-  const { answers = [], accept } = question.details ?? {};
-  const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
-  const expected = listed.map(({ text }) => text);
-  const questionText = `${htmlToText(question.text)} ${question.statement}`;
-  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], questionText)) {
+  const saysNothing = createNonAnswerCheck(question);
+  const marked = markingOf(question).mark(question, answer, { ...rules, wordLists, saysNothing });
+  // An accepted answer may be a word such as "lost" or "nada", so the answer is compared first.
+  const isAccepted = marked.is === 'marked' && marked.share > 0;
+  const isTyped = marked.is === 'marked' && question.options.length === 0;
+  if (!isAccepted && saysNothing(answer, isTyped)) {
     const commentary = isBlank(answer) ? texts.blank : texts.unknown;
     return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
   }
-  const marked = markingOf(question).mark(question, answer, rules);
   if (marked.is === 'open') return null;
-  if (marked.is === 'unread') return rules.hasModel ? null : unreadable(question, marked.isValue);
+  if (marked.is === 'unread') {
+    // The evaluator reads exercises; a gap text with an unread value waits for the teacher.
+    return rules.hasModel && isValue(question) ? null : unreadable(question, marked.isValue);
+  }
   const graded = gradeClosed(question, marked, optionComments(question, answer, rules), rules);
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
+}
+
+/**
+ * Returns a function that tells whether a text only says "I do not know" in answer to this question. `isComparable`:
+ * code could compare the text with the key.
+ */
+function createNonAnswerCheck(question: StoredQuestion) {
+  // Texts such as "Nada" or "Na" may be an option or an expected answer, so they are passed as keys.
+  const options = question.options.flatMap(({ id, text }) => [id, text]);
+  const { answers = [], accept, gaps = [] } = question.details ?? {};
+  const inGaps = gaps.flatMap((gap) => gap.answers);
+  const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? []), ...inGaps];
+  const keys = [...rightAnswers(question), ...listed.map(({ text }) => text), ...options];
+  const questionText = `${htmlToText(question.text)} ${question.statement}`;
+  // "Nada" and "cero" name the empty set.
+  if (keys.some((key) => /∅|\\(?:emptyset|varnothing)|^\{\s*\}$/.test(key)))
+    keys.push('nada', 'nothing', 'none', 'cero');
+  return (text: string, isComparable = false) => isNonAnswer(text, keys, questionText, { isComparable });
 }
 
 /** Returns the key and the additional right answers. */
@@ -84,16 +105,17 @@ function calculatedGrade(grade: number, feedback: string) {
 
 function gradeClosed(
   question: StoredQuestion,
-  { share, counts, note = '', remark, hasTypo }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, note = '', remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
   comments: string,
   rules: GradingRules,
 ): CodeGrade {
   const texts = gradingTexts[question.language];
-  // Only students who answered correctly or cannot try again see the solution.
-  const review = hasTypo ? { reason: 'typing-error' as const, passage: '' } : null;
+  const review = doubt ? { reason: doubt, passage: '' } : null;
+  // Only students who answered correctly or cannot try again see the right spelling and the solution.
+  const spelled = spelling && (share === 1 || !rules.hideSolution) ? texts.spelled(spelling) : '';
   if (share === 1)
     return {
-      ...calculatedGrade(10, joinTexts(texts.correct, note, comments, question.solutionExample)),
+      ...calculatedGrade(10, joinTexts(texts.correct, spelled, note, comments, question.solutionExample)),
       review,
     };
   const commentary = share > 0 ? texts.partly : texts.wrong;
@@ -103,7 +125,7 @@ function gradeClosed(
   const countText = counts && (isCountStated || !rules.hideSolution) ? texts.counts(counts) : '';
   const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
   const lacks = remark ? texts.lacks[remark] : '';
-  const feedback = joinTexts(commentary, scoreText, lacks, note, comments, hint(question, rules));
+  const feedback = joinTexts(commentary, scoreText, lacks, spelled, note, comments, hint(question, rules));
   return { ...calculatedGrade(gradeFromShare(share, 1), feedback), review };
 }
 

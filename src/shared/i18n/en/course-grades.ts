@@ -109,6 +109,8 @@ export const courseGrades: Texts<typeof es> = {
       'The answer seems to say the opposite of what was expected, or to swap roles. Please review this grade.',
     'word-list': 'The answer seems to be a list of words without sentences. Please review this grade.',
     'awaits-teacher': 'You give the mark for this answer.',
+    'other-word': 'It differs from the answer by one letter. Another word or a typing error?',
+    'letter-case': 'It differs from the answer in capitals that may have a meaning. Please check it.',
     'typing-error': 'It was accepted with a typing error. Please check that it is what was asked for.',
     provisional: 'Provisional grade: only its words were compared, without an AI model. Please review it.',
   },

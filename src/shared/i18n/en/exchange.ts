@@ -90,7 +90,7 @@ export const exchange: Texts<typeof es> = {
     wildcard: 'Answers with * for any text are removed: {{texts}}',
     template: 'The answer template is lost.',
     attachments: 'It asked for attached files: here the answer is written.',
-    'ordering-marking': 'It was marked in another way: here right neighbours count.',
+    'ordering-marking': 'It was marked in another way: here the items that follow the right order count.',
     'ordering-subset': 'It showed some of the items only: here all are shown.',
     'gap-weights': 'The gaps had different weights: here they count the same.',
     'gap-case': 'Some gaps told upper case from lower case and others did not: here all do.',

@@ -65,7 +65,7 @@ export const paper: Texts<typeof es> = {
   parts: {
     chosen: '(right − wrong) ÷ {{parts}}, × {{points}}',
     pair: '{{each}} each pair',
-    neighbour: '{{each}} each pair of neighbours',
+    item: '{{each}} each item in order, but the first',
     gap: '{{each}} each gap',
     all: 'All or nothing',
   },

@@ -31,7 +31,8 @@ export const questionTypes: Texts<typeof es> = {
   short: {
     hint: 'A word or a short phrase.',
     answers: 'Answers',
-    answersHint: 'The first that matches decides. At least one is worth 100 %.',
+    answersHint:
+      'The one that is the same letter by letter decides, else the first equal one. At least one is worth 100 %.',
     answer: 'Answer {{number}}',
     worth: 'What answer {{number}} is worth',
     feedback: 'Comment on answer {{number}}',
@@ -43,17 +44,25 @@ export const questionTypes: Texts<typeof es> = {
       matchCase: 'Capitals count',
       matchAccents: 'Accents count',
       matchArticle: 'The article counts',
+      matchSigns: 'Signs count',
       forgiveTypo: 'Forgive one typing error',
     },
     ruleHints: {
       matchCase: 'Otherwise “Mitosis” and “mitosis” are the same.',
-      matchAccents: 'Turn it on in language classes. The ñ always counts.',
-      matchArticle: 'Otherwise “the mitosis” counts as “mitosis”.',
-      forgiveTypo: 'In words of 6 letters or more. It stays in your list to review.',
+      matchAccents: 'Turn it on in language classes. The ñ and the ç always count.',
+      matchArticle: 'Otherwise “the” may be left out. Another article is never right.',
+      matchSigns: 'Quotes, ? !, stops and hyphens. For punctuation and code.',
+      forgiveTypo:
+        'In words of 6 letters or more, unless it makes another word. It stays in your list to review.',
     },
     try: 'Try an answer',
     tryHint: 'It is not saved.',
-    toReview: 'to review',
+    doubts: {
+      'typing-error': 'typing error: to review; 0 % if the dictionary has it as another word',
+      'other-word': 'another word?: to review',
+      'letter-case': 'capitals: to review',
+    },
+    comparedAs: 'Compared as “{{text}}”.',
   },
   order: {
     drag: 'Drag',
@@ -70,7 +79,7 @@ export const questionTypes: Texts<typeof es> = {
     itemDown: 'Move item {{number}} down',
     removeItem: 'Remove item {{number}}',
     addItem: 'Add item',
-    partsHint: 'Each pair of neighbours in the right order counts.',
+    partsHint: 'Items that follow the right order count, even with others between them.',
     allHint: 'Counts when the whole order is right.',
   },
   match: {

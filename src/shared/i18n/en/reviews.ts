@@ -165,6 +165,8 @@ export const reviews = {
       'blind-sample': 'Blind',
       'first-marks': 'Mark it first',
       'awaits-teacher': 'Waiting for your mark',
+      'other-word': 'Another word or a typing error?',
+      'letter-case': 'Capitals that may count',
       'typing-error': 'Accepted with a typing error',
       provisional: 'Provisional mark',
       pending: 'Waiting for a mark',
@@ -184,6 +186,9 @@ export const reviews = {
         'The AI is not sure about this answer. Once you have given three marks for this question, its marks for the other answers will count.',
       'awaits-teacher':
         'Without an AI model, you give the mark. An administrator can connect one on the AI page.',
+      'other-word':
+        'It differs by one letter from an expected answer, but may be another word. It gets 0 until you decide.',
+      'letter-case': 'It differs only in capitals, which may have a meaning here: Co and CO, Aa and aa.',
       'typing-error': 'One word differs by one letter from an expected answer.',
       provisional: 'It was compared by its words, without an AI model.',
       pending: 'The model could not grade it.',

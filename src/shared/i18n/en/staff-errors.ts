@@ -26,7 +26,7 @@ export const staffErrors: Texts<typeof es> = {
   'criterion-points': 'Each criterion must be worth more than 0 and up to 100 points.',
   'accepted-answer-missing': 'At least one answer must be worth 100 %.',
   'too-few-items': 'Write at least 3 items to order.',
-  'equal-items': 'Two items say the same: there would be more than one right order.',
+  'equal-items': 'All items say the same: there is nothing to order.',
   'too-few-pairs': 'Write at least 2 pairs.',
   'pair-incomplete': 'A pair is missing one side.',
   'distractor-right': 'A distractor says the same as a pair: it would be right.',

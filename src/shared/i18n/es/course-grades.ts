@@ -109,6 +109,8 @@ export const courseGrades = {
       'La respuesta parece decir lo contrario de lo que se esperaba, o cambiar los papeles. Revisa esta nota.',
     'word-list': 'La respuesta parece una lista de palabras sin oraciones. Revisa esta nota.',
     'awaits-teacher': 'La nota de esta respuesta la pones tú.',
+    'other-word': 'Difiere en una letra de la respuesta. ¿Otra palabra o un error de tecleo?',
+    'letter-case': 'Difiere de la respuesta en mayúsculas que pueden tener significado. Revísala.',
     'typing-error': 'Se aceptó con un error de tecleo. Mira si es lo que se pedía.',
     provisional: 'Nota provisional: se comparó por sus palabras, sin un modelo de IA. Revísala.',
   },

@@ -93,7 +93,8 @@ export const exchange = {
     wildcard: 'Respuestas con * por cualquier texto se quitan: {{texts}}',
     template: 'La plantilla de la respuesta se pierde.',
     attachments: 'Pedía archivos adjuntos: aquí se escribe la respuesta.',
-    'ordering-marking': 'Se calificaba de otra forma: aquí cuentan los vecinos correctos.',
+    'ordering-marking':
+      'Se calificaba de otra forma: aquí cuentan los elementos que siguen el orden correcto.',
     'ordering-subset': 'Mostraba solo algunos elementos: aquí se muestran todos.',
     'gap-weights': 'Los huecos tenían pesos distintos: aquí valen lo mismo.',
     'gap-case': 'Unos huecos distinguían mayúsculas y otros no: aquí todos las distinguen.',

@@ -62,7 +62,7 @@ export const paper = {
   parts: {
     chosen: '(bien − mal) ÷ {{parts}}, × {{points}}',
     pair: '{{each}} cada par',
-    neighbour: '{{each}} cada pareja de vecinos',
+    item: '{{each}} cada elemento en orden, menos el primero',
     gap: '{{each}} cada hueco',
     all: 'Todo o nada',
   },

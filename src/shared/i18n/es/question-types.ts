@@ -28,7 +28,8 @@ export const questionTypes = {
   short: {
     hint: 'Una palabra o una frase corta.',
     answers: 'Respuestas',
-    answersHint: 'La primera que coincide decide. Al menos una vale el 100 %.',
+    answersHint:
+      'Decide la que coincide letra por letra o, si no hay, la primera igual. Al menos una vale el 100 %.',
     answer: 'Respuesta {{number}}',
     worth: 'Valor de la respuesta {{number}}',
     feedback: 'Comentario de la respuesta {{number}}',
@@ -40,17 +41,24 @@ export const questionTypes = {
       matchCase: 'Distinguir mayúsculas',
       matchAccents: 'Distinguir tildes',
       matchArticle: 'Contar el artículo',
+      matchSigns: 'Contar los signos',
       forgiveTypo: 'Perdonar un error de tecleo',
     },
     ruleHints: {
       matchCase: 'Si no, «Mitosis» y «mitosis» valen igual.',
-      matchAccents: 'Actívalo en clases de lengua. La ñ cuenta siempre.',
-      matchArticle: 'Si no, «la mitosis» vale como «mitosis».',
-      forgiveTypo: 'En palabras de 6 letras o más. Queda en tu lista para revisar.',
+      matchAccents: 'Actívalo en clases de lengua. La ñ y la ç cuentan siempre.',
+      matchArticle: 'Si no, se puede omitir «el», «la», «los» o «las». Otro artículo nunca vale.',
+      matchSigns: 'Comillas, ¿? ¡!, puntos y guiones. Para puntuación y código.',
+      forgiveTypo: 'En palabras de 6 letras o más, si no forma otra palabra. Queda en tu lista para revisar.',
     },
     try: 'Probar una respuesta',
     tryHint: 'No se guarda.',
-    toReview: 'para revisar',
+    doubts: {
+      'typing-error': 'error de tecleo: para revisar; 0 % si es otra palabra del diccionario',
+      'other-word': '¿otra palabra?: para revisar',
+      'letter-case': 'mayúsculas: para revisar',
+    },
+    comparedAs: 'Se compara como «{{text}}».',
   },
   order: {
     drag: 'Arrastrar',
@@ -67,7 +75,7 @@ export const questionTypes = {
     itemDown: 'Bajar el elemento {{number}}',
     removeItem: 'Quitar el elemento {{number}}',
     addItem: 'Agregar elemento',
-    partsHint: 'Cuenta cada par de vecinos que va seguido en el orden correcto.',
+    partsHint: 'Cuentan los elementos que siguen el orden correcto, aunque haya otros en medio.',
     allHint: 'Vale si todo el orden es correcto.',
   },
   match: {

@@ -166,6 +166,8 @@ export const reviews = {
       'blind-sample': 'A ciegas',
       'first-marks': 'Márcala primero',
       'awaits-teacher': 'Pendiente de tu nota',
+      'other-word': '¿Otra palabra o un error de tecleo?',
+      'letter-case': 'Mayúsculas que pueden contar',
       'typing-error': 'Aceptada con un error de tecleo',
       provisional: 'Nota provisional',
       pending: 'Pendiente de nota',
@@ -185,6 +187,9 @@ export const reviews = {
         'La IA no está segura de esta respuesta. Cuando pongas tres notas en esta pregunta, contarán las que la IA tiene listas para las demás.',
       'awaits-teacher':
         'Sin un modelo de IA, la nota la pones tú. La administración puede conectar uno en su página de IA.',
+      'other-word':
+        'Difiere en una letra de una respuesta prevista, pero puede ser otra palabra. Vale 0 hasta que decidas.',
+      'letter-case': 'Solo difiere en mayúsculas, que aquí pueden tener significado: Co y CO, Aa y aa.',
       'typing-error': 'Una palabra difiere en una letra de una respuesta prevista.',
       provisional: 'Se comparó por sus palabras, sin un modelo de IA.',
       pending: 'El modelo no pudo calificarla.',

@@ -24,7 +24,7 @@ export const staffErrors = {
   'criterion-points': 'Cada criterio vale más de 0 y hasta 100 puntos.',
   'accepted-answer-missing': 'Al menos una respuesta vale el 100 %.',
   'too-few-items': 'Escribe al menos 3 elementos para ordenar.',
-  'equal-items': 'Dos elementos dicen lo mismo: el orden no sería uno solo.',
+  'equal-items': 'Todos los elementos dicen lo mismo: no hay nada que ordenar.',
   'too-few-pairs': 'Escribe al menos 2 parejas.',
   'pair-incomplete': 'A una pareja le falta un lado.',
   'distractor-right': 'Un distractor dice lo mismo que una pareja: sería correcto.',

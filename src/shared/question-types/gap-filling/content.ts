@@ -52,13 +52,15 @@ export const gapFillingContent: TypeContent = {
   tidy(question) {
     const gaps = gapsOf(question).map(tidyGap);
     const numbers = gapNumbers(question.statement);
-    const { matchCase, matchAccents, forgiveTypo } = question.details ?? {};
+    const { matchCase, matchAccents, matchArticle, matchSigns, forgiveTypo } = question.details ?? {};
     return {
       statement: renumbered(question.statement.trim(), (number) => numbers.indexOf(number) + 1),
       correctAnswer: writeGaps(gaps.map(({ answers }) => answers[0]?.text ?? '')),
       details: {
         ...(matchCase && { matchCase }),
         ...(matchAccents && { matchAccents }),
+        ...(matchArticle && { matchArticle }),
+        ...(matchSigns && { matchSigns }),
         ...(forgiveTypo && { forgiveTypo }),
         gaps,
       },

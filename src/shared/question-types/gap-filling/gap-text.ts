@@ -25,15 +25,18 @@ export const renumbered = (statement: string, numberOf: (number: number) => numb
 
 const separator = ' | ';
 
-/** Parses the answer of each gap; '' for blank ones. The separator is `|`, with or without spaces. */
+/**
+ * Parses the answer of each gap; '' for blank ones. The separator is `|`, with or without spaces; `\\|` is the sign
+ * itself.
+ */
 export function readGaps(count: number, text: string): string[] {
   const exact = text.split(separator);
-  const parts = exact.length === count ? exact : text.split('|').map((part) => part.trim());
-  return Array.from({ length: count }, (_, index) => parts[index] ?? '');
+  const parts = exact.length === count ? exact : text.split(/(?<!\\)\|/).map((part) => part.trim());
+  return Array.from({ length: count }, (_, index) => (parts[index] ?? '').replaceAll('\\|', '|'));
 }
 
 /** Returns the canonical answer text: `agua | luz`; '' when all gaps are blank. */
 export function writeGaps(texts: readonly string[]): string {
   if (texts.every((text) => text.trim() === '')) return '';
-  return texts.map((text) => text.replaceAll('|', '/')).join(separator);
+  return texts.map((text) => text.replaceAll('|', '\\|')).join(separator);
 }

@@ -1,10 +1,13 @@
 import { foldProse } from '../../rules/fold-prose.ts';
 import { exerciseMarking } from '../exercise/marking.ts';
-import type { MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
+import type { AnswerDoubt, MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
 import { compareShortAnswer } from '../short-answer/compare.ts';
 import { readGaps, writeGaps } from './gap-text.ts';
 
 type Gap = NonNullable<NonNullable<MarkedQuestion['details']>['gaps']>[number];
+
+/** A gap that lost its points comes before one that kept them. */
+const answerDoubts = ['other-word', 'letter-case', 'typing-error'] as const;
 
 const countOf = ({ details }: Pick<MarkedQuestion, 'details'>): number => details?.gaps?.length ?? 0;
 
@@ -13,10 +16,21 @@ function expectedOf(question: MarkedQuestion) {
   const keys = [question.correctAnswer, ...question.accepted].map((key) => readGaps(countOf(question), key));
   return (question.details?.gaps ?? []).map((gap, index) => {
     const full = keys.map((key) => ({ text: key[index]!, share: 1 }));
-    const isListed = gap.answers.some(({ text, share }) => share === 1 && text === full[0]!.text);
+    // Keys written before `|` was escaped have `/` in its place.
+    const isListed = gap.answers.some(
+      ({ text, share }) => share === 1 && [text, text.replaceAll('|', '/')].includes(full[0]!.text),
+    );
     const listed = isListed ? gap.answers : gap.answers.filter(({ share }) => share < 1);
     return { gap, expected: [...full.slice(0, 1), ...listed, ...full.slice(1)] };
   });
+}
+
+interface MarkedGap {
+  share: number;
+  doubt?: AnswerDoubt;
+  spelling?: string;
+  /** The value could not be read or compared. */
+  isUnread?: boolean;
 }
 
 function markGap(
@@ -25,20 +39,23 @@ function markGap(
   answer: string,
   question: MarkedQuestion,
   settings: MarkSettings,
-) {
-  const none = { share: 0, feedback: '', hasTypo: false };
+): MarkedGap {
+  const none = { share: 0 };
   if (answer.trim() === '') return none;
-  if (gap.kind === 'text') return compareShortAnswer(answer, expected, question.details ?? {});
+  if (gap.kind === 'text')
+    return compareShortAnswer(answer, expected, question.details ?? {}, settings.wordLists);
   if (gap.kind === 'choice') {
     const chosen = expected.find(({ text }) => text === answer.trim());
     return { ...none, share: chosen?.share ?? 0 };
   }
-  const shares = expected.map(({ text, share }) => {
+  const read = expected.map(({ text, share }) => {
     const value = { options: [], statement: '', correctAnswer: text, accepted: [] };
     const marked = exerciseMarking.mark(value, answer, settings);
-    return marked.is === 'marked' ? marked.share * share : 0;
+    return { share: marked.is === 'marked' ? marked.share * share : 0, isRead: marked.is === 'marked' };
   });
-  return { ...none, share: Math.max(0, ...shares) };
+  const share = Math.max(0, ...read.map((one) => one.share));
+  const isUnread = share === 0 && read.some(({ isRead }) => !isRead) && !settings.saysNothing?.(answer);
+  return { share, isUnread };
 }
 
 function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettings) {
@@ -60,12 +77,17 @@ export const gapFillingMarking: TypeMarking = {
   hasEqualParts: true,
   mark(question, answer, settings) {
     const gaps = markGaps(question, answer, settings);
+    if (gaps.some(({ isUnread }) => isUnread)) return { is: 'unread', isValue: false };
+    const doubts = new Set(gaps.flatMap(({ doubt }) => doubt ?? []));
+    const doubt = answerDoubts.find((one) => doubts.has(one));
+    const spellings = gaps.flatMap(({ spelling }) => spelling ?? []);
     const share = gaps.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap.share, 0) / gaps.length;
     return {
       is: 'marked',
       share,
       counts: { right: gaps.filter((gap) => gap.share === 1).length, of: gaps.length },
-      ...(gaps.some(({ hasTypo }) => hasTypo) && { hasTypo: true as const }),
+      ...(doubt && { doubt }),
+      ...(spellings.length > 0 && { spelling: spellings.join(', ') }),
     };
   },
   parts: (question, answer, settings) =>

@@ -36,7 +36,8 @@ export function withPairs({
   };
 }
 
-const same = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+/** Case and accents have a meaning: mW and MW, Aa and aa. */
+const same = (text: string): string => text.normalize('NFC').trim();
 
 /** Returns the trimmed texts without empty ones. */
 function filled(question: Pairs): PairTexts {

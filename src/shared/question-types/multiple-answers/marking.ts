@@ -1,13 +1,19 @@
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { readChosen, writeChosen } from './chosen-options.ts';
 
-/** Returns the share of a choice for one key: right minus wrong options, out of all correct ones. */
+/**
+ * Returns the share of a choice for one key: right minus wrong options, out of all correct ones. Ticking every option
+ * chooses nothing: it gives 0 unless all are right.
+ */
 function scoreChoice(question: MarkedQuestion, key: string, chosen: readonly string[]) {
   const keys = readChosen(question.options, key);
   const right = chosen.filter((id) => keys.includes(id)).length;
   const wrong = chosen.length - right;
   const all = right === keys.length && wrong === 0 && keys.length > 0;
-  const part = keys.length === 0 ? 0 : Math.max(0, (right - wrong) / keys.length);
+  const part =
+    keys.length === 0 || (wrong > 0 && chosen.length === question.options.length)
+      ? 0
+      : Math.max(0, (right - wrong) / keys.length);
   return { keys, right, wrong, share: question.details?.marking === 'all' ? Number(all) : part };
 }
 

@@ -18,15 +18,15 @@ export function itemsInOrder({
 const filled = (question: QuestionContent) =>
   filledOptions({ options: itemsInOrder(question) }).map(({ text }) => text.trim());
 
-/** Ordering: items with one correct order. */
+/** Ordering: items with one correct order. Equal items may change places: a sentence can have a word twice. */
 export const orderingContent: TypeContent = {
   type: 'ordenar',
   rules: {
     options: [
       rule('too-few-items', (_, question: QuestionContent) => filled(question).length < 3),
       rule('equal-items', (_, question: QuestionContent) => {
-        const texts = filled(question).map((text) => text.toLowerCase());
-        return new Set(texts).size < texts.length;
+        const texts = filled(question);
+        return texts.length > 1 && new Set(texts).size === 1;
       }),
     ],
   },

@@ -26,7 +26,7 @@ export const orderingMoodle: TypeMoodle = {
   toMoodle: (question) => ({
     question: {
       type: 'ordering',
-      orderMarking: question.details?.marking === 'all' ? 'all' : 'neighbours',
+      orderMarking: question.details?.marking === 'all' ? 'all' : 'run',
       answers: itemsInOrder(question).map(({ text }) => ({ text, share: 0, feedback: '' })),
     },
     notes: [],

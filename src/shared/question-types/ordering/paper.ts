@@ -9,6 +9,6 @@ export const orderingPaper: TypePaper = {
     const order = readOrder(options, correctAnswer);
     return printed.map((id) => order.indexOf(id) + 1).join(' ');
   },
-  // Each pair of neighbours is one part.
+  // The run of items in order counts from its second item.
   parts: ({ options }) => options.length - 1,
 };

@@ -1,81 +1,116 @@
-import type { QuestionDetails } from '../details.ts';
+import type { AnswerDoubt, WordLists } from '../question-type.ts';
 import type { ExpectedAnswer } from './details.ts';
+import { foldDeviceText, foldUncounted, type ShortAnswerOptions, withoutArticle } from './fold.ts';
+import { compareLetterCase } from './letter-case.ts';
+import { readSlip } from './typing-error.ts';
 
-export type ShortAnswerOptions = Pick<
-  QuestionDetails,
-  'matchCase' | 'matchAccents' | 'matchArticle' | 'forgiveTypo'
->;
-
-const articles = /^(?:el|la|los|las|lo|un|una|unos|unas|the|a|an)\s+(?=\S)/iu;
-/** Combining accents except the tilde: ñ differs from n. */
-const accents = /[\u0300-\u0302\u0304-\u036f]/gu;
-const outerPunctuation = /^[\s.,;:!?¡¿"'«»“”‘’()]+|[\s.,;:!?¡¿"'«»“”‘’()]+$/gu;
-
-/** Returns a text without differences of spelling that do not count. */
-export function foldShortAnswer(text: string, options: ShortAnswerOptions = {}): string {
-  let folded = text
-    .normalize('NFC')
-    .slice(0, maxComparedLength)
-    .replace(/[«»“”"]/gu, '')
-    .replace(/\s+/gu, ' ');
-  folded = folded.replace(outerPunctuation, '');
-  if (!options.matchArticle) folded = folded.replace(articles, '');
-  if (!options.matchCase) folded = folded.toLowerCase();
-  if (!options.matchAccents) folded = folded.normalize('NFD').replace(accents, '').normalize('NFC');
-  return folded || text.trim();
-}
-
-/** Maximum length compared, in characters. */
-const maxComparedLength = 400;
-
-/** Minimum word length for typing errors: shorter words that differ by one letter are often different words. */
-const minTypoWordLength = 6;
-
-/** Returns whether two words differ by one typing error: a letter replaced, missing, added, or two swapped. */
-function isWordTypo(one: string, other: string): boolean {
-  if (one === other) return false;
-  if (one.length < minTypoWordLength || other.length < minTypoWordLength || /\P{L}/u.test(one + other))
-    return false;
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [a, b] = [one.slice(at), other.slice(at)];
-  const swapped = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped;
-}
-
-/** Returns whether two texts differ by one typing error in one word. */
-function differsByTypo(one: string, other: string): boolean {
-  const [words, others] = [one.split(' '), other.split(' ')];
-  if (words.length !== others.length) return false;
-  const differing = words.flatMap((word, index) => (word === others[index] ? [] : index));
-  return differing.length === 1 && isWordTypo(words[differing[0]!]!, others[differing[0]!]!);
-}
+type Expected = Pick<ExpectedAnswer, 'text' | 'share' | 'feedback'>;
 
 export interface ShortAnswerMatch {
   share: number;
   feedback: string;
-  /** Accepted despite a typing error; a person should check it. */
-  hasTypo: boolean;
+  /** Why a person should check it. */
+  doubt?: AnswerDoubt;
+  /** The right spelling, when a typing error was forgiven. */
+  spelling?: string;
+}
+
+const none: ShortAnswerMatch = { share: 0, feedback: '' };
+const countingAll = { matchCase: true, matchAccents: true, matchSigns: true, matchArticle: true };
+
+interface Folded {
+  text: string;
+  /** Without the definite article; null when there is none, or when articles count. */
+  bare: string | null;
+}
+
+const foldWithArticle = (device: string, options: ShortAnswerOptions): Folded => ({
+  text: foldUncounted(device, options),
+  bare: options.matchArticle ? null : withoutArticle(device, options),
+});
+
+/** Returns the two texts to compare when only one has an article: a missing one is forgiven, another one is not. */
+function withoutLoneArticle(one: Folded, other: Folded): [string, string] | null {
+  if ((one.bare === null) === (other.bare === null)) return null;
+  return [one.bare ?? one.text, other.bare ?? other.text];
+}
+
+function isSame(one: Folded, other: Folded): boolean {
+  if (one.text === other.text) return true;
+  const pair = withoutLoneArticle(one, other);
+  return pair !== null && pair[0] === pair[1];
+}
+
+/** An expected answer after `foldDeviceText`. */
+interface Known {
+  one: Expected;
+  device: string;
+}
+
+/** Returns the equal expected answer: the exact text first, then the one with the same accents, then the first. */
+function findEqual(
+  answer: string,
+  expected: readonly Known[],
+  options: ShortAnswerOptions,
+): Known | undefined {
+  const strictest = [countingAll, { ...options, matchAccents: true, matchArticle: true }, options];
+  for (const counted of strictest) {
+    const folded = foldWithArticle(answer, counted);
+    const equal = expected.find(({ device }) => isSame(folded, foldWithArticle(device, counted)));
+    if (equal) return equal;
+  }
+  return undefined;
+}
+
+/** Compares the case of letters in texts that are equal apart from it. */
+function letterCase(key: string, answer: string) {
+  // With stops: EE. UU. is no genotype.
+  const counted = { matchCase: true, matchAccents: true, matchSigns: true };
+  const fold = (device: string) => foldWithArticle(device.replace(/[ .,;]+$/u, ''), counted);
+  const [one, other] = [fold(key), fold(answer)];
+  const [keyText, answerText] = withoutLoneArticle(one, other) ?? [one.text, other.text];
+  return compareLetterCase(keyText, answerText);
 }
 
 /**
- * Returns the share of an answer: that of the first equal expected answer. With a typing error, that of the similar
- * expected answers; if those differ, the answer is not accepted.
+ * Returns the share of an answer: that of the equal expected answer. With a typing error, that of the similar expected
+ * answers; if those differ, the answer is not accepted.
  */
 export function compareShortAnswer(
   answer: string,
-  expected: readonly Pick<ExpectedAnswer, 'text' | 'share' | 'feedback'>[],
+  expected: readonly Expected[],
   options: ShortAnswerOptions,
+  lists?: WordLists,
 ): ShortAnswerMatch {
-  const foldedAnswer = foldShortAnswer(answer, options);
-  const none = { share: 0, feedback: '', hasTypo: false };
-  if (foldedAnswer === '') return none;
-  const same = expected.find(({ text }) => foldShortAnswer(text, options) === foldedAnswer);
-  if (same) return { share: same.share, feedback: same.feedback ?? '', hasTypo: false };
+  if (answer.trim() === '') return none;
+  const typed = foldDeviceText(answer);
+  const known = expected.map((one) => ({ one, device: foldDeviceText(one.text) }));
+  const equal = findEqual(typed, known, options);
+  if (equal) {
+    const { share, feedback = '' } = equal.one;
+    const letters = options.matchCase || share === 0 ? null : letterCase(equal.device, typed);
+    if (letters === null) return { share, feedback };
+    return { ...(letters === 'other' ? none : { share, feedback }), doubt: 'letter-case' };
+  }
   if (!options.forgiveTypo) return none;
-  const similar = expected.filter(({ text }) => differsByTypo(foldShortAnswer(text, options), foldedAnswer));
+  const folded = foldWithArticle(typed, options);
+  const similar = known.flatMap(({ one, device }) => {
+    const key = foldWithArticle(device, options);
+    const cased = foldWithArticle(device, { ...options, matchCase: true });
+    const bare = withoutLoneArticle(folded, key);
+    const slip =
+      readSlip({ answer: folded.text, key: key.text, cased: cased.text }, lists) ??
+      (bare && readSlip({ answer: bare[0], key: bare[1], cased: cased.bare ?? cased.text }, lists));
+    return slip ? { one, slip } : [];
+  });
   const [first] = similar;
-  if (!first || first.share === 0 || similar.some(({ share }) => share !== first.share)) return none;
-  return { share: first.share, feedback: first.feedback ?? '', hasTypo: true };
+  if (!first || first.one.share === 0 || similar.some(({ one }) => one.share !== first.one.share))
+    return none;
+  if (similar.some(({ slip }) => slip === 'other-word')) return { ...none, doubt: 'other-word' };
+  return {
+    share: first.one.share,
+    feedback: first.one.feedback ?? '',
+    doubt: 'typing-error',
+    spelling: first.one.text,
+  };
 }

@@ -25,7 +25,7 @@ export const shortAnswerContent: TypeContent = {
   }),
   tidy(question) {
     const answers = filled(question);
-    const { matchCase, matchAccents, matchArticle, forgiveTypo } = question.details ?? {};
+    const { matchCase, matchAccents, matchArticle, matchSigns, forgiveTypo } = question.details ?? {};
     return {
       correctAnswer: answers.find(({ share }) => share === 1)?.text ?? '',
       details: {
@@ -33,6 +33,7 @@ export const shortAnswerContent: TypeContent = {
         ...(matchCase && { matchCase }),
         ...(matchAccents && { matchAccents }),
         ...(matchArticle && { matchArticle }),
+        ...(matchSigns && { matchSigns }),
         ...(forgiveTypo && { forgiveTypo }),
       },
     };

@@ -16,6 +16,7 @@ export const shortAnswerDetails = {
   matchCase: z.boolean().optional(),
   matchAccents: z.boolean().optional(),
   matchArticle: z.boolean().optional(),
+  matchSigns: z.boolean().optional(),
   /** True to accept one typing error in a word of at least six letters. */
   forgiveTypo: z.boolean().optional(),
 };

@@ -12,17 +12,19 @@ function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
 
 export const shortAnswerMarking: TypeMarking = {
   type: 'respuesta_corta',
-  mark(question, answer) {
-    const { share, feedback, hasTypo } = compareShortAnswer(
+  mark(question, answer, { wordLists }) {
+    const { share, feedback, doubt, spelling } = compareShortAnswer(
       answer,
       expectedOf(question),
       question.details ?? {},
+      wordLists,
     );
     return {
       is: 'marked',
       share,
       ...(feedback && { note: feedback }),
-      ...(hasTypo && { hasTypo: true as const }),
+      ...(doubt && { doubt }),
+      ...(spelling && { spelling }),
     };
   },
   fold: foldProse,

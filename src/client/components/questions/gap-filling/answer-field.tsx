@@ -75,6 +75,7 @@ export function GapFillingField({
               maxLength={textLimits.expectedAnswer}
               autoComplete="off"
               autoCapitalize="none"
+              autoCorrect="off"
               spellCheck={false}
               onChange={(event) => put(part - 1, event.target.value)}
               className={cx(

@@ -10,10 +10,10 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
+import { CompareSwitches } from '../short-answer/compare-switches.tsx';
 import { ShareSelect } from '../short-answer/share-select.tsx';
 import { SolutionField } from '../solution-field.tsx';
 
@@ -119,13 +119,7 @@ export function GapFillingEditor(props: EditorProps) {
         </ol>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
-      <Switch
-        label={t('questionTypes.short.rules.forgiveTypo')}
-        description={t('questionTypes.short.ruleHints.forgiveTypo')}
-        checked={details.forgiveTypo ?? false}
-        disabled={disabled}
-        onCheckedChange={(forgiveTypo) => change({ details: { ...details, forgiveTypo } })}
-      />
+      <CompareSwitches {...props} />
       <MarkRule rule={t('questionTypes.gaps.rule')} examples={[]} />
       <SolutionField {...props} />
     </>

@@ -17,6 +17,8 @@ export function ShortAnswerField(props: AnswerFieldProps) {
         disabled={disabled}
         maxLength={textLimits.expectedAnswer}
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         lang={question.language}
         aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { compareShortAnswer } from '../../../../shared/question-types/short-answer/compare.ts';
+import { foldShortAnswer } from '../../../../shared/question-types/short-answer/fold.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
+import { CompareSwitches } from './compare-switches.tsx';
 import { ShareSelect } from './share-select.tsx';
 
 type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[number];
 
-const rules = ['matchCase', 'matchAccents', 'matchArticle', 'forgiveTypo'] as const;
 const mostAnswers = 20;
 /** One row; its fields stack on phones. */
 const answerClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-sm:py-3 max-sm:first:pt-0 sm:flex';
@@ -96,21 +96,7 @@ export function ShortAnswerEditor(props: EditorProps) {
           </Button>
         )}
       </fieldset>
-      <fieldset disabled={disabled}>
-        <legend className="mb-2 text-small font-semi">{t('questionTypes.short.comparing')}</legend>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {rules.map((rule) => (
-            <Switch
-              key={rule}
-              label={t(`questionTypes.short.rules.${rule}`)}
-              description={t(`questionTypes.short.ruleHints.${rule}`)}
-              checked={details[rule] ?? false}
-              disabled={disabled}
-              onCheckedChange={(on) => change({ details: { ...details, [rule]: on } })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CompareSwitches {...props} />
       <TryAnswer question={question} />
       <SolutionField {...props} />
     </>
@@ -121,7 +107,7 @@ export function ShortAnswerEditor(props: EditorProps) {
 function TryAnswer({ question: { details } }: { question: QuestionContent }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState('');
-  const { share, feedback, hasTypo } = compareShortAnswer(tried, details?.answers ?? [], details ?? {});
+  const { share, feedback, doubt } = compareShortAnswer(tried, details?.answers ?? [], details ?? {});
   return (
     <div className="rounded-sm border border-line bg-surface-sunken px-4 py-3">
       <Field label={t('questionTypes.short.try')} hint={t('questionTypes.short.tryHint')}>
@@ -129,10 +115,15 @@ function TryAnswer({ question: { details } }: { question: QuestionContent }) {
       </Field>
       <p role="status" className="mt-1.5 min-h-5 text-small font-semi">
         {tried.trim() !== '' &&
-          [`${Math.round(share * 100)} %`, hasTypo ? t('questionTypes.short.toReview') : '', feedback]
+          [`${Math.round(share * 100)} %`, doubt ? t(`questionTypes.short.doubts.${doubt}`) : '', feedback]
             .filter(Boolean)
             .join(' · ')}
       </p>
+      {tried.trim() !== '' && (
+        <p className="text-caption text-text-mute">
+          {t('questionTypes.short.comparedAs', { text: foldShortAnswer(tried, details) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  CaseSensitive,
   CircleDashed,
   ClockAlert,
   EyeOff,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   MessageSquareQuote,
   PenLine,
+  Replace,
   ScanText,
   Scissors,
   SearchX,
@@ -34,6 +36,8 @@ export const reasonIcons: Record<QueueReason, LucideIcon> = {
   'blind-sample': EyeOff,
   'first-marks': ListOrdered,
   'awaits-teacher': PenLine,
+  'other-word': Replace,
+  'letter-case': CaseSensitive,
   'typing-error': SpellCheck,
   provisional: CircleDashed,
   pending: Hourglass,

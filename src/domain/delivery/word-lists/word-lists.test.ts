@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createHunspellWords } from './hunspell-words.ts';
+import { wordLists } from './word-lists.ts';
+
+describe('a Hunspell dictionary', () => {
+  const affixes = ['SET UTF-8', 'SFX S Y 2', 'SFX S 0 s [^sz]', 'SFX S z ces z', 'PFX R Y 1', 'PFX R 0 re .'];
+  const words = createHunspellWords(
+    new TextEncoder().encode('4\nniño/S\nluz/S\nÁbaco\nnacer/R\n'),
+    affixes.join('\n'),
+  );
+
+  it('has its words with their suffixes and prefixes, without case and accents', () => {
+    expect(['niño', 'NIÑOS', 'luces', 'abaco', 'renacer'].every((word) => words.has(word))).toBe(true);
+  });
+
+  it('has no word with an affix that the word does not take', () => {
+    expect(['nino', 'luzs', 'reluz', 'abacos', '', 'x'.repeat(5_000)].some((word) => words.has(word))).toBe(
+      false,
+    );
+  });
+});
+
+describe('the word lists', () => {
+  it.each([
+    ['consejo', 'concejo'],
+    ['cantaban', 'cantaba'],
+    ['walked', 'walker'],
+    ['poisson', 'boisson'],
+  ])('know that %s is a word beside %s', (typed, key) => {
+    expect(wordLists.isOtherWord(typed, key)).toBe(true);
+  });
+
+  it.each([
+    ['mitsois', 'mitosis'],
+    ['enviroment', 'environment'],
+    ['Mendeleyv', 'Mendeléyev'],
+  ])('know that %s is no word beside %s', (typed, key) => {
+    expect(wordLists.isOtherWord(typed, key)).toBe(false);
+  });
+});
