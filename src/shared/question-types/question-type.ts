@@ -1,4 +1,9 @@
-import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
+import type {
+  ContentLanguage,
+  QuestionContent,
+  QuestionType,
+  StudentQuestion,
+} from '../contracts/questions.ts';
 import type { Remark } from '../exact-value/answer-rule.ts';
 import type { Currency } from '../exact-value/currency.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
@@ -32,6 +37,8 @@ export interface TypeContent {
 /** The fields of a question used for marking; `accepted` are further correct answers from corrections. */
 export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement' | 'details'> & {
   readonly accepted: readonly string[];
+  /** Language of the words in which values such as dates are shown. */
+  readonly language?: ContentLanguage;
 };
 
 /** Settings for marking. */
