@@ -33,6 +33,8 @@ export type KeyReading = 'value' | DateOrder;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 /** "8-10", "15-18 años", "4-3-3". A single letter after a blank is a unit, without one an unknown. */
 const RANGE = /^(\d{1,6})-(\d{1,6})(?:-(\d{1,4}))?(?: ?([%°€$£]|[a-zA-ZµμΩ°€][^\d=<>+*^-]+)| ([a-zA-Z]))?$/;
+/** "de 1868 a 1874", "entre 5 y 7 m". */
+const IN_WORDS = /^(?:de|desde|entre|from|between) (\d{1,6}) (?:a|hasta|y|to|and) (\d{1,6})(?=$| [a-z%°€])/i;
 const PERIOD = /^(\d{3,4})-(\d{3,4})$|^(\d{4})-(\d{2})$/;
 const RATIO = new RegExp(`^${NUMBER}(?: ?: ?${NUMBER}){2,11}$`);
 const UNIT = String.raw`(?: ?([a-zA-Zµμ"']{1,12}))?`;
@@ -153,8 +155,9 @@ export function readPlace(text: string, isAnswer = false): (Shape & { kind: 'pla
  */
 export function readShape(source: unknown, reading?: KeyReading): Shape | null {
   if (reading === 'value') return null;
-  const text = plainShape(source);
-  if (text === null || !/\d/.test(text)) return null;
+  const plain = plainShape(source);
+  if (plain === null || !/\d/.test(plain)) return null;
+  const text = plain.replace(IN_WORDS, '$1-$2');
   // Only a date can have blanks around its separators in words.
   const date = /\d [-/.] | [-/.] \d/.test(text) ? null : readDate(text, reading);
   if (date) return date;

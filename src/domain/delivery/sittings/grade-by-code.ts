@@ -1,10 +1,12 @@
 import { htmlToText } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
+import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
 import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { Marking } from '../../../shared/question-types/question-type.ts';
+import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -50,7 +52,8 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? [])];
   const expected = listed.map(({ text }) => text);
   const questionText = `${htmlToText(question.text)} ${question.statement}`;
-  if (isNonAnswer(answer, [...rightAnswers(question), ...expected, ...options], questionText)) {
+  const keys = [...rightAnswers(question), ...expected, ...options];
+  if (!isValueOf(question, answer) && isNonAnswer(answer, keys, questionText)) {
     const commentary = isBlank(answer) ? texts.blank : texts.unknown;
     return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
   }
@@ -61,6 +64,16 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
+}
+
+/** Returns whether a text such as "cero" or "nada" is an exercise's value: 0, or the empty set its key is. */
+function isValueOf(question: StoredQuestion, answer: string): boolean {
+  if (!isValue(question) || isBlank(answer)) return false;
+  const { correctAnswer } = question;
+  return (
+    /^(?:cero|zero)$/i.test(answer.trim()) ||
+    compareExactAnswer({ key: correctAnswer, answer }).verdict === 'equal'
+  );
 }
 
 /** Returns the key and the additional right answers. */

@@ -22,8 +22,9 @@ function compact(text: string): string {
     .replace(/[{[]/g, '(')
     .replace(/[}\]]/g, ')')
     .replace(/\((\w+)\)/g, '$1')
-    .replace(/ ?([-+*/^:√(]) ?/g, '$1')
-    .replace(/ ?\) ?(?=[-+*/^:)])/g, ')')
+    .replace(/ ?([-+*/^:√]) ?/g, '$1')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
     .replace(/\s+/g, ' ')
     .toLowerCase()
     .trim();
