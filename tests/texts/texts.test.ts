@@ -46,6 +46,7 @@ import {
   toleranceKinds,
 } from '../../src/shared/contracts/values.ts';
 import { currencies } from '../../src/shared/exact-value/currency.ts';
+import { keyProblems } from '../../src/shared/exact-value/key-problem.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
@@ -274,8 +275,12 @@ const composed: Record<string, (readonly string[])[]> = {
   'questions.type.{}': [questionTypes],
   'acceptRule.tolerances.{}': [['none', ...toleranceKinds]],
   'acceptRule.forms.{}': [['none', ...answerForms]],
-  'acceptRule.says.{}': [[...answerForms, 'figures', 'decimals']],
-  'acceptRule.lacks.{}': [['unit-missing', 'other-unit', 'other-form']],
+  'acceptRule.says.{}': [['figures', 'decimals']],
+  'acceptRule.formSays.{}': [answerForms],
+  'acceptRule.keyProblems.{}': [keyProblems],
+  'acceptRule.readings.{}': [['date', 'dmy', 'mdy', 'period', 'range', 'ratio', 'size', 'pressure']],
+  'acceptRule.arithmetic.{}': [['date', 'period', 'range', 'ratio', 'size', 'pressure']],
+  'acceptRule.lacks.{}': [['unit-missing', 'other-unit', 'other-form', 'as-stated']],
   'questionTypes.{}': [['right', 'wrong', 'partly']],
   'questionTypes.marking.{}': [partMarkings],
   'questionTypes.several.{}Hint': [partMarkings],

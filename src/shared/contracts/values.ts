@@ -32,7 +32,23 @@ export const partMarkings = ['parts', 'all'] as const;
 /** Kinds of tolerance for exercise answers, unit rules, and required forms of the answer. */
 export const toleranceKinds = ['absolute', 'percent', 'figures', 'decimals'] as const;
 export const unitRules = ['any', 'same'] as const;
-export const answerForms = ['fraction', 'exact', 'factors'] as const;
+export const answerForms = [
+  'number',
+  'fraction',
+  'exact',
+  'root',
+  'factors',
+  'expanded',
+  'factored',
+  'scientific',
+  'decimals',
+  'figures',
+] as const;
+
+/** Readings of a key that can also be arithmetic: as arithmetic, or as a date in this order. */
+export const keyReadings = ['value', 'dmy', 'mdy'] as const;
+/** Meanings of the separator in a key such as "2.500". */
+export const separatorMeanings = ['thousands', 'decimal'] as const;
 
 export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 

@@ -1,8 +1,10 @@
+import { type AnswerForm, hasForm } from './answer-form.ts';
 import { valueInUnitOf } from './compare-quantities.ts';
 import { compareValues, hasLetters, valuesOrNull, withImpliedUnit } from './compare-values.ts';
 import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
-import { someTree, type Tree } from './tree.ts';
+import type { KeyReading } from './shape.ts';
+import type { Tree } from './tree.ts';
 import type { Unit } from './units.ts';
 import type { Reading, Span, Value } from './value.ts';
 
@@ -10,17 +12,18 @@ import type { Reading, Span, Value } from './value.ts';
 export interface AnswerRule extends Omit<NumberRule, 'digits'> {
   /** `any`: requires a unit of the same dimension; `same`: requires the key's unit. */
   unit?: 'any' | 'same';
-  /**
-   * Required form: a fraction in lowest terms, a value without decimals, or a product of primes. The value must match
-   * exactly.
-   */
-  form?: 'fraction' | 'exact' | 'factors';
+  /** Required form of the answer. The value must match exactly, or as rounded to `places`. */
+  form?: AnswerForm;
+  /** Number of decimals or figures that the forms `decimals` and `figures` require. */
+  places?: number;
   /** True when the key is an interval and any value in it is correct. */
   inRange?: boolean;
+  /** How a key is read that could be a date, a period or another notation as well as arithmetic. */
+  reading?: KeyReading;
 }
 
-/** What a correct value lacks. */
-export type Remark = 'unit-missing' | 'other-unit' | 'other-form';
+/** What a correct value lacks; `as-stated`: it only repeats an expression of the statement. */
+export type Remark = 'unit-missing' | 'other-unit' | 'other-form' | 'as-stated';
 
 const EXACTLY: NumberRule = { digits: 15, tolerance: { kind: 'absolute', amount: 0 } };
 
@@ -35,10 +38,10 @@ function hasDegreeSign(tree: Tree): boolean {
   return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && hasDegreeSign(tree.operand);
 }
 
-/** For a key in °C, "25°" counts as having the unit. */
+/** For a key in °C, "25°" counts as having the unit; for one in radians, an angle in degrees. */
 function hasUnit(part: Part, key: Part | undefined): boolean {
   if (withImpliedUnit(part, key).unit) return true;
-  return key?.unit?.dimension.startsWith('deg') === true && hasDegreeSign(part.tree);
+  return /^(?:deg|rad1$)/.test(key?.unit?.dimension ?? '') && hasDegreeSign(part.tree);
 }
 
 function isUnit(unit: Unit, key: Unit): boolean {
@@ -62,72 +65,24 @@ function unitRemark(key: Value, answer: Value, unit: 'any' | 'same'): Remark | n
   return parts.every(isAllowed) ? null : 'other-unit';
 }
 
-/** Returns the value of an integer typed without exponent; null for any other tree. */
-function integerOf(tree: Tree): number | null {
-  if (tree.kind !== 'number') return null;
-  const { integer, fraction, repeating, exponent } = tree.literal;
-  return fraction === '' && repeating === '' && exponent === 0 ? Number(integer) : null;
-}
-
-function areCoprime(a: number, b: number): boolean {
-  let [one, other] = [a, b];
-  while (other > 0) [one, other] = [other, one % other];
-  return one === 1;
-}
-
-/** Returns whether a tree is an integer, or a fraction such as 3/4, -3/4 or 2 3/4 in lowest terms. */
-function isInLowestTerms(tree: Tree): boolean {
-  if (tree.kind === 'signed') return tree.sign === '-' && isInLowestTerms(tree.operand);
-  if (tree.kind === 'mixed') {
-    const [top, bottom] = [Number(tree.numerator), Number(tree.denominator)];
-    return top > 0 && top < bottom && areCoprime(top, bottom);
-  }
-  if (tree.kind !== 'quotient') return integerOf(tree) !== null;
-  const { left, right } = tree;
-  const top = integerOf(left.kind === 'signed' && left.sign === '-' ? left.operand : left);
-  const bottom = integerOf(right);
-  return top !== null && bottom !== null && bottom > 1 && areCoprime(top, bottom);
-}
-
-/** Larger primes do not occur in exercises and take long to test. */
-const LARGEST_PRIME = 1e7;
-
-function isPrime(value: number): boolean {
-  if (value < 2 || value > LARGEST_PRIME) return false;
-  for (let factor = 2; factor * factor <= value; factor += 1) if (value % factor === 0) return false;
-  return true;
-}
-
-/** Returns whether a tree is a product of prime powers, such as 2^5·3. */
-function isFactorised(tree: Tree): boolean {
-  if (tree.kind === 'product') return isFactorised(tree.left) && isFactorised(tree.right);
-  if (tree.kind === 'power') {
-    const exponent = integerOf(tree.exponent);
-    return isPrime(integerOf(tree.base) ?? 0) && exponent !== null && exponent >= 1;
-  }
-  return isPrime(integerOf(tree) ?? 0);
-}
-
-function hasDecimals(tree: Tree): boolean {
-  return someTree(
-    tree,
-    (part) => part.kind === 'number' && (part.literal.fraction !== '' || part.literal.repeating !== ''),
-  );
-}
-
-const FORMS: Record<NonNullable<AnswerRule['form']>, (tree: Tree) => boolean> = {
-  fraction: isInLowestTerms,
-  exact: (tree) => !hasDecimals(tree),
-  factors: isFactorised,
-};
-
 /** Returns what an answer equal to its key lacks by the rule; null when nothing. */
-export function findRemark(key: Value, answer: Value, { unit, form }: AnswerRule): Remark | null {
+export function findRemark(key: Value, answer: Value, { unit, form, places = 0 }: AnswerRule): Remark | null {
   if (form) {
-    const matchesForm = partsOf(answer).every(({ tree }) => FORMS[form](tree));
-    if (!matchesForm || compareValues(key, answer, EXACTLY) !== 'equal') return 'other-form';
+    const keys = partsOf(key);
+    const matchesForm = partsOf(answer).every(({ tree }, index) =>
+      hasForm(form, tree, { key: keys[index]?.tree ?? null, places }),
+    );
+    const isRounded = form === 'decimals' || form === 'figures';
+    if (!matchesForm || (!isRounded && compareValues(key, answer, EXACTLY) !== 'equal')) return 'other-form';
   }
   return unit ? unitRemark(key, answer, unit) : null;
+}
+
+/** Returns the rule for comparing numbers; a form with rounded decimals sets the tolerance. */
+export function numberRuleOf<Rule extends AnswerRule>(rule: Rule): Rule {
+  const { form, places = 0 } = rule;
+  if (form !== 'decimals' && form !== 'figures') return rule;
+  return { ...rule, tolerance: { kind: form, count: places }, roundedOnly: true };
 }
 
 const SLACK = 1e-9;

@@ -1,9 +1,11 @@
-import { type AnswerRule, compareWithRange, findRemark, type Remark } from './answer-rule.ts';
+import { type AnswerRule, compareWithRange, findRemark, numberRuleOf, type Remark } from './answer-rule.ts';
 import { cleanSource } from './clean-source.ts';
+import { compareWithShape } from './compare-shape.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
 import { type Currency, replaceDollarSign } from './currency.ts';
 import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
+import { readShape, type Shape } from './shape.ts';
 import type { Reading } from './value.ts';
 
 /**
@@ -88,6 +90,30 @@ function foldText(text: string): string {
     .trim();
 }
 
+/** Returns the closed interval of a key such as "5-7 m", for the rule that any value in it is correct. */
+function intervalOf({ numbers, unit }: Shape & { kind: 'range' }): string | null {
+  const [low, high, more] = numbers;
+  return more === undefined && low! < high! ? `[${low} ${unit}; ${high} ${unit}]` : null;
+}
+
+function compareShapes(
+  keyText: string,
+  shape: Shape,
+  answerSource: unknown,
+  rule: AnswerRule & NumberRule,
+): Comparison {
+  const answerText = cleanSource(answerSource);
+  if (answerText !== null && foldText(keyText) === foldText(answerText)) return { verdict: 'equal' };
+  const asValues: AnswerRule & NumberRule = { ...rule, reading: 'value' };
+  const { outcome, values } = compareWithShape(shape, answerSource, {
+    rule,
+    compareTexts: (key, answer) => compareSources(key, answer, asValues).verdict as Outcome | 'unreadable',
+  });
+  if (outcome !== 'equal') return { verdict: outcome === 'different' ? 'different' : 'unreadable' };
+  const remark = values && findRemark(...values, { unit: rule.unit });
+  return remark ? { verdict: 'equal', remark } : { verdict: 'equal' };
+}
+
 function compareSources(
   keySource: unknown,
   answerSource: unknown,
@@ -95,7 +121,10 @@ function compareSources(
 ): Comparison {
   const keyText = cleanSource(keySource);
   if (keyText === null || !HAS_CONTENT.test(keyText)) return { verdict: 'no-key' };
-  const keys = readValues(keySource);
+  const shape = readShape(keySource, rule.reading);
+  const range = rule.inRange && shape?.kind === 'range' ? intervalOf(shape) : null;
+  if (shape && range === null) return compareShapes(keyText, shape, answerSource, rule);
+  const keys = readValues(range ?? keySource);
   if (keys.length > 0 && keys.every(isValueless)) return { verdict: 'no-key' };
   const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
   const isReadable = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
@@ -147,7 +176,7 @@ export function compareExactAnswer(input: ExactAnswerInput): Comparison {
     const [key, answer] = [input.key, input.answer].map((source) =>
       replaceDollarSign(source, input.currency),
     );
-    return compareSources(key, answer, { ...input.rule, digits });
+    return compareSources(key, answer, { ...numberRuleOf(input.rule ?? {}), digits });
   } catch {
     // Grading must not fail on any input; the model or a person grades what the parser cannot read.
     return { verdict: 'unreadable' };
@@ -169,6 +198,10 @@ for (const sample of [
   'y = 2x + 1',
   '2:30',
   'dos horas y media',
+  '3 de abril de 1931',
+  'de 1868 a 1874',
+  '9:3:3:1',
+  '60 x 40 cm',
 ]) {
   compareExactAnswer({ key: sample, answer: sample });
 }

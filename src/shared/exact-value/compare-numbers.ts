@@ -70,9 +70,21 @@ function isWhole(value: number): boolean {
 
 /** Returns whether the key allows no rounding: integers and typed decimals with few digits (99.9 is not 100). */
 function mustBeExact(key: Measured, digits: number): boolean {
-  if (key.literal?.places) return key.literal.significant < digits;
-  if (key.literal) return true;
+  if (key.literal) return !key.literal.places || key.literal.significant < digits;
   return isWhole(key.value.re) && isWhole(key.value.im);
+}
+
+/**
+ * Returns whether an exact or longer answer rounds to a key of few digits. Without the teacher's rule, only a key with
+ * two decimals accepts it: 1/3 and 0.333 for 0.33.
+ */
+function roundsToShortKey(key: Measured, answer: Measured, roundsToKey: boolean | undefined): boolean {
+  const { literal } = key;
+  if (!literal || key.value.im !== 0 || answer.value.im !== 0) return false;
+  const isShort = literal.places > 0 || literal.decimals < 0;
+  if (!isShort || !(roundsToKey || literal.places === CENTS)) return false;
+  const isLonger = answer.literal ? answer.literal.decimals > literal.decimals : answer.digits === null;
+  return isLonger && roundsTo(key.value.re, answer.value.re, literal.decimals);
 }
 
 /** Returns the real or imaginary part as a number, with its typed decimal. */
@@ -81,9 +93,18 @@ function component(measured: Measured, part: 're' | 'im'): Measured {
   return { value: real(measured.value[part]), literal, digits: null, components: null };
 }
 
-/** Returns whether two values are equal up to floating-point error. */
+/** Returns whether two integers are equal; null when one is none, or too large for an exact double. */
+function areSameIntegers(key: Measured, answer: Measured): boolean | null {
+  const [digits, others] = [key.literal?.whole, answer.literal?.whole];
+  if (digits && others) return digits === others && key.value.re === answer.value.re;
+  const isSafe = [key, answer].every(({ value }) => value.im === 0 && Number.isSafeInteger(value.re));
+  return isSafe ? key.value.re === answer.value.re : null;
+}
+
+/** Returns whether two values are equal: integers by their digits, others up to floating-point error. */
 function isExactly(key: Measured, answer: Measured): boolean {
-  return isClose(key.value, answer.value, RELATIVE);
+  const asIntegers = areSameIntegers(key, answer);
+  return asIntegers ?? isClose(key.value, answer.value, RELATIVE);
 }
 
 /**
@@ -153,7 +174,7 @@ export function isSameNumber(key: Measured, answer: Measured, rule: NumberRule):
       isSameNumber(component(key, part), component(answer, part), rule),
     );
   }
-  if (mustBeExact(key, digits)) return false;
+  if (mustBeExact(key, digits)) return roundsToShortKey(key, answer, rule.roundsToKey);
   const isReal = key.value.im === 0 && answer.value.im === 0;
   if (isReal && answer.literal) {
     const { literal } = answer;

@@ -194,11 +194,34 @@ function canPair(fits: boolean[][]): boolean {
   return fits.every((_, row) => assign(row, new Set()));
 }
 
-/** Compares the values of a key with those of an answer as sets. */
+/** Returns whether the list only repeats its first value. */
+function isOneValue([first, ...others]: Quantity[]): boolean {
+  return others.every(
+    ({ value, unit, name }) =>
+      value.re === first?.value.re &&
+      value.im === first.value.im &&
+      unit?.dimension === first.unit?.dimension &&
+      name?.base === first.name?.base,
+  );
+}
+
+/** Compares the values of a key with those of an answer: in any order unless the rule says otherwise. */
 export function compareQuantities(keys: Quantity[], answers: Quantity[], rule: NumberRule): Outcome {
   const [key, answer] = [keys[0], answers[0]];
-  if (keys.length !== answers.length || !key || !answer) return 'different';
+  if (!key || !answer) return 'different';
+  if (keys.length !== answers.length) {
+    // A double root may be written once or twice.
+    if ([keys.length, answers.length].every((count) => count > 1)) return 'different';
+    if (!isOneValue(keys) || !isOneValue(answers)) return 'different';
+    const outcome = compareQuantity(key, answer, rule, false);
+    return keys.length > 1 && outcome === 'equal' ? 'unclear' : outcome;
+  }
   if (keys.length === 1) return compareQuantity(key, answer, rule, false);
+  if (rule.ordered) {
+    const inOrder = keys.map((each, index) => compareQuantity(each, answers[index]!, rule, false));
+    if (inOrder.includes('different')) return 'different';
+    return inOrder.includes('unclear') ? 'unclear' : 'equal';
+  }
   const outcomes = keys.map((each) => answers.map((other) => compareQuantity(each, other, rule, true)));
   const canPairBy = (fits: (outcome: Outcome) => boolean) => canPair(outcomes.map((row) => row.map(fits)));
   if (canPairBy((outcome) => outcome === 'equal')) return 'equal';

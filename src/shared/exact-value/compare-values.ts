@@ -6,8 +6,8 @@ import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './qua
 import { isSameRegion, pointsIn } from './region.ts';
 import { mayIncludeByTolerance } from './tolerance.ts';
 import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
-import { readUnit } from './units.ts';
-import type { Tuple, Value } from './value.ts';
+import { isCurrency, readUnit } from './units.ts';
+import type { Bound, Tuple, Value } from './value.ts';
 
 export type Outcome = 'equal' | 'different' | 'unclear';
 
@@ -44,7 +44,8 @@ function sortByName(parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => ((a.name?.base ?? '') < (b.name?.base ?? '') ? -1 : 1));
 }
 
-function compareItems(keys: readonly Part[], answers: readonly Part[], rule: NumberRule): Outcome {
+/** Compares values in their order. */
+export function compareItems(keys: readonly Part[], answers: readonly Part[], rule: NumberRule): Outcome {
   if (keys.length !== answers.length) return 'different';
   const outcomes = keys.map((key, index) => {
     const answer = answers[index];
@@ -66,9 +67,56 @@ function compareNumbers(keys: Part[], answers: Part[], rule: NumberRule): Outcom
   return mayIncludeByTolerance(key, answer) ? 'unclear' : outcome;
 }
 
+type Separator =
+  | 'thousands'
+  | 'decimal'
+  /** 2.500: a decimal is not written with a last zero, so only the teacher knows. */
+  | 'open'
+  /** 2.567: a decimal, but possibly thousands. */
+  | 'unlikely';
+
+/** Returns what the separator of a key with two readings is. */
+export function separatorOf(parts: readonly Part[], { point }: Pick<NumberRule, 'point'>): Separator {
+  if (point) return point;
+  const [part] = parts;
+  if (parts.length === 1 && part && (isScale(part.tree) || (part.unit && isCurrency(part.unit))))
+    return 'thousands';
+  const endsInZero = parts.some(({ tree }) =>
+    someTree(
+      tree,
+      (one) => one.kind === 'number' && one.literal.grouped !== null && one.literal.fraction.endsWith('0'),
+    ),
+  );
+  return endsInZero ? 'open' : 'unlikely';
+}
+
+/** The scale of a map: 1:50.000. */
+function isScale(tree: Tree): boolean {
+  if (tree.kind !== 'quotient' || tree.left.kind !== 'number' || tree.right.kind !== 'number') return false;
+  const { integer, fraction } = tree.left.literal;
+  return integer === '1' && fraction === '' && tree.right.literal.fraction === '000';
+}
+
+/** Returns the digits of all numbers of the parts, as typed. */
+function typedDigits(parts: readonly Part[]): string {
+  const digits: string[] = [];
+  for (const { tree } of parts) {
+    someTree(tree, (part) => {
+      if (part.kind === 'number') digits.push(`${part.literal.integer}.${part.literal.fraction}`);
+      return false;
+    });
+  }
+  return digits.join(' ');
+}
+
+const haveSameDigits = (one: readonly Part[], other: readonly Part[]): boolean =>
+  typedDigits(one) === typedDigits(other);
+
 function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberRule): Outcome {
   if (hasLetters(keyParts)) return compareExpressions(keyParts, answerParts);
-  const [key, groupedKey] = readings(keyParts);
+  const [decimal, grouped = null] = readings(keyParts);
+  const separator = grouped ? separatorOf(keyParts, rule) : 'decimal';
+  const key = separator === 'thousands' ? grouped : decimal;
   if (!key || hasLetters(answerParts)) return 'unclear';
   const answers = readings(answerParts).filter((values) => values !== null);
   if (answers.length === 0) return 'unclear';
@@ -83,10 +131,14 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
     return ordered === 'equal' ? 'equal' : equalInAnyOrder ? 'unclear' : 'different';
   }
   const outcomes = answers.map((values) => compareQuantities(key, values, rule));
-  if (outcomes.includes('equal')) return 'equal';
-  // The key 1.500 is read as a decimal; an answer that reads it as 1500 is unclear, not wrong.
+  if (outcomes.includes('equal')) {
+    return separator === 'open' && !haveSameDigits(keyParts, answerParts) ? 'unclear' : 'equal';
+  }
+  // The key 1.501 is read as a decimal; an answer that reads it as 1501 is unclear, not wrong.
   const byThousands =
-    groupedKey && answers.some((values) => compareQuantities(groupedKey, values, rule) === 'equal');
+    grouped &&
+    (separator === 'open' || separator === 'unlikely') &&
+    answers.some((values) => compareQuantities(grouped, values, rule) === 'equal');
   return byThousands || outcomes.includes('unclear') ? 'unclear' : 'different';
 }
 
@@ -202,6 +254,27 @@ function compareTupleWithNumbers(
   return outcome === 'equal' && unknownsOf(parts).length === 0 ? 'unclear' : outcome;
 }
 
+/** Returns the ends of an interval written as its middle and half: "50 ± 1.96"; null for anything else. */
+function spanOf(parts: readonly Part[]): [low: Quantity, high: Quantity] | null {
+  const [part, more] = parts;
+  if (!part || more || part.tree.kind !== 'sum' || part.tree.operator !== '±' || hasLetters(parts))
+    return null;
+  const ends = valuesOrNull(parts, false)?.sort((a, b) => a.value.re - b.value.re);
+  return ends?.length === 2 ? [ends[0]!, ends[1]!] : null;
+}
+
+/** Returns the interval between two values, closed or open like the key. */
+function regionOf(key: Value & { kind: 'region' }, [low, high]: [Quantity, Quantity]): typeof key {
+  const [first] = key.spans;
+  const end = (at: Quantity, like: Bound | undefined) =>
+    ({
+      at,
+      part: like?.part ?? { tree: { kind: 'constant', name: 'inf' }, unit: null, name: null },
+      closed: like?.closed ?? true,
+    }) as const;
+  return { ...key, spans: [{ low: end(low, first?.low), high: end(high, first?.high) }] };
+}
+
 /** Compares a reading of the key with one of the answer. Kinds without a common meaning are different. */
 export function compareValues(key: Value, answer: Value, rule: NumberRule): Outcome {
   if (key.kind === 'numbers' && answer.kind === 'numbers') {
@@ -228,6 +301,8 @@ export function compareValues(key: Value, answer: Value, rule: NumberRule): Outc
     return points ? compareNumbers(key.parts, points, rule) : isSymbolic(key) ? 'unclear' : 'different';
   }
   if (key.kind === 'region' && answer.kind === 'numbers') {
+    const span = spanOf(answer.parts);
+    if (span) return isSameRegion(key, regionOf(key, span), rule) ? 'equal' : 'different';
     const points = pointsIn(key);
     return points ? compareNumbers(points, answer.parts, rule) : isSymbolic(answer) ? 'unclear' : 'different';
   }

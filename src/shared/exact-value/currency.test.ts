@@ -32,8 +32,10 @@ test.each<[key: string, answer: string, currency: Currency, verdict: string]>([
 });
 
 test('shows the currency of the school in the formula', () => {
-  expect(readExactValue('$5', undefined, 'MXN')).toMatchObject({ latex: expect.stringContaining('MXN') });
-  expect(readExactValue('$5', undefined, 'any')).not.toMatchObject({ latex: expect.stringContaining('MXN') });
+  expect(readExactValue('$5', { currency: 'MXN' })).toMatchObject({ latex: expect.stringContaining('MXN') });
+  expect(readExactValue('$5', { currency: 'any' })).not.toMatchObject({
+    latex: expect.stringContaining('MXN'),
+  });
 });
 
 test('reads a formula between dollar signs as a formula', () => {

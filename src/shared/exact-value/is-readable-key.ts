@@ -1,5 +1,6 @@
 import { compareValues, hasLetters, valuesOrNull } from './compare-values.ts';
 import { readValues } from './read-values.ts';
+import { readShape } from './shape.ts';
 import { mayBeTolerance } from './tolerance.ts';
 import type { Value } from './value.ts';
 
@@ -19,7 +20,10 @@ function isDecidable(value: Value): boolean {
  */
 export function isReadableKey(key: unknown): boolean {
   try {
-    return readValues(key).some(({ value, doubt }) => doubt === 'never' && isDecidable(value));
+    return (
+      readShape(key) !== null ||
+      readValues(key).some(({ value, doubt }) => doubt === 'never' && isDecidable(value))
+    );
   } catch {
     return false;
   }

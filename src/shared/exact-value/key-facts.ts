@@ -1,8 +1,10 @@
-import { hasLetters, valuesOrNull } from './compare-values.ts';
+import { hasLetters, separatorOf, valuesOrNull } from './compare-values.ts';
+import type { NumberLiteral } from './number-literal.ts';
 import type { Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
+import { readShape, type Shape } from './shape.ts';
 import { mayBeTolerance } from './tolerance.ts';
-import type { Tree } from './tree.ts';
+import { someTree, type Tree } from './tree.ts';
 import { isMoney } from './units.ts';
 
 /** Properties of a key, used to describe the rule of an exercise. */
@@ -18,6 +20,12 @@ export interface KeyFacts {
   isInterval: boolean;
   /** A measure such as "9.8 ± 0.1 m/s", split into key and tolerance. */
   measure: { key: string; amount: number } | null;
+  /** What the key is when it looks like arithmetic and is none. */
+  shape: Shape | null;
+  /** Both readings of a key such as "2.500", with what it is when the teacher has not chosen. */
+  separator: { thousands: string; decimal: string; assumed: 'thousands' | 'decimal' | null } | null;
+  /** True for two or more values. */
+  isList: boolean;
 }
 
 const NOTHING: KeyFacts = {
@@ -27,6 +35,9 @@ const NOTHING: KeyFacts = {
   isPercent: false,
   isInterval: false,
   measure: null,
+  shape: null,
+  separator: null,
+  isList: false,
 };
 const PLUS_MINUS = /^(.*?)\s*(?:±|\+\/?-|\\pm)\s*([\d.,]+)(.*)$/;
 
@@ -50,12 +61,36 @@ function typedOf(tree: Tree, part: Part): KeyFacts['typed'] {
   return literal ? { places: literal.places, significant: literal.significant } : null;
 }
 
+function factsOfShape(shape: Shape): KeyFacts {
+  const isInterval =
+    shape.kind === 'range' && shape.numbers.length === 2 && shape.numbers[0]! < shape.numbers[1]!;
+  return { ...NOTHING, shape, isInterval };
+}
+
+/** Returns both readings of the one number that can have a thousands separator. */
+function separatorsOf(part: Part): KeyFacts['separator'] {
+  let literal: NumberLiteral | null = null;
+  someTree(part.tree, (tree) => {
+    if (tree.kind === 'number' && tree.literal.grouped !== null) literal ??= tree.literal;
+    return false;
+  });
+  if (!literal) return null;
+  const { integer, fraction, grouped } = literal as NumberLiteral;
+  const meaning = separatorOf([part], {});
+  const assumed = meaning === 'open' ? null : meaning === 'thousands' ? 'thousands' : 'decimal';
+  const shorter = fraction.replace(/0+$/, '');
+  return { thousands: grouped!, decimal: shorter ? `${integer},${shorter}` : integer, assumed };
+}
+
 function read(source: string): KeyFacts {
+  const shape = readShape(source);
+  if (shape) return factsOfShape(shape);
   const value = readValues(source).find(({ doubt }) => doubt === 'never')?.value;
   if (!value) return NOTHING;
   if (value.kind === 'region') return { ...NOTHING, isInterval: value.spans.length > 0 };
   const [part, more] = value.kind === 'numbers' ? value.parts : [];
-  if (!part || more || hasLetters([part])) return NOTHING;
+  if (part && more) return { ...NOTHING, isList: true };
+  if (!part || hasLetters([part])) return NOTHING;
   const { unit } = part;
   const [quantity] = valuesOrNull([part], false) ?? [];
   const percent = quantity?.mark === '%' ? (quantity.bare?.value.re ?? null) : null;
@@ -66,6 +101,9 @@ function read(source: string): KeyFacts {
     isPercent: percent !== null,
     isInterval: false,
     measure: measureOf(part, source),
+    shape: null,
+    separator: separatorsOf(part),
+    isList: false,
   };
 }
 

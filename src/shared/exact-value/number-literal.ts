@@ -19,12 +19,14 @@ export interface DecimalReading {
   places: number;
   /** Trailing zeros of an integer typed without exponent: 300 may be exact to the unit or to the hundred. */
   trailingZeros: number;
+  /** The digits of an integer typed without exponent; null for other numbers. */
+  whole: string | null;
 }
 
 // Single pass over digits and separators. Groups after a space or ' have three digits; ' can also be a decimal mark.
 const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,']\d+)*|[.,]\d+)/y;
-/** A period in brackets right after the decimal mark: 0,(3). */
-const PERIOD = /(\d+)([.,])\((\d{1,6})\)/y;
+/** A period in brackets: 0,(3), 0,1(6). After a point and other decimals, only in 0.1(6): 2.5(3) is a product. */
+const PERIOD = /(\d+)(,|\.(?=\()|(?<=(?<!\d)0)\.)(\d{0,6})\((\d{1,6})\)/y;
 const REPEATED = /(?:\d+[.,]\d*|[.,])(?:\d\u0305)+/y;
 const EXPONENT = /[eE]([+-]?\d{1,4})(?![\d.,])/y;
 
@@ -100,8 +102,8 @@ export function scanNumber(text: string, at: number): { literal: NumberLiteral; 
   }
   const period = matchAt(PERIOD, text, at);
   if (period) {
-    const [found, integer = '', sign, repeating = ''] = period;
-    return { literal: { ...plainNumber(integer, '', sign), repeating }, end: at + found.length };
+    const [found, integer = '', sign, fraction, repeating = ''] = period;
+    return { literal: { ...plainNumber(integer, fraction, sign), repeating }, end: at + found.length };
   }
   const run = matchAt(RUN, text, at);
   if (!run) return null;
@@ -137,5 +139,6 @@ export function readLiteral(literal: NumberLiteral, grouped: boolean): DecimalRe
     significant: digits.length,
     places: fraction.length,
     trailingZeros: isPlainWhole ? digits.length - digits.replace(/0+$/, '').length : 0,
+    whole: isPlainWhole && !repeating ? digits : null,
   };
 }

@@ -12,6 +12,12 @@ export interface NumberRule {
   tolerance?: Tolerance;
   /** True to reject truncated decimals. */
   roundedOnly?: boolean;
+  /** What the separator of a key such as "2.500" is; undefined when the teacher was not asked. */
+  point?: 'thousands' | 'decimal';
+  /** True when the order of a list's values counts. */
+  ordered?: boolean;
+  /** True when a key of few digits accepts every value that rounds to it: 9.81 for 9.8. */
+  roundsToKey?: boolean;
 }
 
 /** Converts the rule to another unit, which scales an absolute tolerance. */

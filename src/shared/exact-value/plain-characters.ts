@@ -38,6 +38,8 @@ const SUPERSCRIPT_RUN = new RegExp(`[${SUPERSCRIPTS}]+`, 'g');
 const SUBSCRIPT_RUN = new RegExp(`[${SUBSCRIPTS}]+`, 'g');
 const BUILT_FRACTION = /([⁰¹²³⁴-⁹]+)[⁄/]([₀-₉]+)/g;
 const ROOT_INDEX = /([⁰¹²³⁴-⁹]+)\s*√/g;
+/** The unit Å, which would lose its ring and become ampere. */
+const ANGSTROM = /(?<=\d\s*)(?:[\u00c5\u212b]|A\u030a)(?!\p{L})/gu;
 // "2³√8" is ambiguous: 2^3·√8 or 2·∛8.
 const AMBIGUOUS_ROOT = /[^\s+\-−*/·×÷=≈(:]\s*[⁰¹²³⁴-⁹]+\s*√/;
 // Unsupported superscript and subscript letters, which NFKD would turn into plain ones (2ᵈ → 2d).
@@ -74,6 +76,7 @@ function toAscii(source: string): string | null {
   const plain = lowerRaisedCharacters(source);
   if (plain === null) return null;
   let text = plain
+    .replace(ANGSTROM, ' angstrom')
     .replace(/[º˚∘]/g, '°')
     .replace(/´/g, "'")
     .replace(VULGAR, (_, digit: string, vulgar: string) => {

@@ -65,7 +65,7 @@ export interface Part {
 /** Shifts a typed decimal by a power of ten: 12.5 % is 0.125, 1,2·10³ is 1200. */
 export function shiftLiteral(literal: DecimalReading, power: number): DecimalReading {
   const value = power < 0 ? literal.value / 10 ** -power : literal.value * 10 ** power;
-  return { ...literal, value, decimals: literal.decimals - power };
+  return { ...literal, value, decimals: literal.decimals - power, whole: null };
 }
 
 function wholeExponent(tree: Tree): number | null {
@@ -179,22 +179,15 @@ export function hasGroupedReading(parts: readonly Part[]): boolean {
   );
 }
 
-/** Returns the distinct values of the parts, two for a ±. Throws NoValue when one has none. */
+/** Returns the values of the parts, two for a ± that is not of zero. Throws NoValue when one has none. */
 export function quantitiesOf(parts: readonly Part[], grouped: boolean): Quantity[] {
   const quantities: Quantity[] = [];
   for (const part of parts) {
     const signs: (1 | -1)[] = hasTwoSigns(part.tree) ? [1, -1] : [1];
-    for (const sign of signs) {
-      const quantity = quantityOf(part, { grouped, sign });
-      const known = quantities.some(
-        ({ value, unit, name }) =>
-          value.re === quantity.value.re &&
-          value.im === quantity.value.im &&
-          unit?.dimension === quantity.unit?.dimension &&
-          name?.base === quantity.name?.base,
-      );
-      if (!known) quantities.push(quantity);
-    }
+    const values = signs.map((sign) => quantityOf(part, { grouped, sign }));
+    const [first, second] = values;
+    const isOne = second?.value.re === first?.value.re && second?.value.im === first?.value.im;
+    quantities.push(...(isOne ? values.slice(0, 1) : values));
   }
   if (quantities.length === 0) throw new NoValue('no value');
   return quantities;

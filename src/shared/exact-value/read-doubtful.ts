@@ -18,8 +18,9 @@ const LOST_TIMES = new RegExp(
 );
 /** "1.23 e 2" */
 const SPACED_EXPONENT = new RegExp(`^()(${NUMBER}) [eE] ?([+-]?\\d{1,3})()$`);
-/** "0,1(6)": a period after other decimals, or a product. */
+/** "0,1(6)": a period after other decimals, or a product; "2.5(3)" is first of all a product. */
 const LATE_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{1,6})\((\d{1,6})\)$/;
+const FIRST_A_PERIOD = /(?:,|(?<!\d)0\.)$/;
 /** "0,16 periódico": the period is all the decimals, or the last digit. */
 const NAMED_PERIOD = /^((?:.*= ?)?-?\d+[.,])(\d{2,6}) ?\(?(?:periodic[oa]|recurring|repeating|repeated)\)?$/i;
 /** "2'30": a decimal, minutes and seconds, or feet and inches. */
@@ -48,7 +49,12 @@ function periods(text: string): Rewriting[] {
   const product = DOTTED_PRODUCT.exec(text);
   if (product) return [{ text: `${product[1]}*(${product[2]})`, write: `${product[1]}·${product[2]}` }];
   const late = LATE_PERIOD.exec(text);
-  if (late) return [writtenOut(late[1] ?? '', late[2] ?? '', late[3] ?? '')];
+  if (late) {
+    const [, integer = '', fixed = '', period = ''] = late;
+    const isPeriod = FIRST_A_PERIOD.test(integer);
+    const write = `${integer}${fixed}·${period}`;
+    return [isPeriod ? { text: `${integer}${fixed}*${period}`, write } : writtenOut(integer, fixed, period)];
+  }
   const named = NAMED_PERIOD.exec(text);
   if (!named) return [];
   const [, integer = '', digits = ''] = named;

@@ -86,7 +86,8 @@ describe('readExactValue', () => {
     ['3x108', '3 \\cdot 10^{8}', '3·10^8'],
     ['1,5x10-3 m', '1{,}5 \\cdot 10^{-3}\\,\\text{m}', '1,5·10^-3 m'],
     ['1.5 10^-3', '1.5 \\cdot 10^{-3}', '1.5·10^-3'],
-    ['0,1(6)', '0{,}1\\overline{6}', '0,1666...'],
+    ['0,1(6)', '0{,}1 \\cdot 6', '0,1·6'],
+    ['2.5(3)', '2.5\\overline{3}', '2.5333...'],
     ['2 a 3', '\\left[2;\\, 3\\right]', '[2; 3]'],
   ])('shows how to write the other meaning of %s', (source, latex, write) => {
     const { others } = readExactValue(source);

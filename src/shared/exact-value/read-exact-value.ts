@@ -1,12 +1,14 @@
 import { isExpression } from './compare-symbolic.ts';
-import { hasLetters, valuesOrNull } from './compare-values.ts';
+import { hasLetters, unknownsOf, valuesOrNull } from './compare-values.ts';
 import { type Currency, replaceDollarSign } from './currency.ts';
 import { formatApprox, isExactDecimal } from './format-approx.ts';
 import { hasGroupedReading, type Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
+import { type KeyReading, readShape, type Shape } from './shape.ts';
+import { shapeToLatex, textToLatex, type ValueWords } from './shape-to-latex.ts';
 import { literalToLatex } from './to-latex.ts';
 import { someTree, type Tree } from './tree.ts';
-import type { Reading } from './value.ts';
+import type { Reading, Value } from './value.ts';
 import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
 /** An alternative meaning that decides no mark, with its unambiguous spelling. */
@@ -117,7 +119,7 @@ function suggestClosedInterval(source: unknown): OtherReading[] {
   return [{ latex: `\\left[${low};\\, ${high}\\right]`, write: `[${low}; ${high}]` }];
 }
 
-function read(source: unknown, digits: number): ExactValuePreview {
+function read(source: unknown, digits: number, { words, isOrdered }: ReadingOptions): ExactValuePreview {
   const readings = readValues(source);
   const previews = readings
     .filter(({ doubt }) => doubt !== 'always')
@@ -126,7 +128,7 @@ function read(source: unknown, digits: number): ExactValuePreview {
         value.kind === 'numbers'
           ? readNumbers(value.parts, digits)
           : { readable: true, latex: valueToLatex(value), approx: '', exact: true };
-      return preview.readable ? [{ ...preview, kind: value.kind }] : [];
+      return preview.readable ? [{ ...preview, kind: value.kind, isList: isPlainList(value) }] : [];
     });
   const [first, second] = previews;
   const doubtful = unambiguousReadings(
@@ -134,29 +136,68 @@ function read(source: unknown, digits: number): ExactValuePreview {
     first?.latex,
   );
   if (!first) return { ...UNREADABLE, ...doubtful };
-  const { kind, ...shown } = first;
+  const { kind, isList, ...shown } = first;
+  const label = words && isList ? textToLatex(isOrdered ? words.orderedList : words.list) : '';
   // "3, 5" is accepted as 3.5 and as a list.
   const two = kind === 'numbers' && second?.kind === kind && second.latex !== first.latex;
   const others = [...suggestClosedInterval(source), ...(doubtful.others ?? [])];
   return {
     ...(two && { alternative: second.latex }),
     ...shown,
+    ...(label && { latex: `${label}${shown.latex}` }),
     ...(others.length > 0 && { others }),
   };
+}
+
+/** Returns whether a value is a list of numbers without different names. */
+function isPlainList(value: Value): boolean {
+  return value.kind === 'numbers' && value.parts.length > 1 && unknownsOf(value.parts).length === 0;
+}
+
+/** What is known about a text besides its characters. */
+export interface ReadingOptions {
+  significantDigits?: number | undefined;
+  currency?: Currency | undefined;
+  /** Words for dates, periods, ratios and lists; without them, they are shown as typed. */
+  words?: ValueWords | undefined;
+  /** The teacher's reading of a key. */
+  reading?: KeyReading | undefined;
+  /** True for an answer to a key that is arithmetic: 7-5 is a difference. */
+  isArithmetic?: boolean;
+  isOrdered?: boolean | undefined;
+}
+
+/** Reads a date, a period, a ratio …; a text that can also be a difference has that value as alternative. */
+function readAsShape(source: unknown, options: ReadingOptions): ExactValuePreview | null {
+  const shape = readShape(source, options.isArithmetic ? 'value' : options.reading);
+  if (!shape || typeof source !== 'string') return null;
+  const latex = shapeToLatex(shape, source, options.words);
+  const shown = { readable: true, latex, approx: '', exact: true } as const;
+  if (!mayBeArithmetic(shape)) return shown;
+  const value = read(source, options.significantDigits ?? DEFAULT_DIGITS, {});
+  if (!value.readable) return shown;
+  return { ...shown, alternative: value.approx ? `${value.latex} = ${value.approx}` : value.latex };
+}
+
+/** Returns whether an answer of this shape can also be meant as a calculation, when the key is a number. */
+function mayBeArithmetic(shape: Shape): boolean {
+  return (
+    shape.kind === 'range' || ((shape.kind === 'size' || shape.kind === 'pressure') && shape.unit === '')
+  );
 }
 
 /**
  * Reads an answer for the live preview ("we read your answer as …"), from the same tree that is graded. Not readable
  * for empty text, words, or expressions without a value. Never throws.
  */
-export function readExactValue(
-  source: unknown,
-  significantDigits: number = DEFAULT_DIGITS,
-  currency?: Currency,
-): ExactValuePreview {
-  const digits = Math.min(Math.max(Math.round(significantDigits) || DEFAULT_DIGITS, 1), 15);
+export function readExactValue(source: unknown, options: ReadingOptions = {}): ExactValuePreview {
+  const digits = Math.min(
+    Math.max(Math.round(options.significantDigits ?? DEFAULT_DIGITS) || DEFAULT_DIGITS, 1),
+    15,
+  );
   try {
-    return read(replaceDollarSign(source, currency), digits);
+    const text = replaceDollarSign(source, options.currency);
+    return readAsShape(text, options) ?? read(text, digits, options);
   } catch {
     return UNREADABLE;
   }

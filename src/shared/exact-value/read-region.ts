@@ -9,7 +9,7 @@ const EVERYTHING: Span = { low: null, high: null };
 const ENTIRE =
   /^(?:R|Re|(?:x ∈ R)|(?:todos |all )?(?:los |the )?(?:(?:numeros )?reales|reals?(?: numbers)?))$/i;
 const NOTHING =
-  /^(?:∅|⦃ *⦄|(?:el |the )?(?:conjunto )?vacio|(?:the )?empty(?: set)?|(?:no tiene|no hay|sin) solucion(?:es)?|(?:it has |there is |there are )?no (?:real )?solutions?)$/i;
+  /^(?:∅|⦃ *⦄|(?:el |the )?(?:conjunto )?vacio|nada|nothing|(?:the )?empty(?: set)?|(?:no tiene|no hay|sin) solucion(?:es)?|(?:it has |there is |there are )?no (?:real )?solutions?)$/i;
 const MEMBER_OF = /^([a-zα-ω])(?:\s*∈|\s+(?:pertenece a|belongs to|in)(?= ))\s*/i;
 const NAMED = /^[a-z]{1,12}(?: ?[a-z]{1,8})?(?: ?\( ?[a-z] ?\))?\s*[=:]\s*(?=[[(\]⦃]|R(?![a-z]))/i;
 const INTERVAL = /^([[(\]])(.+)([\])[])$/;

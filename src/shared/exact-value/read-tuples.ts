@@ -41,3 +41,21 @@ export function readTuples(source: string): Reading[] {
   }
   return readings;
 }
+
+/** One component of "3i - j + 2k". */
+const COMPONENT = /^([+-]?) ?((?:\d+(?:[.,]\d+)?|\d+\/\d+|\(\d+\/\d+\)|sqrt ?\(?\d+\)?)?) ?\*? ?([ijk])$/;
+
+/** Reads a vector by its unit vectors, i and j or i, j and k: certain only in an answer, because i is also a number. */
+export function readUnitVectors(text: string): Reading[] {
+  if (!/[ij]/.test(text) || /[^\dijk+\-.,*/() sqrt]/.test(text)) return [];
+  const found = new Map<string, string>();
+  for (const piece of text.split(/ ?(?=[+-])/)) {
+    const [, sign = '', amount = '', axis = ''] = COMPONENT.exec(piece.trim()) ?? [];
+    if (axis === '' || found.has(axis)) return [];
+    found.set(axis, `${sign === '-' ? '-' : ''}${amount || '1'}`);
+  }
+  if (found.size < 2) return [];
+  const axes = found.has('k') ? ['i', 'j', 'k'] : ['i', 'j'];
+  const items = axes.map((axis) => readChain(found.get(axis) ?? '0'));
+  return [{ value: { kind: 'tuples', tuples: [{ name: null, items }] }, doubt: 'key' }];
+}

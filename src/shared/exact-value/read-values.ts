@@ -5,7 +5,7 @@ import { readDoubtful } from './read-doubtful.ts';
 import { readEquation, solvedFromZero } from './read-equation.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readRegion } from './read-region.ts';
-import { readTuples } from './read-tuples.ts';
+import { readTuples, readUnitVectors } from './read-tuples.ts';
 import { stripPrefixes } from './strip-prefixes.ts';
 import { NoValue } from './tree.ts';
 import type { Reading } from './value.ts';
@@ -69,5 +69,14 @@ function parseValues(source: unknown, units: boolean): Reading[] {
   const numbers = attempt((each) => readNumbers(each, units), text.replace(RATIO_WORDS, '$1/$2')).map(
     (each) => (doubt ? inBrackets({ ...each, doubt }, text) : each),
   );
-  return [...clocks, ...shaped, ...equations, ...solutions, ...numbers, ...attempt(readDoubtful, text)];
+  const vectors = attempt(readUnitVectors, text);
+  return [
+    ...clocks,
+    ...shaped,
+    ...equations,
+    ...solutions,
+    ...numbers,
+    ...vectors,
+    ...attempt(readDoubtful, text),
+  ];
 }

@@ -123,6 +123,7 @@ export function unitToLatex(unit: Unit): string {
     .replace(/\^\(?(-?\d+)\)?/g, '}^{$1}\\text{')
     .replace(/\*/g, '}\\cdot\\text{')
     .replace(/deg(?=[CF])/g, '°')
+    .replace(/^angstrom$/, '}\\text{\\AA}\\text{')
     .replace(/¤/g, '\\$')
     .replace(/[μµ]/g, '}\\mu\\text{')
     .replace(/Ω/g, '}\\Omega\\text{');

@@ -42,6 +42,12 @@ const BASE: Record<string, [number, string]> = {
   bar: [1e5, 'M L-1 T-2'],
   Wh: [3600, 'M L2 T-2'],
   Ah: [3600, 'I T'],
+  Bq: [1, 'Bq'],
+  Sv: [1, 'Sv'],
+  Gy: [1, 'Gy'],
+  lm: [1, 'lm'],
+  lx: [1, 'lm L-2'],
+  kat: [1, 'n T-1'],
 };
 const PREFIXES: Record<string, number> = {
   G: 1e9,
@@ -89,7 +95,20 @@ const OTHERS: Record<string, [number, string]> = {
   tsp: [4.92892159375e-6, 'L3'],
   acre: [4046.8564224, 'L2'],
   knot: [1852 / 3600, 'L T-1'],
-  byte: [1, 'byte'],
+  bit: [1, 'bit'],
+  byte: [8, 'bit'],
+  bps: [1, 'bit T-1'],
+  ka: [12e3, 'month'],
+  Ma: [12e6, 'month'],
+  Ga: [12e9, 'month'],
+  dB: [1, 'dB'],
+  ppm: [1, 'ppm'],
+  ppb: [1e-3, 'ppm'],
+  gota: [1, 'gota'],
+  micra: [1e-6, 'L'],
+  angstrom: [1e-10, 'L'],
+  'k€': [1e3, 'euro'],
+  'M€': [1e6, 'euro'],
   in: [0.0254, 'L'],
   ft: [0.3048, 'L'],
   yd: [0.9144, 'L'],
@@ -162,7 +181,17 @@ const SPELLINGS: Record<string, string> = {
   tsp: 'teaspoon teaspoons cucharadita cucharaditas',
   acre: 'acres',
   knot: 'knots nudo nudos',
-  byte: 'bytes',
+  bit: 'bits',
+  byte: 'bytes octeto octetos',
+  Bq: 'becquerel becquerels becquerelio becquerelios',
+  Sv: 'sievert sieverts',
+  Gy: 'gray grays',
+  lm: 'lumen lumenes lumens',
+  lx: 'lux luxes',
+  dB: 'decibelio decibelios decibel decibels',
+  gota: 'gotas drop drops',
+  micra: 'micras micron microns μ',
+  angstrom: 'angstroms',
   degC: 'celsius centigrado centigrados',
   degF: 'fahrenheit',
   USD: 'dolar dolares dollar dollars usd',
@@ -191,6 +220,13 @@ const PREFIX_WORDS: Record<string, number> = {
 const WITH_TERA = ['Hz', 'W', 'Wh', 'J', 'V', 'Ω', 'eV'];
 /** Prefixes of Ω that are also used before its name, with the connecting letters omitted. */
 const OHM_PREFIXES: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9, m: 1e-3, u: 1e-6, µ: 1e-6 };
+/** Prefixes of bit and byte, with their names. */
+const BINARY_PREFIXES = [
+  ['K', 'kilo'],
+  ['M', 'mega'],
+  ['G', 'giga'],
+  ['T', 'tera'],
+] as const;
 /** Currencies that "peso" or $ can mean; their codes are different dimensions. */
 const PESOS = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP'];
 
@@ -261,13 +297,25 @@ function buildTable(): Map<string, UnitMeasure[]> {
   ] as const) {
     for (const name of ['ohm', 'ohms']) put(prefix + name, ohm * scale, resistance);
   }
-  // By the standard, the prefix means 1,000, in common usage 1,024; the spelling is the same.
-  for (const [index, prefix] of ['K', 'M', 'G', 'T'].entries()) {
-    for (const name of [`${prefix}B`, `${prefix}b`.toLowerCase(), `${prefix === 'K' ? 'k' : prefix}B`]) {
-      if (table.get(name)?.some((measure) => 'byte' in measure.dimensions)) continue;
-      add(name, 1000 ** (index + 1), 'byte');
-      add(name, 1024 ** (index + 1), 'byte', 'always');
+  for (const [index, [prefix, word]] of BINARY_PREFIXES.entries()) {
+    const [scale, binary] = [1000 ** (index + 1), 1024 ** (index + 1)];
+    const symbol = prefix === 'K' ? 'k' : prefix;
+    for (const name of new Set([
+      `${prefix}B`,
+      `${prefix}b`.toLowerCase(),
+      `${symbol}B`,
+      `${word}byte`,
+      `${word}bytes`,
+    ])) {
+      add(name, 8 * scale, 'bit');
+      // By the standard, the prefix means 1,000, in common usage 1,024; the spelling is the same.
+      add(name, 8 * binary, 'bit', 'always');
     }
+    for (const name of [`${symbol}bit`, `${symbol}bits`, `${word}bit`, `${word}bits`])
+      add(name, scale, 'bit');
+    add(`${symbol}bps`, scale, 'bit T-1');
+    // "kb" is also written for a kilobyte.
+    add(`${symbol}b`, scale, 'bit', symbol === 'k' ? 'always' : 'never');
   }
   add('mb', 100, 'M L-1 T-2');
   for (const [names, factor, text, doubt] of MEANINGS) {

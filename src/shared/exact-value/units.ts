@@ -81,8 +81,16 @@ function gluedProducts(run: string, exponent: number): Meaning[] {
   return products;
 }
 
+/** In a compound unit, a degree Celsius is a kelvin: J/(kg·°C). */
+function withKelvin(powers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const degrees = powers.get('degC');
+  if (!degrees || powers.size === 1) return powers;
+  const { degC: _, ...others } = Object.fromEntries(powers);
+  return new Map(Object.entries({ ...others, K: (powers.get('K') ?? 0) + degrees }));
+}
+
 function dimensionOf(powers: ReadonlyMap<string, number>): string {
-  return [...powers]
+  return [...withKelvin(powers)]
     .filter(([, power]) => power !== 0)
     .map(([name, power]) => `${name}${power}`)
     .sort()
@@ -91,15 +99,30 @@ function dimensionOf(powers: ReadonlyMap<string, number>): string {
 
 /** Maximum length of a run that is split into symbols. */
 const MAX_GLUED = 8;
+/** Products that the table has as one unit; a power belongs to their last symbol. */
+const PRODUCTS = new Set(['Nm', 'Ns', 'kNm']);
 
 /** "8 cm 2", typed without superscripts. */
 const SPACED_POWER = /^([cdkm]?m) ([23])$/;
 
-/** Reads a whole text as a unit: "m/s^2", "km por hora", "kg*m s^-2", "metros cuadrados"; null for anything else. */
-export function readUnit(source: string): Unit | null {
-  const typed = source.trim().replace(SPACED_POWER, '$1^$2');
-  const text = powersWithoutBrackets(typed);
+/** Returns the meanings of a run of letters with its exponent, and those of products without signs. */
+function runMeanings(run: string, power: string | undefined, isDivided: boolean): Meaning[] {
+  const exponent = Number(power ?? 1) * (isDivided ? -1 : 1);
+  const whole = meaningsOf(run, exponent);
+  const mayBeGlued =
+    run.length <= MAX_GLUED &&
+    power !== undefined &&
+    (power.startsWith('-') ? !isDivided : whole.length === 0 || PRODUCTS.has(run));
+  const glued = mayBeGlued && !isDivided ? gluedProducts(run, exponent) : [];
+  return PRODUCTS.has(run) && glued.length > 0 ? glued : [...whole, ...glued];
+}
+
+/**
+ * Returns the meanings of a unit; `divides`: everything after the first "/" is in the denominator. Null for no unit.
+ */
+function readMeanings(text: string, divides: boolean): Meaning[] | null {
   let meanings: Meaning[] = [NOTHING];
+  let isDivided = false;
   let at = 0;
   while (at < text.length) {
     UNIT_PART.lastIndex = at;
@@ -108,18 +131,26 @@ export function readUnit(source: string): Unit | null {
     const [found, sign = '', run = '', power] = match;
     const join = sign.replace(/ /g, '');
     if (join.length > 1 || (at === 0 && join !== '')) return null;
-    const exponent = Number(power ?? 1) * (join === '/' ? -1 : 1);
-    const glued =
-      power?.startsWith('-') && join !== '/' && run.length <= MAX_GLUED ? gluedProducts(run, exponent) : [];
-    const here = [...meaningsOf(run, exponent), ...glued];
+    isDivided = join === '/' || (divides && isDivided);
+    const here = runMeanings(run, power, isDivided);
     if (here.length === 0) return null;
     meanings = meanings
       .flatMap((before) => here.map((meaning) => times(before, meaning)))
       .slice(0, MAX_MEANINGS);
     at += found.length;
   }
-  if (at === 0) return null;
-  const [first, ...others] = meanings.map(({ factor, powers, doubt }) => ({
+  return at === 0 ? null : meanings;
+}
+
+/** Reads a whole text as a unit: "m/s^2", "km por hora", "kg*m s^-2", "metros cuadrados"; null for anything else. */
+export function readUnit(source: string): Unit | null {
+  const typed = source.trim().replace(SPACED_POWER, '$1^$2');
+  const text = powersWithoutBrackets(typed);
+  const meanings = readMeanings(text, false);
+  if (!meanings) return null;
+  // "J/kg·K" is written for J/(kg·K).
+  const divided = /\/[^/]*[* ][^/]*$/.test(text) ? (readMeanings(text, true) ?? []) : [];
+  const [first, ...others] = [...meanings, ...divided].map(({ factor, powers, doubt }) => ({
     factor,
     dimension: dimensionOf(powers),
     doubt,
@@ -132,17 +163,30 @@ const MONEY = /(?:^| )(?:cent|euro|dollar|peso|pound|yen|[A-Z]{3})-?\d/;
 /** Currencies with cents or centavos. */
 const HAS_CENTS = /^(?:cent|euro|dollar|peso|[A-Z]{3})1$/;
 
+/** Returns the dimension with its currency replaced, so that 35 cent/kWh compares with €/kWh. */
+function withAnyCurrency(dimension: string): string {
+  return dimension
+    .split(' ')
+    .map((power) => (HAS_CENTS.test(power) ? 'cent1' : power))
+    .sort()
+    .join(' ');
+}
+
 /** Returns whether the unit is an amount of money or a price. */
 export function isMoney(unit: Pick<Unit, 'dimension'>): boolean {
   return MONEY.test(unit.dimension);
 }
 
-/** Returns whether units convert by their factors. A cent converts to any currency with cents. */
+const CURRENCY = /^(?:cent|euro|dollar|peso|pound|yen|[A-Z]{3})1$/;
+
+/** Returns whether the unit is an amount of money, not a price per something. */
+export const isCurrency = (unit: Pick<Unit, 'dimension'>): boolean => CURRENCY.test(unit.dimension);
+
+/** Returns whether units convert by their factors. A cent converts to any currency with cents, also in a price. */
 export function hasSameDimension(a: Pick<Unit, 'dimension'>, b: Pick<Unit, 'dimension'>): boolean {
   if (a.dimension === b.dimension) return true;
   return (
-    (a.dimension === 'cent1' || b.dimension === 'cent1') &&
-    HAS_CENTS.test(a.dimension) &&
-    HAS_CENTS.test(b.dimension)
+    [a, b].some(({ dimension }) => /(?:^| )cent1(?: |$)/.test(dimension)) &&
+    withAnyCurrency(a.dimension) === withAnyCurrency(b.dimension)
   );
 }

@@ -34,8 +34,8 @@ function isProduct({ index }: VariableName): boolean {
 }
 
 /**
- * Returns whether two names can mean the same unknown. A missing or descriptive name matches any; in a list, indexes
- * (x_1, x_2) only number the solutions and can be swapped.
+ * Returns whether two names can mean the same unknown. A missing or descriptive name matches any; in a list, the
+ * indexes of x (x_1, x_2) only number the solutions and can be swapped.
  */
 export function isSameVariable(
   key: VariableName | null,
@@ -44,5 +44,7 @@ export function isSameVariable(
 ): boolean {
   if (!key?.base || !answer?.base) return true;
   if (key.base !== answer.base || isProduct(key) !== isProduct(answer)) return false;
-  return inList || key.index === answer.index || key.index === '' || answer.index === '';
+  return (
+    (inList && key.base === 'x') || key.index === answer.index || key.index === '' || answer.index === ''
+  );
 }

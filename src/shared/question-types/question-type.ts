@@ -1,4 +1,9 @@
-import type { QuestionContent, QuestionType, StudentQuestion } from '../contracts/questions.ts';
+import type {
+  ContentLanguage,
+  QuestionContent,
+  QuestionType,
+  StudentQuestion,
+} from '../contracts/questions.ts';
 import type { Remark } from '../exact-value/answer-rule.ts';
 import type { Currency } from '../exact-value/currency.ts';
 import type { FieldRules } from '../rules/field-rules.ts';
@@ -32,6 +37,8 @@ export interface TypeContent {
 /** The fields of a question used for marking; `accepted` are further correct answers from corrections. */
 export type MarkedQuestion = Pick<QuestionContent, 'options' | 'correctAnswer' | 'statement' | 'details'> & {
   readonly accepted: readonly string[];
+  /** Language of the words in which values such as dates are shown. */
+  readonly language?: ContentLanguage;
 };
 
 /** Lists of words, which tell another word from a typing error. */
@@ -48,7 +55,7 @@ export interface MarkSettings {
   roundingDigits: number;
   /** The school's currency for `$`. */
   currency?: Currency;
-  /** Without lists, typing errors are told by rules alone. */
+  /** Without lists, only rules recognise typing errors. */
   wordLists?: WordLists;
   /** Returns whether a text only says "I do not know". */
   saysNothing?: (text: string) => boolean;

@@ -1,18 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/exact-value/currency.ts';
+import type { KeyReading } from '../../../shared/exact-value/shape.ts';
 import { useSettings } from '../dom/use-settings.ts';
+import { getLanguage } from '../i18n/language.ts';
 
 type ReadExactValue = typeof import('../../../shared/exact-value/read-exact-value.ts').readExactValue;
+type Reader = (
+  source: string,
+  currency: Currency | undefined,
+  reading?: KeyReading,
+) => ReturnType<ReadExactValue>;
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
 
 /** Returns the suffix for a value shown as a formula: " = 0.75", " ≈ 0.785", or '' when it already is that decimal. */
 export const decimalSuffix = ({ approx, exact }: { approx: string; exact: boolean }): string =>
   approx === '' ? '' : ` ${exact ? '=' : '≈'} ${approx}`;
 
-let loading: Promise<ReadExactValue> | undefined;
+let loading: Promise<Reader> | undefined;
 const load = () => {
-  loading ??= import('../../../shared/exact-value/read-exact-value.ts').then(
-    (module) => module.readExactValue,
+  loading ??= Promise.all([
+    import('../../../shared/exact-value/read-exact-value.ts'),
+    import('../../../shared/i18n/value-texts.ts'),
+  ]).then(
+    ([{ readExactValue }, { valueTexts }]) =>
+      (source, currency, reading) =>
+        readExactValue(source, { currency, reading, words: valueTexts[getLanguage()] }),
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -34,7 +46,7 @@ export async function selectUnreadable<Answer extends { answer: string }>(
   if (answers.length === 0) return [];
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), parserTimeout));
   const read = await Promise.race([load().catch(() => null), timeout]);
-  return read ? answers.filter(({ answer }) => !read(answer).readable) : [];
+  return read ? answers.filter(({ answer }) => !read(answer, undefined).readable) : [];
 }
 
 /** Milliseconds after the last keystroke before the preview updates. */
@@ -43,7 +55,8 @@ const debounce = 150;
 /** Parses `source` with the parser that `load` returns; null for empty input and until the parser has run. */
 export function useParsedSource<R>(
   source: string,
-  load: () => Promise<(source: string, currency: Currency | undefined) => R>,
+  load: () => Promise<(source: string, currency: Currency | undefined, reading?: KeyReading) => R>,
+  keyReading?: KeyReading,
 ): (R & { source: string }) | null {
   const currency = useSettings()?.currency;
   const [reading, setReading] = useState<(R & { source: string }) | null>(null);
@@ -52,7 +65,7 @@ export function useParsedSource<R>(
     let open = true;
     const timer = setTimeout(() => {
       load().then(
-        (read) => open && setReading({ ...read(source, currency), source }),
+        (read) => open && setReading({ ...read(source, currency, keyReading), source }),
         () => undefined,
       );
     }, debounce);
@@ -60,14 +73,10 @@ export function useParsedSource<R>(
       open = false;
       clearTimeout(timer);
     };
-  }, [source, load, currency]);
+  }, [source, load, currency, keyReading]);
   return reading;
 }
 
-/** Parses `source` with the evaluator's own parser. */
-export const useExactValue = (source: string): ExactValueReading | null =>
-  useParsedSource(source, loadReading);
-const loadReading = async () => {
-  const read = await load();
-  return (source: string, currency: Currency | undefined) => read(source, undefined, currency);
-};
+/** Parses `source` with the evaluator's own parser; `reading` is the teacher's choice for a key. */
+export const useExactValue = (source: string, reading?: KeyReading): ExactValueReading | null =>
+  useParsedSource(source, load, reading);

@@ -1,5 +1,6 @@
 import { compareExactAnswer } from '../../../shared/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../../shared/exact-value/is-readable-key.ts';
+import { keyFacts } from '../../../shared/exact-value/key-facts.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 
@@ -9,9 +10,11 @@ export function findEquivalentOptions(options: readonly string[]): string | null
   return hasEqualValues(options) ? 'two options have the same value' : null;
 }
 
-/** Detects equal values in different notation, such as 1/2 and 0.5. */
+/** Detects equal values in different notation, such as 1/2 and 0.5. A possible thousand (2.500) equals no other option. */
 function hasEqualValues(options: readonly string[]): boolean {
-  const values = options.map(withoutDelimiters).filter((option) => isReadableKey(option));
+  const values = options
+    .map(withoutDelimiters)
+    .filter((option) => isReadableKey(option) && keyFacts(option).separator === null);
   return values.some((key, index) =>
     values.slice(index + 1).some((answer) => compareExactAnswer({ key, answer }).verdict === 'equal'),
   );

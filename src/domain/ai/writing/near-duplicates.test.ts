@@ -19,13 +19,28 @@ describe('a near-duplicate', () => {
     expect(createSeenQuestions([open('Explica qué es la fotosíntesis.')]).has(open(copy))).toBe(true);
   });
 
-  test('is detected when only its numbers differ', () => {
-    const seen = createSeenQuestions([
-      open('Calcula.', 'Un tren recorre 120 km en 2 horas. ¿A qué velocidad va?'),
-    ]);
-    expect(seen.has(open('Calcula.', 'Un tren recorre 350,5 km en cinco horas. ¿A qué velocidad va?'))).toBe(
-      true,
-    );
+  test('is detected in exercises of which only the numbers differ', () => {
+    const train = { ...open('Calcula.', 'Un tren recorre 120 km en 2 horas. ¿A qué velocidad va?') };
+    const seen = createSeenQuestions([{ ...train, type: 'ejercicio', correctAnswer: '60 km/h' }]);
+    const statement = 'Un tren recorre 350,5 km en cinco horas. ¿A qué velocidad va?';
+    expect(seen.has({ ...train, type: 'ejercicio', correctAnswer: '70,1 km/h', statement })).toBe(true);
+  });
+
+  test.each([
+    ['¿Qué rey gobernaba en España en 1556?', '¿Qué rey gobernaba en España en 1700?'],
+    ['¿Qué gas tiene una masa molar de 32 g/mol?', '¿Qué gas tiene una masa molar de 44 g/mol?'],
+  ])('is not seen in questions on facts with other numbers: %s, %s', (one, other) => {
+    expect(createSeenQuestions([open(one)]).has(open(other))).toBe(false);
+  });
+
+  test('is not seen in exercises whose keys are dates or periods', () => {
+    const asked = (statement: string, correctAnswer: string) => ({
+      ...open('Escribe el periodo.', statement),
+      type: 'ejercicio' as const,
+      correctAnswer,
+    });
+    const seen = createSeenQuestions([asked('¿Qué años duró la guerra que terminó en 1918?', '1914-1918')]);
+    expect(seen.has(asked('¿Qué años duró la guerra que terminó en 1945?', '1939-1945'))).toBe(false);
   });
 
   test('is detected when one word of a long text differs', () => {

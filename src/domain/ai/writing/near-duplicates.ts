@@ -1,5 +1,7 @@
 import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { readShape } from '../../../shared/exact-value/shape.ts';
+import { isValue } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { stopWords } from '../text/stop-words.ts';
 
@@ -15,6 +17,8 @@ interface Fingerprint {
   /** Content words, as a set and as one alphabetically sorted text. */
   content: Set<string>;
   contentKey: string;
+  /** The numbers in their order; null for an exercise whose key is computed from them. */
+  numbers: string | null;
   /** Text of the correct option; the same stem with other options can be a different question. */
   right: string | null;
 }
@@ -59,8 +63,8 @@ export interface QuestionIndex<Key> {
 }
 
 /**
- * Compares questions without case, accents, punctuation and markup, and treats all numbers as equal: an exercise with
- * only different numbers is a duplicate.
+ * Compares questions without case, accents, punctuation and markup. An exercise with only different numbers is a
+ * duplicate; another question with other numbers (the king in 1556, in 1700) asks for something else.
  */
 export function createQuestionIndex<Key>(): QuestionIndex<Key> {
   const entries: { print: Fingerprint; key: Key }[] = [];
@@ -74,7 +78,8 @@ export function createQuestionIndex<Key>(): QuestionIndex<Key> {
 }
 
 function fingerprint(question: ComparableQuestion): Fingerprint {
-  const tokens = tokensOf(`${htmlToText(question.text)} ${question.statement}`);
+  const text = `${htmlToText(question.text)} ${question.statement}`;
+  const tokens = tokensOf(text);
   const right = question.options.find((option) => option.id === question.correctAnswer)?.text;
   const content = tokens.filter((token) => !stopWords.has(token) || questionWords.has(token)).sort();
   return {
@@ -86,8 +91,19 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
     ),
     content: new Set(content),
     contentKey: content.length < minDistinctiveWords ? '' : content.join(' '),
+    numbers: isComputed(question) ? null : numbersOf(text),
     right: right === undefined ? null : tokensOf(right).join(' '),
   };
+}
+
+/** Returns whether the key is a value worked out from the question's numbers, not a date or another fact. */
+const isComputed = (question: ComparableQuestion): boolean =>
+  isValue(question) && readShape(question.correctAnswer) === null;
+
+/** Returns the numbers of a text, in digits or in words. */
+function numbersOf(text: string): string {
+  const found = foldLetters(text).match(/\d+(?:[.,]\d+)*|\p{L}+/gu) ?? [];
+  return found.filter((token) => /^\d/.test(token) || numberWords.has(token)).join(' ');
 }
 
 /** Returns words and operators; each number becomes `#`. */
@@ -98,6 +114,7 @@ function tokensOf(text: string): string[] {
 }
 
 function isSame(one: Fingerprint, other: Fingerprint): boolean {
+  if (one.numbers !== null && other.numbers !== null && one.numbers !== other.numbers) return false;
   if (one.right !== null && other.right !== null && one.right !== other.right) {
     // "Which of the following is right?" may be repeated with other options; any other stem may not.
     return one.tokens === other.tokens && !asksAboutOptions.test(one.tokens);

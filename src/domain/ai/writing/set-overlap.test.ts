@@ -22,9 +22,10 @@ test('returns 0 for sets of different questions and 1 for identical sets', () =>
   expect(overlapOfSets([set(mitosis, heart), set(heart, mitosis)])).toEqual({ mean: 1, max: 1 });
 });
 
-test('counts a question that differs only in case, punctuation and numbers as shared', () => {
-  const written = set('Suma 12 manzanas y 30 peras de la canasta.', mitosis);
-  const again = set('suma 7 manzanas y 5 peras de la canasta', meiosis);
+test('counts an exercise that differs only in case, punctuation and numbers as shared', () => {
+  const sum = (text: string): ComparableQuestion => ({ ...question(text), type: 'ejercicio' });
+  const written = [sum('Suma 12 manzanas y 30 peras de la canasta.'), question(mitosis)];
+  const again = [sum('suma 7 manzanas y 5 peras de la canasta'), question(meiosis)];
   expect(overlapOfSets([written, again])).toEqual({ mean: 0.5, max: 0.5 });
 });
 

@@ -141,7 +141,7 @@ test('drops near-duplicates within the batch and of the bank, and requests them 
   const evaluator = writer(() => [
     draft('respuesta_abierta', 'EXPLICA para que se usa el  Sodio'),
     draft('respuesta_abierta', 'Calcula 3 + 4 y explica los pasos.'),
-    draft('respuesta_abierta', 'Calcula 5 + 9 y explica los pasos.'),
+    draft('respuesta_abierta', 'calcula 3 + 4, y explica los pasos'),
   ]);
   const written = await bank(evaluator, {
     existing,

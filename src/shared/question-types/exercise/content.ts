@@ -12,6 +12,16 @@ const toleranceRanges = {
   decimals: { min: 0, max: 12, isInteger: true },
 } as const;
 
+/** Decimals or figures a form can ask for. */
+const placesRange = { decimals: { min: 0, max: 12 }, figures: { min: 1, max: 12 } } as const;
+
+/** Returns whether the form says with how many decimals or figures, if it needs to. */
+function hasValidPlaces({ form, places }: AcceptRule): boolean {
+  if (form !== 'decimals' && form !== 'figures') return true;
+  const { min, max } = placesRange[form];
+  return places !== undefined && Number.isInteger(places) && places >= min && places <= max;
+}
+
 function isAmount({ kind, amount }: NonNullable<AcceptRule['tolerance']>): boolean {
   const { min, max, isInteger } = toleranceRanges[kind];
   return amount >= min && amount <= max && (!isInteger || Number.isInteger(amount));
@@ -20,7 +30,8 @@ function isAmount({ kind, amount }: NonNullable<AcceptRule['tolerance']>): boole
 /** Returns the parts of the rule that have an effect; undefined when there are none. */
 export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefined {
   if (!accept) return undefined;
-  const { tolerance, roundedOnly, unit, form, inRange } = accept;
+  const { tolerance, roundedOnly, unit, form, places, inRange, reading, point, ordered, roundsToKey } =
+    accept;
   const answers = (accept.answers ?? []).flatMap(({ text, share, feedback }) =>
     text.trim() === ''
       ? []
@@ -37,7 +48,12 @@ export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefin
     ...(allowsTruncation && roundedOnly && { roundedOnly }),
     ...(unit && { unit }),
     ...(form && { form }),
+    ...((form === 'decimals' || form === 'figures') && places !== undefined && { places }),
     ...(inRange && { inRange }),
+    ...(reading && { reading }),
+    ...(point && { point }),
+    ...(ordered && { ordered }),
+    ...(roundsToKey && !form && { roundsToKey }),
     ...(answers.length > 0 && { answers }),
     ...(mistakes.length > 0 && { mistakes }),
   };
@@ -54,8 +70,8 @@ export const exerciseContent: TypeContent = {
     statement: [rule('statement-missing', isBlankText)],
     details: [
       rule('tolerance-invalid', (_, { details }: QuestionContent) => {
-        const tolerance = tidyAccept(details?.accept)?.tolerance;
-        return tolerance !== undefined && !isAmount(tolerance);
+        const { tolerance, ...accept } = tidyAccept(details?.accept) ?? {};
+        return (tolerance !== undefined && !isAmount(tolerance)) || !hasValidPlaces(accept);
       }),
     ],
   },

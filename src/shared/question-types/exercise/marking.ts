@@ -2,9 +2,12 @@ import type { AnswerRule, Remark } from '../../exact-value/answer-rule.ts';
 import { compareExactAnswer } from '../../exact-value/compare-exact-answer.ts';
 import type { Tolerance } from '../../exact-value/number-rule.ts';
 import { readExactValue } from '../../exact-value/read-exact-value.ts';
+import { readShape } from '../../exact-value/shape.ts';
+import { valueTexts } from '../../i18n/value-texts.ts';
 import { foldSpaces, outsideCommands } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import type { AcceptRule } from './details.ts';
+import { findStated } from './stated-expression.ts';
 
 const fold = (answer: string): string =>
   foldSpaces(outsideCommands(answer.normalize('NFC').trim(), (part) => part.toLowerCase()));
@@ -14,18 +17,20 @@ function toTolerance({ kind, amount }: NonNullable<AcceptRule['tolerance']>): To
 }
 
 /** Converts the teacher's rule to the rule of the value comparison. */
-export function answerRuleOf({ tolerance, roundedOnly, unit, form, inRange }: AcceptRule): AnswerRule {
+export function answerRuleOf({ tolerance, answers, mistakes, ...rule }: AcceptRule): AnswerRule {
   return {
+    ...(rule as Omit<AnswerRule, 'tolerance'>),
     ...(tolerance && { tolerance: toTolerance(tolerance) }),
-    ...(roundedOnly && { roundedOnly }),
-    ...(unit && { unit }),
-    ...(form && { form }),
-    ...(inRange && { inRange }),
   };
 }
 
 /** Share of a correct value with a remark. */
-const remarkShares: Record<Remark, number> = { 'unit-missing': 0.5, 'other-unit': 0, 'other-form': 0 };
+const remarkShares: Record<Remark, number> = {
+  'unit-missing': 0.5,
+  'other-unit': 0,
+  'other-form': 0,
+  'as-stated': 0,
+};
 
 /** Returns the expected answers with their shares, key first. */
 function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
@@ -36,6 +41,8 @@ function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
     mistakes,
   };
 }
+
+const wordsOf = ({ language }: MarkedQuestion) => language && valueTexts[language];
 
 export const exerciseMarking: TypeMarking = {
   type: 'ejercicio',
@@ -50,6 +57,10 @@ export const exerciseMarking: TypeMarking = {
     });
     const equal = compared.filter(({ verdict }) => verdict === 'equal');
     const [best] = equal.toSorted((one, other) => other.share - one.share);
+    const keys = right.map(({ text }) => text);
+    const stated = best && best.share > 0 ? findStated(question.statement, answer, keys) : null;
+    if (stated === 'only') return { is: 'marked', share: 0, remark: 'as-stated' };
+    if (stated === 'among') return { is: 'unread', isValue: true };
     if (best && (best.share > 0 || best.feedback)) return markedAs(best);
     const mistake = mistakes.find(({ text }) => compare(text).verdict === 'equal');
     if (mistake) return { is: 'marked', share: 0, ...(mistake.feedback && { note: mistake.feedback }) };
@@ -60,14 +71,25 @@ export const exerciseMarking: TypeMarking = {
     const mayBeOther = others
       .slice(question.accepted.length)
       .some(({ verdict, text }) => verdict === 'unreadable' && readExactValue(text).readable);
-    const reading = readExactValue(answer, undefined, currency);
+    const isShape = readShape(key!.text, rule?.reading) !== null;
+    const reading = readExactValue(answer, {
+      currency,
+      words: isShape ? wordsOf(question) : undefined,
+      isArithmetic: !isShape,
+    });
     if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
   },
   fold,
   shown: (_, answer) => answer,
-  solution({ correctAnswer }) {
-    const reading = readExactValue(correctAnswer);
+  solution(question) {
+    const { correctAnswer, details } = question;
+    const { reading: keyReading, ordered } = details?.accept ?? {};
+    const reading = readExactValue(correctAnswer, {
+      words: wordsOf(question),
+      reading: keyReading,
+      isOrdered: ordered,
+    });
     return reading.readable ? `$${reading.latex}$` : correctAnswer;
   },
   canBeKey: (_, key) => key !== '',

@@ -1,4 +1,5 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
+import { keyFacts } from '../../exact-value/key-facts.ts';
 import {
   type ExchangeNote,
   joinedText,
@@ -33,6 +34,8 @@ export const exerciseMoodle: TypeMoodle = {
     );
     const wildcardFeedback = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
     const accept: AcceptRule = {
+      // Moodle's numbers have a decimal point and no thousands.
+      ...(keyFacts(key.text).separator && { point: 'decimal' }),
       ...(tolerance > 0 && { tolerance: { kind: 'absolute', amount: tolerance } }),
       answers: others
         .filter(({ share }) => share > 0)
@@ -113,7 +116,8 @@ function toleranceOf(key: string, accept: AcceptRule | undefined): number | null
 
 /** Returns a note when parts of the rule are not supported by Moodle. */
 function lostRuleNotes(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
-  const { tolerance, unit, form } = accept ?? {};
+  const { tolerance, unit, form, ordered, roundsToKey, reading } = accept ?? {};
   const isLost = tolerance?.kind === 'figures' || tolerance?.kind === 'decimals';
-  return isLost || unit !== undefined || form !== undefined ? [note('rule-lost')] : [];
+  const choices = [unit, form, ordered, roundsToKey, reading];
+  return isLost || choices.some((choice) => choice !== undefined) ? [note('rule-lost')] : [];
 }

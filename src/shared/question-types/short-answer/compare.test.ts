@@ -45,7 +45,7 @@ describe('typing errors', () => {
     });
   });
 
-  it('are told from another word by the lists', () => {
+  it('differ from another word by the lists', () => {
     const lists = { isOtherWord: (typed: string, key: string) => typed === 'consejo' && key === 'concejo' };
     const expected = [{ text: 'concejo', share: 1 }];
     const doubtOf = (answer: string) =>

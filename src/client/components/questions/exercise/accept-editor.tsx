@@ -16,6 +16,7 @@ import type { EditorProps } from '../editor-props.ts';
 import { ShareSelect } from '../short-answer/share-select.tsx';
 import { quantityName } from './accept-sentence.ts';
 import { AcceptWords } from './accept-words.tsx';
+import { KeyQuestions } from './key-questions.tsx';
 import { TryExercise } from './try-exercise.tsx';
 
 type Tolerance = NonNullable<AcceptRule['tolerance']>;
@@ -30,6 +31,8 @@ const first: Record<Tolerance['kind'], number> = {
   figures: 3,
   decimals: 2,
 };
+/** Initial number of decimals or figures of a form. */
+const firstPlaces: Partial<Record<(typeof forms)[number], number>> = { decimals: 2, figures: 3 };
 const mostRows = 20;
 
 /** Parses a number with decimal comma or point; NaN when invalid. */
@@ -53,15 +56,17 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
     <>
       <KeyQuestions
         facts={facts}
-        inRange={inRange ?? false}
+        accept={accept}
+        source={question.correctAnswer}
+        statement={question.statement}
         disabled={disabled}
+        put={put}
         onMeasure={({ key, amount }) =>
           change({
             correctAnswer: key,
             details: { ...question.details, accept: { ...accept, tolerance: { kind: 'absolute', amount } } },
           })
         }
-        onInRange={(next) => put({ inRange: next })}
       />
       <Heading title={t('acceptRule.title')} hint={t('acceptRule.titleHint')} />
       {hasTolerance && (
@@ -113,10 +118,23 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
               disabled={disabled}
               options={forms.map((value) => ({ value, label: t(`acceptRule.forms.${value}`) }))}
               value={form ?? none}
-              onValueChange={(next) => put({ form: next === none ? undefined : next })}
+              onValueChange={(next) =>
+                put({ form: next === none ? undefined : next, places: firstPlaces[next] })
+              }
             />
           )}
         </Field>
+        {(form === 'decimals' || form === 'figures') && (
+          <Amount
+            key={form}
+            tolerance={{ kind: form, amount: accept.places ?? Number.NaN }}
+            unit=""
+            disabled={disabled}
+            error={errorOf('details')}
+            label={t('acceptRule.places')}
+            onChange={(places) => put({ places })}
+          />
+        )}
       </div>
       {countsCuts && (
         <Switch
@@ -147,58 +165,20 @@ function Heading({ title, hint, optional }: { title: string; hint: string; optio
   );
 }
 
-/** Asks about keys with two possible meanings. */
-function KeyQuestions({
-  facts: { measure, isInterval },
-  inRange,
-  disabled,
-  onMeasure,
-  onInRange,
-}: {
-  facts: ReturnType<typeof keyFacts>;
-  inRange: boolean;
-  disabled: boolean;
-  onMeasure: (measure: { key: string; amount: number }) => void;
-  onInRange: (inRange: boolean) => void;
-}) {
-  const { t } = useTranslation();
-  if (measure) {
-    return (
-      <div className="flex flex-wrap items-center gap-3 rounded-sm border border-line bg-surface-sunken px-4 py-2.5 text-small">
-        <p role="status">{t('acceptRule.measure', { amount: String(measure.amount) })}</p>
-        <Button variant="secondary" size="sm" unavailable={disabled} onClick={() => onMeasure(measure)}>
-          {t('acceptRule.useMeasure')}
-        </Button>
-      </div>
-    );
-  }
-  if (!isInterval) return null;
-  return (
-    <Segmented
-      label={t('acceptRule.interval')}
-      options={[
-        { value: 'this', label: t('acceptRule.thisInterval') },
-        { value: 'in', label: t('acceptRule.inRange') },
-      ]}
-      value={inRange ? 'in' : 'this'}
-      disabled={disabled}
-      onValueChange={(value) => onInRange(value === 'in')}
-    />
-  );
-}
-
 /** Field for the tolerance amount; keeps the raw text. */
 function Amount({
   tolerance: { amount },
   unit,
   disabled,
   error,
+  label,
   onChange,
 }: {
   tolerance: Tolerance;
   unit: string | undefined;
   disabled: boolean;
   error: string | null;
+  label?: string;
   onChange: (amount: number) => void;
 }) {
   const { t } = useTranslation();
@@ -206,7 +186,7 @@ function Amount({
   // Shows an amount set elsewhere, such as by `KeyQuestions`; keeps half-typed input.
   const shown = Object.is(amountOf(typed), amount) ? typed : amountText(amount);
   return (
-    <Field label={t('acceptRule.amount')} error={error} className="max-w-60">
+    <Field label={label ?? t('acceptRule.amount')} error={error} className="max-w-60">
       {(control) => (
         <div className="flex items-center gap-2">
           <Input

@@ -64,7 +64,7 @@ const unitText = ({ unit, isPercent }: KeyFacts): string =>
 function valueSentence(t: TFunction, accept: AcceptRule, facts: KeyFacts, key: string): string {
   const { tolerance, form, inRange } = accept;
   if (inRange && facts.isInterval) return t('acceptRule.says.range', { key });
-  if (form) return t(`acceptRule.says.${form}`, { key });
+  if (form) return t(`acceptRule.formSays.${form}`, { key, count: accept.places ?? 0 });
   const band = bandOf(accept, facts, key);
   if (band) {
     const unit = unitText(facts);

@@ -1,9 +1,13 @@
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import type { Currency } from '../../../../shared/exact-value/currency.ts';
 import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
+import { readExactValue } from '../../../../shared/exact-value/read-exact-value.ts';
+import { valueTexts } from '../../../../shared/i18n/value-texts.ts';
+import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { decimalSuffix, useParsedSource } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { PlainRichField } from '../../rich-text/lazy-rich-field.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -12,34 +16,47 @@ import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
 
-/** Sets another key. Drops `inRange` when the new key is not an interval. */
+/** Sets another key. Drops the choices that do not concern the new key: its interval, its reading, its separator. */
 function withKey({ details }: QuestionContent, correctAnswer: string): Partial<QuestionContent> {
-  if (!details?.accept?.inRange || keyFacts(correctAnswer).isInterval) return { correctAnswer };
-  const { inRange: _, ...accept } = details.accept;
+  if (!details?.accept) return { correctAnswer };
+  const { inRange, reading, point, ordered, ...others } = details.accept;
+  const facts = keyFacts(correctAnswer);
+  const accept: AcceptRule = {
+    ...others,
+    ...(inRange && facts.isInterval && { inRange }),
+    ...(reading && facts.shape && { reading }),
+    ...(point && facts.separator && { point }),
+    ...(ordered && facts.isList && { ordered }),
+  };
   return { correctAnswer, details: { ...details, accept } };
 }
 
 /** Loads the parser of keys and the check that rules can compare every answer with a key. */
 const load = async () => {
-  const [{ readExactValue }, { isReadableKey }] = await Promise.all([
-    import('../../../../shared/exact-value/read-exact-value.ts'),
+  const [{ isReadableKey }, { findKeyProblem }] = await Promise.all([
     import('../../../../shared/exact-value/is-readable-key.ts'),
+    import('../../../../shared/exact-value/key-problem.ts'),
   ]);
-  return (key: string, currency: Currency | undefined) => ({
-    reading: readExactValue(key, undefined, currency),
-    isComparable: isReadableKey(key),
-  });
+  return (key: string) => ({ isComparable: isReadableKey(key), problem: findKeyProblem(key) });
 };
 
-/** Parses the key of an exercise as the evaluator does; null when it is empty or the parser is not loaded. */
+/** Checks the key of an exercise; null when it is empty or the parser is not loaded. */
 const useExactKey = (key: string) => useParsedSource(key, load);
 
 /** Shows how the evaluator parses the exact answer; warns when rules alone cannot compare answers with it. */
-function ExactReading({ source }: { source: string }) {
+function ExactReading({ source, accept }: { source: string; accept: AcceptRule | undefined }) {
   const { t } = useTranslation();
   const key = useExactKey(source);
+  const currency = useSettings()?.currency;
+  const language = useLanguage();
   if (!key || source.trim() === '') return t('questionBank.exactHint');
-  const { reading, isComparable } = key;
+  const { isComparable, problem } = key;
+  const reading = readExactValue(key.source, {
+    currency,
+    words: valueTexts[language],
+    reading: accept?.reading,
+    isOrdered: accept?.ordered,
+  });
   return (
     <>
       {reading.readable && (
@@ -51,7 +68,10 @@ function ExactReading({ source }: { source: string }) {
           </span>
         </>
       )}
-      {!isComparable && <span className="block text-warn-text">{t('questionBank.exactUnread')}</span>}
+      {problem && <span className="block text-warn-text">{t(`acceptRule.keyProblems.${problem}`)}</span>}
+      {!isComparable && !problem && (
+        <span className="block text-warn-text">{t('questionBank.exactUnread')}</span>
+      )}
     </>
   );
 }
@@ -75,7 +95,7 @@ export function ExerciseEditor(props: EditorProps) {
       </Field>
       <Field
         label={t('questionBank.exactAnswer')}
-        hint={<ExactReading source={question.correctAnswer} />}
+        hint={<ExactReading source={question.correctAnswer} accept={question.details?.accept} />}
         error={errorOf('correctAnswer')}
       >
         {(control) => (

@@ -9,12 +9,15 @@ import { ExactAnswer } from './exact-answer.tsx';
 import { AcceptView } from './lazy-accept.ts';
 
 function Exercise({ question, language }: QuestionViewProps) {
+  const { t } = useTranslation();
   return (
     <>
       <div className="read mt-3" lang={language}>
         <ContentText>{question.statement}</ContentText>
       </div>
-      <RightValue answer={question.correctAnswer} language={language} />
+      <Labelled label={t('questionBank.exactAnswer')}>
+        <ExactAnswer source={question.correctAnswer} reading={question.details?.accept?.reading} />
+      </Labelled>
       {question.details?.accept && (
         <Suspense>
           <AcceptView accept={question.details.accept} source={question.correctAnswer} />

@@ -2,11 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { readExactValue } from '../../../../shared/exact-value/read-exact-value.ts';
+import { readShape } from '../../../../shared/exact-value/shape.ts';
+import { valueTexts } from '../../../../shared/i18n/value-texts.ts';
 import { exerciseContent } from '../../../../shared/question-types/exercise/content.ts';
 import { exerciseMarking } from '../../../../shared/question-types/exercise/marking.ts';
 import type { MarkedQuestion } from '../../../../shared/question-types/question-type.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { Field } from '../../ui/field.tsx';
 import { ShareDisc } from '../../ui/grade.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -72,7 +75,11 @@ export function TryExercise({ question }: { question: QuestionContent }) {
 function Outcome({ question, answer }: { question: MarkedQuestion; answer: string }) {
   const { t } = useTranslation();
   const currency = useSettings()?.currency ?? 'any';
+  const language = useLanguage();
   const marking = exerciseMarking.mark(question, answer, { roundingDigits: 3, currency });
+  const keyReading = question.details?.accept?.reading;
+  const isArithmetic = readShape(question.correctAnswer, keyReading) === null;
+  const reading = readExactValue(answer, { currency, words: valueTexts[language], isArithmetic });
   if (marking.is !== 'marked') {
     return (
       <>
@@ -84,7 +91,6 @@ function Outcome({ question, answer }: { question: MarkedQuestion; answer: strin
       </>
     );
   }
-  const reading = readExactValue(answer, undefined, currency);
   return (
     <>
       <strong className="flex items-center gap-1.5 font-semi">

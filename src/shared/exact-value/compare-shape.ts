@@ -1,0 +1,196 @@
+import { compareItems, type Outcome } from './compare-values.ts';
+import type { NumberRule } from './number-rule.ts';
+import { plainAnswer } from './plain-shape.ts';
+import { compareDates, readDate } from './read-date.ts';
+import { readValues } from './read-values.ts';
+import {
+  type KeyReading,
+  numberOf,
+  partsOf,
+  readPlace,
+  readPressure,
+  readSize,
+  type Shape,
+  secondYear,
+} from './shape.ts';
+import type { Value } from './value.ts';
+
+/** The outcome, and the parts compared, which a rule on units needs. */
+export interface ShapeComparison {
+  outcome: Outcome | 'unreadable';
+  values?: [key: Value, answer: Value];
+}
+
+/** Compares two values given as texts; `compareExactAnswer` passes its own comparison. */
+type CompareTexts = (key: string, answer: string) => Outcome | 'unreadable';
+
+interface Comparing {
+  rule: NumberRule & { reading?: KeyReading };
+  compareTexts: CompareTexts;
+}
+
+const OF = '(?:(?:del?|desde|des de|entre|from|between|do) )?(?:el |the )?';
+const TO =
+  '(?: ?- ?| (?:al?|hasta|hasta el|fins a|fins al|ate|ao|to|until|till|y|e|i|and) (?:el |the )?| ?/ ?)';
+/** "de 5 a 7 m", "entre 5 m y 7 m", "5 - 7", "1936/39". */
+const PAIR = new RegExp(
+  `^(?:(?:los )?(?:anos?|anys?|years?|periodo|epoca|period|intervalo|interval|resultado|result|marcador)(?: de| of)?:? )?${OF}(\\d{1,6})( ?[^\\d ][^\\d]*?)??${TO}(\\d{1,6})( ?[^\\d]+)?$`,
+  'i',
+);
+const THREE = /^(\d{1,6}) ?- ?(\d{1,6}) ?- ?(\d{1,6})( ?[^\d]+)?$/;
+
+type Items = Extract<Shape, { items: unknown }>['items'];
+const tupleOf = (items: Items): Value => ({ kind: 'tuples', tuples: [{ name: null, items }] });
+
+/** Returns the numbers of a text in their order. */
+const digitsOf = (text: string): string =>
+  (text.match(/\d+/g) ?? []).map((digits) => digits.replace(/^0+(?=\d)/, '')).join(' ');
+
+/** An answer of another kind is different when it is a value; with the key's own numbers, a person reads it. */
+function otherKind(key: string, answer: string): ShapeComparison {
+  if (key === digitsOf(answer)) return { outcome: 'unclear' };
+  return { outcome: readValues(answer).some(({ doubt }) => doubt !== 'always') ? 'different' : 'unreadable' };
+}
+
+function compareTuple(key: Items, answer: Items | null, rule: NumberRule): ShapeComparison | null {
+  if (!answer) return null;
+  return { outcome: compareItems(key, answer, rule), values: [tupleOf(key), tupleOf(answer)] };
+}
+
+function readRangeAnswer(text: string): Items | null {
+  const three = THREE.exec(text);
+  const pair = three ? null : PAIR.exec(text);
+  const [numbers, unit, firstUnit] = three
+    ? [[three[1]!, three[2]!, three[3]!], three[4], undefined]
+    : [[pair?.[1] ?? '', pair?.[3] ?? ''], pair?.[4], pair?.[2]];
+  if (!three && !pair) return null;
+  const last = (unit ?? firstUnit ?? '').trim();
+  return partsOf(
+    numbers,
+    numbers.map((_, index) => (index === 0 ? (firstUnit ?? last).trim() : last)),
+  );
+}
+
+function comparePeriod({ from, to }: Shape & { kind: 'period' }, text: string): ShapeComparison {
+  const [, first = '', unit = '', second = '', tail = ''] = PAIR.exec(text) ?? [];
+  if (first === '' || unit.trim() !== '' || tail.trim() !== '') return otherKind(`${from} ${to}`, text);
+  const isSame = Number(first) === from && secondYear(first, second) === to;
+  return { outcome: isSame ? 'equal' : 'different' };
+}
+
+const TERM = /^(\d+(?:[.,]\d+)?)(?: ?\/ ?(\d+))?(?: ?%)?$/;
+const MOST_TERMS = 12;
+
+/** Reads the terms of a ratio: "18:6:6:2", "9 a 3 a 3 a 1", "9/16; 3/16". */
+function readTerms(text: string): number[] | null {
+  const separator = /;/.test(text)
+    ? ';'
+    : /, /.test(text)
+      ? ', '
+      : /:/.test(text)
+        ? ':'
+        : / (?:es )?(?:a|to|is to) /;
+  const texts = text.split(separator);
+  if (texts.length > MOST_TERMS) return null;
+  const terms = texts.map((term) => {
+    const [, top, bottom = '1'] = TERM.exec(term.trim()) ?? [];
+    return top === undefined ? Number.NaN : numberOf(top) / Number(bottom);
+  });
+  return terms.every(Number.isFinite) && terms.length > 1 ? terms : null;
+}
+
+const RELATIVE = 1e-9;
+
+function compareRatio({ terms, texts }: Shape & { kind: 'ratio' }, text: string): ShapeComparison {
+  const answer = readTerms(text);
+  if (!answer) return otherKind(digitsOf(texts.join(' ')), text);
+  if (answer.length !== terms.length) return { outcome: 'different' };
+  const [keySum, answerSum] = [terms, answer].map((each) => each.reduce((sum, term) => sum + term, 0));
+  if (!keySum || !answerSum) return { outcome: 'different' };
+  const isSame = terms.every(
+    (term, index) => Math.abs(term / keySum - answer[index]! / answerSum) < RELATIVE,
+  );
+  return { outcome: isSame ? 'equal' : 'different' };
+}
+
+const PACE_ANSWER =
+  /^(\d{1,2}) ?(?:[:']|min(?:utos?|utes?)? ?(?:y |and )?) ?([0-5]\d)(?: ?(?:"|s|seg|sec|segundos|seconds))? ?(?:min(?:utos?|utes?)?)?(?: ?(?:\/|por |per |cada |el ) ?(?:1 )?(km|kilometro|kilometer|mi|milla|mile))?$/i;
+
+function comparePace(
+  shape: Shape & { kind: 'pace' },
+  text: string,
+  compareTexts: CompareTexts,
+): ShapeComparison {
+  const [, minutes, seconds, per = shape.per] = PACE_ANSWER.exec(text) ?? [];
+  if (minutes === undefined) return { outcome: compareTexts(`(${shape.seconds}/60) min/${shape.per}`, text) };
+  const isSamePer = per.charAt(0).toLowerCase() === shape.per.charAt(0);
+  const isSame = isSamePer && Number(minutes) * 60 + Number(seconds) === shape.seconds;
+  return { outcome: isSame ? 'equal' : 'different' };
+}
+
+function comparePlace(
+  { angles }: Shape & { kind: 'place' },
+  text: string,
+  compareTexts: CompareTexts,
+): ShapeComparison {
+  const answer = readPlace(text, true);
+  if (!answer) {
+    // The angle without its hemisphere says too little.
+    const [only] = angles;
+    const outcome = angles.length === 1 ? compareTexts(only!.angle, text) : 'unreadable';
+    return { outcome: outcome === 'equal' ? 'unclear' : outcome };
+  }
+  if (answer.angles.length !== angles.length) return { outcome: 'different' };
+  const outcomes = angles.map(({ angle, hemisphere }) => {
+    const same = answer.angles.find((one) => one.hemisphere === hemisphere);
+    return same ? compareTexts(angle, same.angle) : 'different';
+  });
+  return { outcome: outcomes.find((outcome) => outcome !== 'equal') ?? 'equal' };
+}
+
+/** Compares an answer with a key that looks like arithmetic and is none. */
+export function compareWithShape(
+  shape: Shape,
+  answerSource: unknown,
+  { rule, compareTexts }: Comparing,
+): ShapeComparison {
+  const text = plainAnswer(answerSource);
+  if (text === null) return { outcome: 'unreadable' };
+  switch (shape.kind) {
+    case 'date': {
+      const order = rule.reading === 'value' ? undefined : rule.reading;
+      const date = readDate(text, order);
+      return date
+        ? { outcome: compareDates(shape, date, order) }
+        : otherKind(`${shape.day} ${shape.month} ${shape.year}`, text);
+    }
+    case 'period':
+      return comparePeriod(shape, text);
+    case 'range':
+      return (
+        compareTuple(shape.items, readRangeAnswer(text), rule) ?? otherKind(shape.numbers.join(' '), text)
+      );
+    case 'ratio':
+      return compareRatio(shape, text);
+    case 'size': {
+      const size = readSize(text.replace(/(?<=[\da-z]) (?:por|by) (?=\d)/gi, ' x '));
+      return (
+        compareTuple(shape.items, size?.items ?? null, rule) ??
+        otherKind(digitsOf(shape.texts.join(' ')), text)
+      );
+    }
+    case 'pressure': {
+      const pressure = readPressure(text);
+      const compared = compareTuple(shape.items, pressure?.items ?? null, rule);
+      if (shape.unit !== '') return compared ?? otherKind(shape.texts.join(' '), text);
+      if (compared?.outcome === 'equal') return compared;
+      // Without the unit, the key may be a fraction.
+      const outcome = compareTexts(shape.texts.join('/'), text);
+      return { outcome: outcome === 'equal' ? 'unclear' : outcome };
+    }
+    case 'pace':
+      return comparePace(shape, text, compareTexts);
+    default:
+      return comparePlace(shape, text, compareTexts);
+  }
+}
