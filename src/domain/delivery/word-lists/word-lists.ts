@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { WordLists } from '../../../shared/question-types/question-type.ts';
 import { createHunspellWords, type HunspellWords } from './hunspell-words.ts';
 
-/** Languages with a dictionary under a licence that the product can ship: docs/decisions/0051-word-lists.md. */
+/** Languages with a dictionary under a licence that the product can ship: docs/decisions/0053-word-lists.md. */
 const languages = ['es', 'en', 'ca', 'fr'] as const;
 const loaded = new Map<string, HunspellWords>();
 
