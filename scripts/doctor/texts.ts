@@ -137,6 +137,14 @@ export const texts = {
       'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
     ],
   },
+  strangers: {
+    en: ['In {folder} there is something that is not of Aula and that no backup contains: {names}.'],
+    es: ['En {folder} hay algo que no es de Aula y que ninguna copia contiene: {names}.'],
+  },
+  'check-failed': {
+    en: ['This check broke off ({check}): {why}.'],
+    es: ['Esta comprobación no terminó ({check}): {why}.'],
+  },
   'files-of-others': {
     en: [
       '{count} files of {folder} do not belong to {owner}, the first {file}: Aula cannot read or back them up.',

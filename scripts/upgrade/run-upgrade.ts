@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { backupsFolder, databaseName } from '../../src/platform/backup/manifest.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { backupsFolder, databaseName } from '../../src/platform/files/data-folder.ts';
 import { findLesserOwner, type Owner, runAsOwner } from '../../src/platform/files/owner.ts';
 import { findRelease, type Release } from '../../src/platform/release.ts';
 import { clearUpgradeMarker, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';

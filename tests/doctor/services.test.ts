@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -301,12 +302,14 @@ describe('the command', () => {
 
     it('names files left by a command of another user, also when it runs as that user', async () => {
       const DATA_DIR = await stoppedSchool();
+      mkdirSync(join(DATA_DIR, 'pictures'));
       own(DATA_DIR);
-      writeFileSync(join(DATA_DIR, 'left.svg'), '', { mode: 0o600 });
+      own(join(DATA_DIR, 'pictures'));
+      writeFileSync(join(DATA_DIR, 'pictures', 'left.webp'), '', { mode: 0o600 });
       const asOwner = await doctor({ DATA_DIR }, { uid });
-      expect(faults(asOwner.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      expect(faults(asOwner.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.webp/)]);
       const asRoot = await doctor({ DATA_DIR });
-      expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.webp/)]);
       expect(asRoot.lines).toContainEqual(expect.stringMatching(/^! This runs as root.*sudo -u nobody npm/));
     });
 

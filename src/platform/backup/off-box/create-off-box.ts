@@ -8,7 +8,7 @@ import {
   type OffBoxStore,
 } from '../../../domain/operations/backups/off-box-store.ts';
 import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
-import { backupsFolder } from '../manifest.ts';
+import { backupsFolder } from '../../files/data-folder.ts';
 import type { EncryptRequest } from './encrypt-thread.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { createS3Transport } from './s3-transport.ts';
