@@ -1,4 +1,4 @@
-import type { Config } from '../../src/platform/config.ts';
+import { type Config, findDoubtfulSettings } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackupOfFile } from './check-backup.ts';
 import { checkClock, checkTimeServer } from './check-clock.ts';
@@ -20,7 +20,9 @@ export async function* runChecks(config: Config, askModel: boolean): AsyncGenera
   const { dataDir } = config;
   yield* attempt('node', () => checkNode(process.versions.node));
   yield* attempt('clock', checkTimeServer);
-  yield* attempt('settings', () => checkSettings(config, hasAdmin(dataDir), process.env));
+  yield* attempt('settings', () =>
+    checkSettings(config, hasAdmin(dataDir), process.env, findDoubtfulSettings()),
+  );
   let isFolderUsable = false;
   for await (const finding of attempt('folder', () => checkDataDir(dataDir))) {
     isFolderUsable ||= isUsable([finding]);

@@ -34,6 +34,10 @@ export const texts = {
     en: ['{name} is no setting of Aula and has no effect.', 'If {meant} is meant, correct its name.'],
     es: ['{name} no es un ajuste de Aula y no tiene efecto.', 'Si se trata de {meant}, corrija el nombre.'],
   },
+  'setting-doubtful': {
+    en: ['Line {line} of .env {why}.'],
+    es: ['Línea {line} de .env: {why}.'],
+  },
   'proxy-untrusted': {
     en: [
       'PUBLIC_URL is {publicUrl} and TRUST_PROXY is not set: Aula takes every request for HTTP from one address, so that cookies are not protected and one person who mistypes a password makes all of them wait.',
