@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CorrectableQuestion, Correction } from '../../../../shared/contracts/regrades.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -45,8 +46,9 @@ type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 
 export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
+  const asksForRules = useSearchParams()[0].get('tipo') === 'rules';
   const empty: CorrectionDraft = {
-    kind: isOpen(question) ? 'criteria' : 'key',
+    kind: isOpen(question) ? 'criteria' : question.hasFormerRules && asksForRules ? 'rules' : 'key',
     key: '',
     accepted: [''],
     criteria: question.criteria,
@@ -58,6 +60,7 @@ export function useRegrade(question: CorrectableQuestion) {
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.regrades.pathFilter()),
+      queryClient.invalidateQueries(trpc.ruleChanges.pathFilter()),
       queryClient.invalidateQueries(trpc.grades.pathFilter()),
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
