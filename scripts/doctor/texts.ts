@@ -378,6 +378,34 @@ export const texts = {
       'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
     ],
   },
+  'marks-good': {
+    en: ['Every stored mark is the one that the rules of this version give, or was decided by a person.'],
+    es: ['Cada nota guardada es la que ponen las reglas de esta versión, o la decidió una persona.'],
+  },
+  'marks-differ': {
+    en: [
+      '{count} answers would get another mark by the rules of this version.',
+      'Their teachers decide on their home page; no mark changes by itself.',
+    ],
+    es: [
+      '{count} respuestas tendrían otra nota con las reglas de esta versión.',
+      'Lo deciden sus docentes en su inicio; ninguna nota cambia sola.',
+    ],
+  },
+  'marks-unread': {
+    en: [
+      'The answers to {questions} questions are still to be compared with the rules of this version.',
+      'Aula does so while it runs.',
+    ],
+    es: [
+      'Falta comparar las respuestas de {questions} preguntas con las reglas de esta versión.',
+      'Aula lo hace mientras está en marcha.',
+    ],
+  },
+  'marks-unknown': {
+    en: ['The marks could not be read: {why}'],
+    es: ['No se pudieron leer las notas: {why}'],
+  },
   'backup-good': {
     en: ['Last good backup: {file}, {at} UTC.'],
     es: ['Última copia buena: {file}, {at} UTC.'],

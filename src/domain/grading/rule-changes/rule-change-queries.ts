@@ -24,6 +24,15 @@ export async function findCheckRequest(db: Db): Promise<{ questionId: number; ne
   return { questionId: oldest.question_id, newestId };
 }
 
+/** Counts the questions with requests. */
+export async function countCheckRequests(db: Db): Promise<number> {
+  const { questions } = await db
+    .selectFrom('rule_check_requests')
+    .select(({ fn }) => fn.count<number>('question_id').distinct().as('questions'))
+    .executeTakeFirstOrThrow();
+  return Number(questions);
+}
+
 export async function deleteCheckRequests(tx: Tx, questionId: number, newestId: number): Promise<void> {
   await tx
     .deleteFrom('rule_check_requests')
