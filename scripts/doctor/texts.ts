@@ -384,21 +384,21 @@ export const texts = {
   },
   'marks-differ': {
     en: [
-      '{count} answers would get another mark by the rules of this version.',
+      'Answers that would get another mark by the rules of this version: {count}.',
       'Their teachers decide on their home page; no mark changes by itself.',
     ],
     es: [
-      '{count} respuestas tendrían otra nota con las reglas de esta versión.',
+      'Respuestas que tendrían otra nota con las reglas de esta versión: {count}.',
       'Lo deciden sus docentes en su inicio; ninguna nota cambia sola.',
     ],
   },
   'marks-unread': {
     en: [
-      'The answers to {questions} questions are still to be compared with the rules of this version.',
+      'Questions whose answers are still to be compared with the rules of this version: {questions}.',
       'Aula does so while it runs.',
     ],
     es: [
-      'Falta comparar las respuestas de {questions} preguntas con las reglas de esta versión.',
+      'Preguntas cuyas respuestas faltan por comparar con las reglas de esta versión: {questions}.',
       'Aula lo hace mientras está en marcha.',
     ],
   },

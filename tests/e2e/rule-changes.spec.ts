@@ -40,16 +40,13 @@ test('shows a teacher the marks that would be others today, regrades one questio
   const page = await signedIn(teacher, '/');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('3 respuestas tendrían hoy otra nota')).toBeVisible();
-  await page.screenshot({ path: 'test-results/rules-home-1440.png' });
   await page.getByRole('link', { name: 'Mirar: 3 respuestas tendrían hoy otra nota' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notas que hoy serían otras' })).toBeVisible();
   await expect(page.getByText('2 bajan')).toBeVisible();
   await expect(page.getByText('1 sube')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/rules-list-1440.png', fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/rules-list-390.png', fullPage: true });
 
   // By keyboard, at a phone's width.
   const keep = page.getByRole('button', { name: /^Dejar como están las notas .*CO2$/ });
@@ -65,10 +62,8 @@ test('shows a teacher the marks that would be others today, regrades one questio
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(page.getByText('Bajan 2 estudiantes.')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/rules-trial-1440.png', fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/rules-trial-390.png', fullPage: true });
   await page.getByRole('button', { name: 'Aplicar a 2 intentos' }).click();
   await expect(page.getByText('Corrección aplicada: «Reglas de hoy».')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
