@@ -24,7 +24,6 @@ const maintenanceMilliseconds = 15_000;
 /** Interval of checks for nightly work. Also the delay of the first one, so that it does not slow down the start. */
 const nightlyCheckMilliseconds = 300_000;
 const noticesMilliseconds = 60_000;
-const ruleChecksMilliseconds = 60_000;
 /** Delay of the first check of marks, so that it does not slow down the start. */
 const firstRuleCheckMilliseconds = 3_000;
 const pruneMilliseconds = 3_600_000;
@@ -55,7 +54,7 @@ export async function startWorker(
       scheduleAttackRun,
     ]),
     every(noticesMilliseconds, [queueNotices]),
-    every(ruleChecksMilliseconds, [checkMarksOfFormerRules], firstRuleCheckMilliseconds),
+    every(maintenanceMilliseconds, [checkMarksOfFormerRules], firstRuleCheckMilliseconds),
     every(pruneMilliseconds, [deleteExpiredData, removeUnfitExamples, deleteUnfitSamples]),
     every(nightlyCheckMilliseconds, [runScheduledBackups, copyOffBox], nightlyCheckMilliseconds),
     every(pruneMilliseconds, [checkForUpdates]),

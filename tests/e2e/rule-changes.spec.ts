@@ -57,17 +57,22 @@ test('shows a teacher the marks that would be others today, regrades one questio
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: /^Ver qué cambiaría .*butanol$/ }).click();
-  await expect(page.getByRole('radio', { name: /Reglas de hoy/ })).toBeChecked();
-  await page.getByRole('textbox', { name: 'Motivo' }).fill('Butanal es otro compuesto.');
+  await expect(page.getByRole('radio', { name: /Reglas nuevas/ })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue(/compara ahora mejor/);
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(page.getByText('Bajan 2 estudiantes.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Aplicar a 2 intentos' }).click();
-  await expect(page.getByText('Corrección aplicada: «Reglas de hoy».')).toBeVisible();
+  await expect(page.getByText('Corrección aplicada: «Reglas nuevas».')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Reglas de hoy/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Reglas nuevas/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Clave/ })).toBeChecked();
+  const reason = page.getByRole('textbox', { name: 'Motivo' });
+  await expect(reason).toHaveValue('');
+  await reason.fill('Otra');
+  await expect(reason).toHaveValue('Otra');
 
   await page.goto('/');
   await expect(page.getByText('2 respuestas para mirar otra vez')).toBeVisible();

@@ -9,7 +9,7 @@ export const regrade = {
   openFor: 'Correct and regrade question {{number}}',
   what: 'What is corrected',
   kind: {
-    rules: 'Today’s rules',
+    rules: 'New rules',
     key: 'Key',
     accept: 'Also accept',
     criteria: 'Criteria',
@@ -24,7 +24,8 @@ export const regrade = {
     annul: 'It no longer counts in the average',
     full: '10.00 in each attempt',
   },
-  withRules: 'The answers are compared by today’s rules, also those handed in later.',
+  withRules: 'The answers are compared by the new rules, also those handed in later.',
+  rulesReason: 'Aula now compares answers better.',
   newKey: 'New key',
   formerKey: 'Previous key',
   accepted: 'Accepted',

@@ -9,7 +9,7 @@ export const regrade = {
   openFor: 'Corregir y recalificar la pregunta {{number}}',
   what: 'Qué se corrige',
   kind: {
-    rules: 'Reglas de hoy',
+    rules: 'Reglas nuevas',
     key: 'Clave',
     accept: 'Aceptar también',
     criteria: 'Criterios',
@@ -24,7 +24,8 @@ export const regrade = {
     annul: 'Deja de contar en la media',
     full: '10.00 en cada intento',
   },
-  withRules: 'Las respuestas se comparan con las reglas de hoy, también las de quienes entreguen después.',
+  withRules: 'Las respuestas se comparan con las reglas nuevas, también las de quienes entreguen después.',
+  rulesReason: 'Aula compara ahora mejor las respuestas.',
   newKey: 'Clave nueva',
   formerKey: 'Clave anterior',
   accepted: 'Se acepta',

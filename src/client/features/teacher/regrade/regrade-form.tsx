@@ -18,12 +18,11 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PastRegrades } from './past-regrades.tsx';
 import { countChangingRows, TrialView } from './trial-view.tsx';
-import { type CorrectionDraft, type CorrectionKind, useRegrade } from './use-regrade.ts';
+import { type CorrectionDraft, type CorrectionKind, canGetNewRules, useRegrade } from './use-regrade.ts';
 
 const kinds: readonly CorrectionKind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
-/** The kinds on offer; only few questions still have former rules. */
-const kindsOf = ({ hasFormerRules }: CorrectableQuestion): readonly CorrectionKind[] =>
-  hasFormerRules ? ['rules', ...kinds] : kinds;
+const kindsOf = (question: CorrectableQuestion): readonly CorrectionKind[] =>
+  canGetNewRules(question) ? ['rules', ...kinds] : kinds;
 const isFor = (kind: CorrectionKind, question: CorrectableQuestion): boolean =>
   kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
 
@@ -100,7 +99,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
             <QuestionText question={question} language={question.language} />
             <CorrectionFields question={question} draft={draft} onChange={change} />
-            {question.hasFormerRules && (draft.kind === 'key' || draft.kind === 'accept') && (
+            {canGetNewRules(question) && (draft.kind === 'key' || draft.kind === 'accept') && (
               <p className="mt-3 text-small text-text-soft">{t('regrade.withRules')}</p>
             )}
             <Field label={t('marks.reason')} hint={t('regrade.reasonHint')} className="mt-5">

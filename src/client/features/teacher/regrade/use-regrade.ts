@@ -39,6 +39,10 @@ function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Corre
   }
 }
 
+/** Returns whether answers to the question are still compared by the rules of an earlier version. */
+export const canGetNewRules = (question: CorrectableQuestion): boolean =>
+  question.hasFormerRules && !isOpen(question);
+
 /** Last action, for the page's confirmation message. */
 type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 'undone' };
 
@@ -46,15 +50,19 @@ type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 
 export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
-  const asksForRules = useSearchParams()[0].get('tipo') === 'rules';
+  const asksForRules = useSearchParams()[0].get('tipo') === 'rules' && canGetNewRules(question);
+  const rulesReason = t('regrade.rulesReason');
   const empty: CorrectionDraft = {
-    kind: isOpen(question) ? 'criteria' : question.hasFormerRules && asksForRules ? 'rules' : 'key',
+    kind: asksForRules ? 'rules' : isOpen(question) ? 'criteria' : 'key',
     key: '',
     accepted: [''],
     criteria: question.criteria,
-    reason: '',
+    reason: asksForRules ? rulesReason : '',
   };
-  const [draft, setDraft, forget] = usePersistedState<CorrectionDraft>(`regrade:${questionId}`, empty);
+  const [stored, setDraft, forget] = usePersistedState<CorrectionDraft>(`regrade:${questionId}`, empty);
+  // After the new rules are applied, the question offers them no more.
+  const usable = (one: CorrectionDraft) => (one.kind === 'rules' && !canGetNewRules(question) ? empty : one);
+  const draft = usable(stored);
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = () =>
@@ -103,7 +111,12 @@ export function useRegrade(question: CorrectableQuestion) {
   };
 
   const change = (part: Partial<CorrectionDraft>) => {
-    setDraft((current) => ({ ...current, ...part }));
+    setDraft((before) => {
+      const current = usable(before);
+      const isOther = part.kind !== undefined && part.kind !== 'rules' && current.reason === rulesReason;
+      const isFirst = part.kind === 'rules' && current.reason === '';
+      return { ...current, ...(isOther && { reason: '' }), ...(isFirst && { reason: rulesReason }), ...part };
+    });
     setProblem(null);
     setDone(null);
     // Input other than the reason invalidates the dry run.
