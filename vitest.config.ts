@@ -18,6 +18,7 @@ const sqliteOnly = [
   'tests/api/write-log.test.ts',
   // Upgrades of a database file.
   'tests/api/upgrade.test.ts',
+  'tests/api/school-of-0.2.0.test.ts',
   // Group commit; writes on PostgreSQL are in tests/postgres/writes.test.ts.
   'tests/api/commit-batching.test.ts',
   // Query plans and indexes, which are the same on both engines.

@@ -27,6 +27,7 @@ import {
 } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { onPostgres } from '../support/test-database.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -199,6 +200,14 @@ describe('a school of 0.2.0 after the upgrade', () => {
     expect(await codeOf(lesson.apply(lesson.questionIds[0]!))).toBe('regrade-kind');
   });
 
+  it('keeps the former rules when a further answer is accepted, so that no mark falls', async () => {
+    const lesson = await upgradedLesson([butanol()], [['butanal'], ['C4H9OH']]);
+    await lesson.apply(lesson.questionIds[0]!, { kind: 'accept', accepted: ['C4H9OH'] });
+    expect((await lesson.marks()).map(([mark]) => mark)).toEqual([10, 10]);
+    await checkMarksOfFormerRules(app.deps);
+    expect(await lesson.list()).toMatchObject([{ falling: 1, rising: 0 }]);
+  });
+
   it('names a mark that a person gave as one that stays, and never changes it', async () => {
     const lesson = await upgradedLesson([butanol()], [['butanal'], ['butanal']]);
     const { answerId } = (await lesson.detail(0)).answers[0]!;
@@ -295,50 +304,57 @@ describe('the rules of a lesson', () => {
   });
 });
 
-it('compares and lists ten thousand answers without holding the program', {
-  timeout: 60_000,
-}, async () => {
-  const lesson = await upgradedLesson([butanol()], [['butanal']]);
-  const { db } = app.deps;
-  const [attempt] = await db.selectFrom('attempts').selectAll().execute();
-  const [answer] = await db.selectFrom('answers').selectAll().execute();
-  const { id: _, ...attemptValues } = attempt!;
-  const { id: __, ...answerValues } = answer!;
-  const [sitting] = await db.selectFrom('sittings').selectAll().execute();
-  const { id: ___, ...sittingValues } = sitting!;
-  const count = 10_000;
-  for (let from = 0; from < count; from += 500) {
-    const numbers = Array.from({ length: 500 }, (_item, index) => from + index + 2);
-    const sittings = await db
-      .insertInto('sittings')
-      .values(numbers.map((number) => ({ ...sittingValues, number })))
-      .returning('id')
-      .execute();
-    const attempts = await db
-      .insertInto('attempts')
-      .values(numbers.map((number, index) => ({ ...attemptValues, number, sitting_id: sittings[index]!.id })))
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('answers')
-      .values(
-        attempts.map(({ id }, index) => ({
-          ...answerValues,
-          attempt_id: id,
-          answer: index % 2 === 0 ? 'butanal' : 'butanol',
-        })),
-      )
-      .execute();
-  }
-  await db.insertInto('rule_check_requests').values({ question_id: lesson.questionIds[0]! }).execute();
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  await checkMarksOfFormerRules(app.deps);
-  const [question] = await lesson.list();
-  delay.disable();
-  const asked = { questionId: question!.questionId, correction: { kind: 'rules' as const }, reason: '' };
-  const trial = await tryRegrade(app.deps, lesson.teacher, asked);
-  expect(question).toMatchObject({ falling: 5_001, answers: [{ answer: 'butanal', count: 5_001 }] });
-  expect(trial.rows.filter(({ from, to }) => from !== to)).toHaveLength(5_001);
-  expect(delay.max / 1e6).toBeLessThan(100);
-});
+// Yielding is the same on both engines.
+it.skipIf(onPostgres)(
+  'compares and lists ten thousand answers without holding the program',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const lesson = await upgradedLesson([butanol()], [['butanal']]);
+    const { db } = app.deps;
+    const [attempt] = await db.selectFrom('attempts').selectAll().execute();
+    const [answer] = await db.selectFrom('answers').selectAll().execute();
+    const { id: _, ...attemptValues } = attempt!;
+    const { id: __, ...answerValues } = answer!;
+    const [sitting] = await db.selectFrom('sittings').selectAll().execute();
+    const { id: ___, ...sittingValues } = sitting!;
+    const count = 10_000;
+    for (let from = 0; from < count; from += 500) {
+      const numbers = Array.from({ length: 500 }, (_item, index) => from + index + 2);
+      const sittings = await db
+        .insertInto('sittings')
+        .values(numbers.map((number) => ({ ...sittingValues, number })))
+        .returning('id')
+        .execute();
+      const attempts = await db
+        .insertInto('attempts')
+        .values(
+          numbers.map((number, index) => ({ ...attemptValues, number, sitting_id: sittings[index]!.id })),
+        )
+        .returning('id')
+        .execute();
+      await db
+        .insertInto('answers')
+        .values(
+          attempts.map(({ id }, index) => ({
+            ...answerValues,
+            attempt_id: id,
+            answer: index % 2 === 0 ? 'butanal' : 'butanol',
+          })),
+        )
+        .execute();
+    }
+    await db.insertInto('rule_check_requests').values({ question_id: lesson.questionIds[0]! }).execute();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await checkMarksOfFormerRules(app.deps);
+    const [question] = await lesson.list();
+    delay.disable();
+    const asked = { questionId: question!.questionId, correction: { kind: 'rules' as const }, reason: '' };
+    const trial = await tryRegrade(app.deps, lesson.teacher, asked);
+    expect(question).toMatchObject({ falling: 5_001, answers: [{ answer: 'butanal', count: 5_001 }] });
+    expect(trial.rows.filter(({ from, to }) => from !== to)).toHaveLength(5_001);
+    expect(delay.max / 1e6).toBeLessThan(100);
+  },
+);

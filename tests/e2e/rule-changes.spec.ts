@@ -54,6 +54,8 @@ test('shows a teacher the marks that would be others today, regrades one questio
   await page.keyboard.press('Enter');
   await expect(page.getByText('Se dejan como están · 1')).toBeVisible();
   await expect(keep).toBeHidden();
+  // The focus stays in the list.
+  await expect(page.locator(':focus')).toContainText('butanol');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: /^Ver qué cambiaría .*butanol$/ }).click();

@@ -12,8 +12,9 @@ import type { Mark } from '../../marks/mark-queries.ts';
 import { toFullMark } from '../../marks/standing-regrades.ts';
 
 /**
- * Returns the corrected question. Its answers are compared again with a new key, so it gets the current marking rules.
- * Throws `regrade-kind` when its type does not allow the correction, or the key, accepted answers or rules are not new.
+ * Returns the corrected question. With a new key it also gets the current marking rules; with further accepted answers
+ * it keeps its rules, so that no mark falls. Throws `regrade-kind` when its type does not allow the correction, or the
+ * key, accepted answers or rules are not new.
  */
 export function correctedQuestion(
   question: StoredQuestion,
@@ -35,10 +36,7 @@ export function correctedQuestion(
       if (added.length === 0 || !added.every(canBeKey)) {
         throw new AppError('regrade-kind');
       }
-      return changed({
-        accepted: [...question.accepted, ...added],
-        markingRules: currentMarkingRules,
-      });
+      return changed({ accepted: [...question.accepted, ...added] });
     }
     case 'criteria':
       if (!isOpen(question)) throw new AppError('regrade-kind');

@@ -124,6 +124,8 @@ export const regrade = {
     keeping: 'Saving...',
     keepFailed: 'It could not be saved.',
     kept: 'Left as they are',
+    isKept: 'The marks of that question are left as they are.',
+    isBack: 'The question is back on the list.',
     keptBy: '{{by}} · {{at}}',
     again: 'Back to the list',
     againFor: 'Back to the list with the question: {{question}}',

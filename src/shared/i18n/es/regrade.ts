@@ -121,6 +121,8 @@ export const regrade = {
     keeping: 'Guardando...',
     keepFailed: 'No se pudo guardar.',
     kept: 'Se dejan como están',
+    isKept: 'Las notas de esa pregunta se dejan como están.',
+    isBack: 'La pregunta vuelve a la lista.',
     keptBy: '{{by}} · {{at}}',
     again: 'Volver a la lista',
     againFor: 'Volver a la lista la pregunta: {{question}}',

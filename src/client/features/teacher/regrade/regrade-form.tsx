@@ -99,7 +99,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
             <QuestionText question={question} language={question.language} />
             <CorrectionFields question={question} draft={draft} onChange={change} />
-            {canGetNewRules(question) && (draft.kind === 'key' || draft.kind === 'accept') && (
+            {canGetNewRules(question) && draft.kind === 'key' && (
               <p className="mt-3 text-small text-text-soft">{t('regrade.withRules')}</p>
             )}
             <Field label={t('marks.reason')} hint={t('regrade.reasonHint')} className="mt-5">

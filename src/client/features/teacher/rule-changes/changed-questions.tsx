@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChangedAnswer, ChangedQuestion } from '../../../../shared/contracts/rule-changes.ts';
 import { MarkMove } from '../../../components/marks/mark-move.tsx';
@@ -10,53 +11,64 @@ import { ContentText } from '../../../components/ui/content-text.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
+import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** The questions to decide about, then those whose marks are left as they are. */
 export function ChangedQuestions({ questions }: { questions: readonly ChangedQuestion[] }) {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
   const open = questions.filter(({ kept }) => !kept);
   const kept = questions.filter((question) => question.kept);
   return (
-    <>
-      <QuestionList questions={open} />
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <QuestionList questions={open} onMoved={() => list.current?.focus()} />
       {kept.length > 0 && (
         <details className="mt-6">
           <summary className="cursor-pointer text-small font-semi text-accent-text">
             {t('regrade.changes.kept')} · {kept.length}
           </summary>
-          <QuestionList questions={kept} />
+          <QuestionList questions={kept} onMoved={() => list.current?.focus()} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 
-function QuestionList({ questions }: { questions: readonly ChangedQuestion[] }) {
+type QuestionListProps = {
+  questions: readonly ChangedQuestion[];
+  /** Called after a question has moved to the other list, with the button that had the focus. */
+  onMoved: () => void;
+};
+
+function QuestionList({ questions, onMoved }: QuestionListProps) {
   return (
     <ul className="mt-4 grid gap-4">
       {questions.map((question) => (
         <li key={question.questionId}>
-          <QuestionCard question={question} />
+          <QuestionCard question={question} onMoved={onMoved} />
         </li>
       ))}
     </ul>
   );
 }
 
-function QuestionCard({ question }: { question: ChangedQuestion }) {
+function QuestionCard({ question, onMoved }: { question: ChangedQuestion; onMoved: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { questionId, topic, subjectName, language, rightAnswer, kept, students, answers } = question;
   const name = `${topic}: ${rightAnswer}`;
   const keep = useMutation({
     ...trpc.ruleChanges.keep.mutationOptions(),
-    onSuccess: () =>
-      Promise.all([
+    async onSuccess(_, { kept: isKept }) {
+      await Promise.all([
         queryClient.invalidateQueries(trpc.ruleChanges.pathFilter()),
         queryClient.invalidateQueries(trpc.homes.pathFilter()),
-      ]),
+      ]);
+      notify.success(t(isKept ? 'regrade.changes.isKept' : 'regrade.changes.isBack'));
+      onMoved();
+    },
     onError: (error) => notifyFailure(t, error, t('regrade.changes.keepFailed')),
   });
   const counts = [
