@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  currentMarkingRules,
+  markingByRules,
+} from '../../src/domain/authoring/marking-rules/marking-by-rules.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import {
   exerciseQuestion,
   multipleAnswersQuestion,
   orderingQuestion,
   shortAnswerQuestion,
-} from '../../../../tests/support/questions.ts';
-import type { QuestionContent } from '../../../shared/contracts/questions.ts';
-import { currentMarkingRules, markingByRules } from './marking-by-rules.ts';
+} from '../support/questions.ts';
 
 const word = (correctAnswer: string, details: QuestionContent['details'] = {}) =>
   shortAnswerQuestion({
