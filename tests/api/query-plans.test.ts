@@ -43,7 +43,6 @@ import {
 import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
-import { checkMarksOfFormerRules } from '../../src/domain/grading/rule-changes/check-marks.ts';
 import { listRuleChanges } from '../../src/domain/grading/rule-changes/list-rule-changes.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
@@ -58,7 +57,7 @@ import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { startWorker } from '../../src/worker/start-worker.ts';
-import { keepFormerRules } from '../support/former-rules.ts';
+import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -169,7 +168,7 @@ describe('the plan of a frequent statement', () => {
       .insertInto('rule_check_requests')
       .values({ question_id: world.sittingQuestionIds[0]! })
       .execute();
-    await checkMarksOfFormerRules(deps);
+    await compareMarks(deps);
     await listRuleChanges(deps, owner);
     await getTeacherHome(deps, owner);
 

@@ -14,10 +14,11 @@ import { checkMarksOfFormerRules } from '../../src/domain/grading/rule-changes/c
 import { keepMarks, listRuleChanges } from '../../src/domain/grading/rule-changes/list-rule-changes.ts';
 import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { Correction } from '../../src/shared/contracts/regrades.ts';
 import { codeOf } from '../support/code-of.ts';
-import { keepFormerRules, upgradeFromFormerRules } from '../support/former-rules.ts';
+import { compareMarks, keepFormerRules, upgradeFromFormerRules } from '../support/former-rules.ts';
 import {
   choiceQuestion,
   exerciseQuestion,
@@ -81,7 +82,7 @@ async function upgradedLesson(questions: QuestionContent[], texts: readonly (rea
   const before = await marks();
   await upgradeFromFormerRules(app.deps);
   expect(await marks()).toEqual(before);
-  await checkMarksOfFormerRules(app.deps);
+  await compareMarks(app.deps);
   const rows = await app.deps.db
     .selectFrom('questions')
     .select('id')
@@ -178,7 +179,7 @@ describe('a school of 0.2.0 after the upgrade', () => {
       machine: { grade: 10 },
       decision: { kind: 'recalificada', reason: 'Aula compara ahora mejor.' },
     });
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     expect(await lesson.list()).toEqual([]);
     // Later hand-ins get the mark of their regraded classmates.
     await handIn(lesson.students[3]!, lesson.lessonId, ['butanal', 'b']);
@@ -186,7 +187,7 @@ describe('a school of 0.2.0 after the upgrade', () => {
 
     await undoRegrade(app.deps, lesson.teacher, regradeId);
     await app.runJobs();
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     expect((await lesson.marks()).slice(0, 6)).toEqual(lesson.before);
     expect(await lesson.list()).toMatchObject([{ questionId, falling: 2 }]);
   });
@@ -204,7 +205,7 @@ describe('a school of 0.2.0 after the upgrade', () => {
     const lesson = await upgradedLesson([butanol()], [['butanal'], ['C4H9OH']]);
     await lesson.apply(lesson.questionIds[0]!, { kind: 'accept', accepted: ['C4H9OH'] });
     expect((await lesson.marks()).map(([mark]) => mark)).toEqual([10, 10]);
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     expect(await lesson.list()).toMatchObject([{ falling: 1, rising: 0 }]);
   });
 
@@ -231,7 +232,7 @@ describe('a school of 0.2.0 after the upgrade', () => {
     const [questionId] = lesson.questionIds;
     await keepMarks(app.deps, lesson.teacher, { questionId: questionId!, kept: true });
     await handIn(lesson.students[1]!, lesson.lessonId, ['butanal']);
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     expect(await lesson.list()).toMatchObject([{ questionId, kept: { by: lesson.teacher.names } }]);
     const count = async () => (await getTeacherHome(app.deps, lesson.teacher)).waiting.ruleChanges.answers;
     expect(await count()).toBe(0);
@@ -249,6 +250,34 @@ describe('a school of 0.2.0 after the upgrade', () => {
     await lesson.apply(lesson.questionIds[0]!);
     expect((await lesson.marks()).map(([mark]) => mark)).toEqual([10]);
   });
+});
+
+it('lists nothing to teachers of other courses, and the same to a co-teacher', async () => {
+  const lesson = await upgradedLesson([butanol()], [['butanal']]);
+  const { lessonId: _, ...other } = await scenario(app.deps).readyLesson([butanol()]);
+  expect((await listRuleChanges(app.deps, other.teacher)).questions).toEqual([]);
+  await shareCourse(app.deps, lesson.teacher, {
+    courseId: lesson.courseId,
+    userId: other.teacher.userId,
+    role: 'co-teacher',
+    until: null,
+  });
+  expect((await listRuleChanges(app.deps, other.teacher)).questions).toHaveLength(1);
+});
+
+it('goes on with the other questions when one cannot be read', async () => {
+  const lesson = await upgradedLesson([butanol(), butanol()], [['butanol', 'butanal']]);
+  const { db } = app.deps;
+  const [broken] = lesson.questionIds;
+  await db.updateTable('questions').set({ details: '{' }).where('id', '=', broken!).execute();
+  await db.deleteFrom('rule_differences').execute();
+  await db
+    .insertInto('rule_check_requests')
+    .values(lesson.questionIds.map((question_id) => ({ question_id })))
+    .execute();
+  await expect(checkMarksOfFormerRules(app.deps)).rejects.toThrow();
+  await expect(checkMarksOfFormerRules(app.deps)).rejects.toThrow();
+  expect((await lesson.list()).map(({ questionId }) => questionId)).toEqual([lesson.questionIds[1]]);
 });
 
 describe('the rules of a lesson', () => {
@@ -277,7 +306,7 @@ describe('the rules of a lesson', () => {
     const [first, second] = [await lesson.detail(0), await lesson.detail(1)];
     const shown = ({ answers }: typeof first) => answers.map(({ grade, parts }) => [grade, parts]);
     expect(shown(second)).toEqual(shown(first));
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     expect((await lesson.list()).map(({ students }) => students)).toEqual([2, 2, 2, 2]);
   });
 
@@ -348,7 +377,7 @@ it.skipIf(onPostgres)(
     await db.insertInto('rule_check_requests').values({ question_id: lesson.questionIds[0]! }).execute();
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    await checkMarksOfFormerRules(app.deps);
+    await compareMarks(app.deps);
     const [question] = await lesson.list();
     delay.disable();
     const asked = { questionId: question!.questionId, correction: { kind: 'rules' as const }, reason: '' };

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
-import { checkMarksOfFormerRules } from '../../src/domain/grading/rule-changes/check-marks.ts';
 import { listRuleChanges } from '../../src/domain/grading/rule-changes/list-rule-changes.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { compareMarks } from '../support/former-rules.ts';
 import type { Person } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -64,7 +64,7 @@ const before = [
 ];
 
 it('keeps its marks, lists those that would be others, and regrades them by question', async () => {
-  await checkMarksOfFormerRules(app.deps);
+  await compareMarks(app.deps);
   expect(await marks()).toEqual(before);
   const found = await list();
   expect(found.map(({ answers }) => answers.map(({ from, to }) => [from, to]))).toEqual([
@@ -90,7 +90,7 @@ it('keeps its marks, lists those that would be others, and regrades them by ques
     await undoRegrade(app.deps, teacher, regradeId);
     await app.runJobs();
   }
-  await checkMarksOfFormerRules(app.deps);
+  await compareMarks(app.deps);
   expect(await marks()).toEqual(before);
   expect(await list()).toHaveLength(5);
 });

@@ -16,7 +16,6 @@ import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { checkMarksOfFormerRules } from '../../src/domain/grading/rule-changes/check-marks.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import {
   claimNight,
@@ -24,7 +23,7 @@ import {
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
-import { keepFormerRules } from '../support/former-rules.ts';
+import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { shortAnswerQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -215,7 +214,7 @@ it('counts the answers that the rules of this version mark otherwise', async () 
   const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'CO₂' }));
   await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
   expect(said(await checkMarksOfFile(app.dataDir))).toEqual(['notice: marks-unread']);
-  await checkMarksOfFormerRules(app.deps);
+  await compareMarks(app.deps);
   const found = await checkMarksOfFile(app.dataDir);
   expect(found.map((finding) => lineOf(finding, 'en'))).toEqual([
     expect.stringContaining('Answers that would get another mark by the rules of this version: 1.'),

@@ -1,6 +1,5 @@
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { checkMarksOfFormerRules } from '../../src/domain/grading/rule-changes/check-marks.ts';
-import { keepFormerRules } from '../support/former-rules.ts';
+import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { shortAnswerQuestion } from '../support/questions.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';
@@ -35,7 +34,7 @@ test('shows a teacher the marks that would be others today, regrades one questio
     const answers = sitting.questions.map(({ id }, at) => ({ questionId: id, answer: texts[at]! }));
     await submitSitting(app.deps, students[index]!, sitting, { answers, timeUp: false }, app.clock.now());
   }
-  await checkMarksOfFormerRules(app.deps);
+  await compareMarks(app.deps);
 
   const page = await signedIn(teacher, '/');
   await page.setViewportSize({ width: 1440, height: 900 });

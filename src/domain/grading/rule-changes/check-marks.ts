@@ -10,6 +10,7 @@ import { selectCorrectedMarks } from '../regrades/regrade-queries.ts';
 import {
   deleteCheckRequests,
   findCheckRequest,
+  postponeCheckRequests,
   replaceDifferences,
   selectMachineMarks,
 } from './rule-change-queries.ts';
@@ -24,15 +25,22 @@ const roundMilliseconds = 2_000;
 
 /**
  * Maintenance step: compares answers marked by former rules with the current ones and stores those whose mark would be
- * another. Changes no mark.
+ * another. Changes no mark. Throws the error of a question that cannot be read, and postpones it.
  */
 export async function checkMarksOfFormerRules(deps: CheckDeps): Promise<void> {
   const end = performance.now() + roundMilliseconds;
   do {
     const request = await findCheckRequest(deps.db);
     if (!request) return;
-    await checkQuestion(deps, request.questionId);
-    await write(deps.db, (tx) => deleteCheckRequests(tx, request.questionId, request.newestId));
+    const { questionId, newestId } = request;
+    try {
+      await checkQuestion(deps, questionId);
+    } catch (error) {
+      // The next round begins with the other questions.
+      await write(deps.db, (tx) => postponeCheckRequests(tx, questionId, newestId));
+      throw error;
+    }
+    await write(deps.db, (tx) => deleteCheckRequests(tx, questionId, newestId));
   } while (performance.now() < end);
 }
 

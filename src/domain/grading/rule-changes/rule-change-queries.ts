@@ -41,6 +41,12 @@ export async function deleteCheckRequests(tx: Tx, questionId: number, newestId: 
     .execute();
 }
 
+/** Moves the requests for a question behind those for all others. */
+export async function postponeCheckRequests(tx: Tx, questionId: number, newestId: number): Promise<void> {
+  await deleteCheckRequests(tx, questionId, newestId);
+  await tx.insertInto('rule_check_requests').values({ question_id: questionId }).execute();
+}
+
 /** Returns the next answers to a question after an id, with the machine's marks; excludes early exits. */
 export async function selectMachineMarks(db: Db, questionId: number, afterId: number, limit: number) {
   const rows = await db
@@ -86,6 +92,10 @@ export async function replaceDifferences(
     .insertInto('rule_differences')
     .values(
       differences.map(({ answerId, grade }) => ({ answer_id: answerId, question_id: questionId, grade })),
+    )
+    // Another process may compare the same question.
+    .onConflict((conflict) =>
+      conflict.column('answer_id').doUpdateSet(({ ref }) => ({ grade: ref('excluded.grade') })),
     )
     .execute();
 }
