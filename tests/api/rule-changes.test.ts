@@ -139,6 +139,7 @@ describe('a school of 0.2.0 after the upgrade', () => {
       kind: 'rule-changes',
       count: 3,
       teachers: [{ name: lesson.teacher.names, count: 3 }],
+      others: 0,
     });
   });
 

@@ -223,7 +223,13 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   const lessons = await countPendingGrades(db, ago(gradeMaxWait));
   if (lessons.length > 0) matters.push({ kind: 'pending-grades', count: sum(lessons), lessons });
   const changed = await countRuleChangesByTeacher(db);
-  if (changed.length > 0) matters.push({ kind: 'rule-changes', count: sum(changed), teachers: changed });
+  if (changed.length > 0)
+    matters.push({
+      kind: 'rule-changes',
+      count: sum(changed),
+      teachers: changed.slice(0, shownNames),
+      others: Math.max(0, changed.length - shownNames),
+    });
   for (const untaught of await selectUntaughtSubjects(db, shownSubjects))
     matters.push({ kind: 'subject-without-teacher', ...untaught });
   return matters;

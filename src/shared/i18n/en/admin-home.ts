@@ -84,6 +84,8 @@ export const adminHome: Texts<typeof spanish> = {
     stopped_one: 'Since {{when}}. {{count, number}} job waits.',
     stopped_other: 'Since {{when}}. {{count, number}} jobs wait.',
     budget: '{{spent}} of {{limit}}.',
+    otherTeachers_one: 'and {{count}} other teacher',
+    otherTeachers_other: 'and {{count}} other teachers',
     ruleChanges: 'By the new rules; each teacher decides on their home page: {{names}}',
     retried: '{{names}}. Tried again automatically every 10 min.',
     accessRequest: '{{names}} (asked by {{by}})',

@@ -83,6 +83,8 @@ export const adminHome = {
     stopped_one: 'Desde {{when}}. {{count, number}} trabajo espera.',
     stopped_other: 'Desde {{when}}. {{count, number}} trabajos esperan.',
     budget: '{{spent}} de {{limit}}.',
+    otherTeachers_one: 'y {{count}} docente más',
+    otherTeachers_other: 'y {{count}} docentes más',
     ruleChanges: 'Por las reglas nuevas; decide cada docente en su inicio: {{names}}',
     retried: '{{names}}. Se reintenta solo cada 10 min.',
     accessRequest: '{{names}} (lo pide {{by}})',

@@ -195,7 +195,12 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
     case 'rule-changes':
       return {
         title: t('adminHome.matter.rule-changes', { count: matter.count }),
-        detail: t('adminHome.detail.ruleChanges', { names: counted(matter.teachers) }),
+        detail: t('adminHome.detail.ruleChanges', {
+          names: [
+            counted(matter.teachers),
+            ...(matter.others > 0 ? [t('adminHome.detail.otherTeachers', { count: matter.others })] : []),
+          ].join(', '),
+        }),
       };
     case 'pending-grades':
       return {
