@@ -81,9 +81,9 @@ function QuestionCard({ question, onMoved }: { question: ChangedQuestion; onMove
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card as="section">
-      <p className="text-caption text-text-mute">
+      <h2 className="text-caption text-text-mute">
         {topic} · {subjectName} · {t('regrade.changes.students', { count: students })}
-      </p>
+      </h2>
       <QuestionText question={question} language={language} />
       <p className="small-pictures mt-3 text-small">
         <span className="text-text-soft">{t('regrade.changes.key')}:</span>{' '}
