@@ -4,6 +4,7 @@ import { checkBackupOfFile } from './check-backup.ts';
 import { checkClock, checkTimeServer } from './check-clock.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkMarksOfFile } from './check-marks.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
@@ -58,6 +59,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
   yield* await checkBackupOfFile(dataDir, new Date());
+  yield* await checkMarksOfFile(dataDir);
 }
 
 /** A partly damaged database is still examined, because it may contain the record of the last backup. */

@@ -390,6 +390,34 @@ export const texts = {
       'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
     ],
   },
+  'marks-good': {
+    en: ['Every stored mark is the one that the rules of this version give, or was decided by a person.'],
+    es: ['Cada nota guardada es la que ponen las reglas de esta versión, o la decidió una persona.'],
+  },
+  'marks-differ': {
+    en: [
+      'Answers that would get another mark by the rules of this version: {count}.',
+      'Their teachers decide on their home page; no mark changes by itself.',
+    ],
+    es: [
+      'Respuestas que tendrían otra nota con las reglas de esta versión: {count}.',
+      'Lo deciden sus docentes en su inicio; ninguna nota cambia sola.',
+    ],
+  },
+  'marks-unread': {
+    en: [
+      'Questions whose answers are still to be compared with the rules of this version: {questions}.',
+      'Aula does so while it runs.',
+    ],
+    es: [
+      'Preguntas cuyas respuestas faltan por comparar con las reglas de esta versión: {questions}.',
+      'Aula lo hace mientras está en marcha.',
+    ],
+  },
+  'marks-unknown': {
+    en: ['The marks could not be read: {why}'],
+    es: ['No se pudieron leer las notas: {why}'],
+  },
   'backup-good': {
     en: ['Last good backup: {file}, {at} UTC.'],
     es: ['Última copia buena: {file}, {at} UTC.'],
