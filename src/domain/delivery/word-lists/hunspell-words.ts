@@ -9,7 +9,8 @@ export interface HunspellWords {
 interface AffixRule {
   flag: string;
   strip: string;
-  condition: RegExp | null;
+  /** Whether the rule applies to this stem. */
+  meets(stem: string): boolean;
   /** Whether it combines with affixes at the other end. */
   isCrossing: boolean;
 }
@@ -49,28 +50,32 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 function foldText(text: string): string {
+  if (/^[a-z]*$/.test(text)) return text;
   const folded: number[] = [];
   foldWord(encoder.encode(text), 0, (byte) => folded.push(byte));
   return decoder.decode(Uint8Array.from(folded));
+}
+
+/** Most of the thousands of conditions are never asked, so each is compiled when it first is. */
+function createCondition(text: string, kind: 'SFX' | 'PFX'): (stem: string) => boolean {
+  if (text === '.' || text === '') return () => true;
+  let pattern: RegExp | null = null;
+  return (stem) => {
+    if (pattern === null) {
+      const folded = text.replace(/[^[\]^.]/gu, foldText);
+      pattern = new RegExp(kind === 'SFX' ? `(?:${folded})$` : `^(?:${folded})`, 'u');
+    }
+    return pattern.test(stem);
+  };
 }
 
 /** Reads the affix rules of one kind, by the folded letters they add. */
 function readAffixes(lines: readonly string[], kind: 'SFX' | 'PFX') {
   const rules = new Map<string, AffixRule[]>();
   const crossing = new Map<string, boolean>();
-  const conditions = new Map<string, RegExp | null>();
-  const conditionOf = (text: string) => {
-    if (text === '.' || text === '') return null;
-    const known = conditions.get(text);
-    if (known !== undefined) return known;
-    const folded = text.replace(/[^[\]^.]/gu, foldText);
-    const made = new RegExp(kind === 'SFX' ? `(?:${folded})$` : `^(?:${folded})`, 'u');
-    conditions.set(text, made);
-    return made;
-  };
   for (const line of lines) {
-    const [name, flag = '', strip = '', added = '', condition] = line.trim().split(/\s+/);
-    if (name !== kind) continue;
+    if (!line.startsWith(kind)) continue;
+    const [, flag = '', strip = '', added = '', condition] = line.trimEnd().split(/\s+/);
     if (condition === undefined) {
       crossing.set(flag, strip === 'Y');
       continue;
@@ -79,7 +84,7 @@ function readAffixes(lines: readonly string[], kind: 'SFX' | 'PFX') {
     const rule: AffixRule = {
       flag,
       strip: strip === '0' ? '' : foldText(strip),
-      condition: conditionOf(condition),
+      meets: createCondition(condition, kind),
       isCrossing: crossing.get(flag) ?? false,
     };
     const same = rules.get(key);
@@ -142,7 +147,7 @@ export function createHunspellWords(dictionary: Uint8Array, affixes: string): Hu
 
   /** Returns whether a stem takes these affixes. */
   function takes(stem: string, rules: readonly AffixRule[]): boolean {
-    if (stem === '' || rules.some(({ condition }) => condition?.test(stem) === false)) return false;
+    if (stem === '' || rules.some((rule) => !rule.meets(stem))) return false;
     return entriesOf(stem).some((flags) => rules.every(({ flag }) => hasFlag(flags, flag, isLong)));
   }
 
