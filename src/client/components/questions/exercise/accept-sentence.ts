@@ -1,6 +1,7 @@
 import type { KeyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
 import type { TextKey, TFunction } from '../../../lib/i18n/i18n.ts';
+import type { Language } from '../../../lib/i18n/language.ts';
 
 const quantities: Record<string, TextKey> = {
   L1: 'acceptRule.quantity.length',
@@ -61,8 +62,17 @@ export function bandOf(
 const unitText = ({ unit, isPercent }: KeyFacts): string =>
   isPercent ? '%' : (unit?.text.replace('¤', '$') ?? '');
 
+/** Returns both readings of a key such as "2.500", with the decimal mark of the language. */
+export function separatorTexts(
+  { thousands, decimal }: NonNullable<KeyFacts['separator']>,
+  language: Language,
+) {
+  return { thousands, decimal: language === 'en' ? decimal.replace(',', '.') : decimal };
+}
+
 function valueSentence(t: TFunction, accept: AcceptRule, facts: KeyFacts, key: string): string {
   const { tolerance, form, inRange } = accept;
+  if (facts.separator?.meaning === null) return t('acceptRule.says.open', { key });
   if (inRange && facts.isInterval) return t('acceptRule.says.range', { key });
   if (form) return t(`acceptRule.formSays.${form}`, { key, count: accept.places ?? 0 });
   const band = bandOf(accept, facts, key);
