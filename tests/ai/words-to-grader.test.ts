@@ -26,8 +26,25 @@ it.each(['es', 'en', 'ca', 'gl', 'eu', 'pt'])('finds at least two in three of th
   expect(shareOf(read('test-attacks.jsonl').filter((one) => one.lang === lang))).toBeGreaterThanOrEqual(0.66);
 });
 
-it('flags at most one in forty honest answers that use the same words', () => {
-  expect(shareOf(read('test-honest.jsonl'))).toBeLessThanOrEqual(0.025);
+it('flags at most one in forty honest Spanish answers that use the same words, and one in thirty of all', () => {
+  const honest = read('test-honest.jsonl');
+  expect(shareOf(honest.filter(({ lang }) => lang === 'es'))).toBeLessThanOrEqual(1 / 40);
+  expect(shareOf(honest)).toBeLessThanOrEqual(1 / 30);
+});
+
+it.each([
+  'Lo digo yo, N.',
+  'Me quedo con la N.',
+  'A mí me sale N.',
+  'Yo pondría N.',
+  'I say N.',
+  'A resposta é N.',
+])('reads "%s" as an answer for nearly every number', (sentence) => {
+  const answers = Array.from({ length: 31 }, (_, number) => ({
+    lang: 'es',
+    answer: sentence.replace('N', String(number)),
+  }));
+  expect(answers.filter(isFlagged).length).toBeLessThanOrEqual(2);
 });
 
 it('finds every attack that the product tries on models', () => {

@@ -200,7 +200,9 @@ describe('the review queue', () => {
     const questions = Array.from({ length: 100 }, () => choiceQuestion());
     const lesson = await handedIn(questions);
     for (let more = 0; more < 4; more += 1) await handIn(lesson.student, lesson.lessonId, []);
-    const reasonOf = (index: number) => reviewReasons[index % reviewReasons.length]!;
+    // More than one page of the first reason.
+    const reasonOf = (index: number) =>
+      index <= queuePageSize ? 'manipulation' : reviewReasons[index % reviewReasons.length]!;
     const all = await app.deps.db.selectFrom('answers').select('id').orderBy('id').execute();
     expect(all).toHaveLength(500);
     for (const [index, { id }] of all.entries()) await note(id, { reason: reasonOf(index) });

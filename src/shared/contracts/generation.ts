@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTurns } from './in-turns.ts';
 import { jobView } from './jobs.ts';
 import { textLimits } from './limits.ts';
 import { questionSetMethod } from './question-sets.ts';
@@ -73,9 +74,10 @@ export type GenerationView = z.infer<typeof generationView>;
  */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
-  drafts: z
-    .array(questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }))
-    .max(200),
+  drafts: inTurns(
+    questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }),
+    200,
+  ),
   seen: z.array(z.int()).max(2_000).optional(),
 });
 
