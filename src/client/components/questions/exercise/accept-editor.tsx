@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { ShareSelect } from '../short-answer/share-select.tsx';
-import { quantityName } from './accept-sentence.ts';
+import { quantityName, unitName } from './accept-sentence.ts';
 import { AcceptWords } from './accept-words.tsx';
 import { AmountField } from './amount-field.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -42,7 +42,9 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
   const put = (part: Partial<AcceptRule>) =>
     change({ details: { ...question.details, accept: { ...accept, ...part } } });
   const { tolerance, form, inRange } = accept;
-  const hasTolerance = !form && !(inRange && facts.isInterval);
+  // A date, a period, a ratio … has no tolerance and no form.
+  const isNumber = facts.shape === null || accept.reading === 'value';
+  const hasTolerance = isNumber && !form && !(inRange && facts.isInterval);
   const countsCuts = hasTolerance && tolerance?.kind !== 'absolute' && tolerance?.kind !== 'percent';
   return (
     <>
@@ -86,25 +88,29 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        {facts.unit && (
-          <Segmented
-            label={t('acceptRule.unit')}
-            options={[
-              { value: none, label: t('acceptRule.units.none') },
-              { value: 'any', label: t('acceptRule.units.any', { quantity: quantityName(t, facts.unit) }) },
-              {
-                value: 'same',
-                label: t('acceptRule.units.same', { unit: facts.unit.text.replace('¤', '$') }),
-              },
-            ]}
-            value={accept.unit ?? none}
-            disabled={disabled}
-            onValueChange={(unit) => put({ unit: unit === 'any' || unit === 'same' ? unit : undefined })}
-          />
-        )}
-        <FormFields accept={accept} disabled={disabled} error={errorOf('details')} put={put} />
-      </div>
+      {(facts.unit || isNumber) && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          {facts.unit && (
+            <Segmented
+              label={t('acceptRule.unit')}
+              options={[
+                { value: none, label: t('acceptRule.units.none') },
+                { value: 'any', label: t('acceptRule.units.any', { quantity: quantityName(t, facts.unit) }) },
+                {
+                  value: 'same',
+                  label: t('acceptRule.units.same', { unit: unitName(facts.unit.text) }),
+                },
+              ]}
+              value={accept.unit ?? none}
+              disabled={disabled}
+              onValueChange={(unit) => put({ unit: unit === 'any' || unit === 'same' ? unit : undefined })}
+            />
+          )}
+          {isNumber && (
+            <FormFields accept={accept} disabled={disabled} error={errorOf('details')} put={put} />
+          )}
+        </div>
+      )}
       {countsCuts && (
         <Switch
           label={t('acceptRule.roundedOnly')}

@@ -58,9 +58,20 @@ export function bandOf(
   };
 }
 
-/** Returns the unit as shown after a number; the parser stores $ as ¤. */
-const unitText = ({ unit, isPercent }: KeyFacts): string =>
-  isPercent ? '%' : (unit?.text.replace('¤', '$') ?? '');
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Returns a unit as people write it; the parser stores $ as ¤, and m/s² as m/s^(2). */
+export const unitName = (unit: string): string =>
+  unit
+    .replace('¤', '$')
+    .replaceAll('*', '·')
+    .replace(
+      /\^\(?(-?)(\d)\)?/g,
+      (_, minus: string, digit: string) => `${minus && '⁻'}${superscripts[Number(digit)]}`,
+    );
+
+/** Returns the unit as shown after a number. */
+const unitText = ({ unit, isPercent }: KeyFacts): string => (isPercent ? '%' : unitName(unit?.text ?? ''));
 
 /** Returns both readings of a key such as "2.500", with the decimal mark of the language. */
 export function separatorTexts(
@@ -105,7 +116,7 @@ function unitSentence(t: TFunction, { unit: rule }: AcceptRule, { unit }: KeyFac
   if (!rule) return t('acceptRule.says.unitFree');
   return rule === 'any'
     ? t('acceptRule.says.unitAny', { quantity: quantityName(t, unit) })
-    : t('acceptRule.says.unitSame', { unit: unit.text.replace('¤', '$') });
+    : t('acceptRule.says.unitSame', { unit: unitName(unit.text) });
 }
 
 /** Describes the rule of an exercise: a sentence on the value, and one on the other requirements. */

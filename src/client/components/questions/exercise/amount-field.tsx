@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { unitName } from './accept-sentence.ts';
 
 /** Parses a number with decimal comma or point; NaN when invalid. */
 function amountOf(text: string): number {
@@ -47,7 +48,7 @@ export function AmountField({
               onChange(amountOf(event.target.value));
             }}
           />
-          {unit && <span className="text-small text-text-mute">{unit.replace('¤', '$')}</span>}
+          {unit && <span className="text-small text-text-mute">{unitName(unit)}</span>}
         </div>
       )}
     </Field>

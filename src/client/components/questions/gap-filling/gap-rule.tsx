@@ -23,9 +23,11 @@ export function GapRule({
   return (
     <div className="flex flex-col gap-3">
       <KeyQuestions facts={facts} accept={accept} source={source} statement="" disabled={false} put={put} />
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <FormFields accept={accept} disabled={false} error={error} put={put} />
-      </div>
+      {(facts.shape === null || accept.reading === 'value') && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          <FormFields accept={accept} disabled={false} error={error} put={put} />
+        </div>
+      )}
       <AcceptWords accept={accept} source={source} />
     </div>
   );
