@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { exerciseQuestion } from '../../../../tests/support/questions.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { findDoubt } from './find-doubt.ts';
 
 const request = { language: 'es' as const, subject: 'Geografía', topic: 'Distancias' };
 const draft = (correctAnswer: string, point?: 'thousands'): QuestionDraft => ({
-  ...exerciseQuestion({
-    statement: '¿Cuántos metros son?',
-    correctAnswer,
-    solutionExample: '',
-    ...(point && { details: { accept: { point } } }),
-  }),
+  type: 'ejercicio',
+  text: 'Calcula la distancia:',
+  statement: '¿Cuántos metros son?',
+  difficulty: 3,
+  options: [],
+  criteria: [],
+  correctAnswer,
+  solutionExample: '',
+  ...(point && { details: { accept: { point } } }),
   sourcePage: null,
   isModified: false,
   isNew: false,
