@@ -18,6 +18,7 @@ const sqliteOnly = [
   'tests/api/write-log.test.ts',
   // Upgrades of a database file.
   'tests/api/upgrade.test.ts',
+  'tests/api/school-of-0.2.0.test.ts',
   // Group commit; writes on PostgreSQL are in tests/postgres/writes.test.ts.
   'tests/api/commit-batching.test.ts',
   // Query plans and indexes, which are the same on both engines.
@@ -35,7 +36,7 @@ const postgresSelection = [
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
   'tests/api/{all-jobs,clock,course-members,database,grades,inside-writes,prepared,review-queue}.test.ts',
-  'tests/api/{school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
+  'tests/api/{rule-changes,school-years,search-keys,sittings,sorted-lists,surnames,written-once}.test.ts',
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { totalRows } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { listDataFolder } from '../src/platform/files/data-folder.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 import { resolveTypedPath, rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
@@ -27,7 +28,12 @@ await runCommand(async () => {
         : error;
     },
   );
+  const { strangers } = await listDataFolder(dataDir);
   console.log(
     `Backup written to ${file}: ${totalRows(manifest)} rows and ${manifest.files.length - 1} files.`,
   );
+  if (strangers.length > 0)
+    console.log(
+      `Not of Aula, and therefore not in the backup: ${strangers.slice(0, 5).join(', ')}${strangers.length > 5 ? ', …' : ''}.`,
+    );
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { backupsFolder, databaseName, listDataFolder } from '../../src/platform/files/data-folder.ts';
 import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
@@ -33,7 +34,9 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   return [
     good('folder-good', { folder }),
     ...judgeMode(folder, stats.mode),
-    ...(await judgeOwners(folder, stats.uid)),
+    ...(await judgeOwners(folder, stats.uid).catch((error) => [
+      fault('folder-unusable', { folder, why: messageOf(error) }),
+    ])),
     ...space,
   ];
 }
@@ -93,21 +96,27 @@ function users(owner: number): { owner: string; user: string } {
   return { owner: nameOfUser(owner), user: nameOfUser(process.geteuid?.() ?? owner) };
 }
 
-/** Reports files that another user wrote, which the folder's owner may be unable to use. */
+/** Returns the first names, so that a folder of thousands stays one line. */
+const namesOf = (names: readonly string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+
+/** Reports files of Aula that another user wrote, which the folder's owner may be unable to use, and files of others. */
 async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
   if (process.platform === 'win32') return [];
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const { files, folders, strangers } = await listDataFolder(folder);
   const foreign: string[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
+  for (const name of [databaseName, backupsFolder, ...folders, ...files]) {
+    const path = join(folder, name);
     const uid = await stat(path).then(
       (found) => found.uid,
-      // The file was removed after it was listed.
+      // Not there yet, or removed after it was listed.
       () => owner,
     );
     if (uid !== owner) foreign.push(path);
   }
   const found = otherOwner(folder) === null ? [] : [notice('folder-of-other', { folder, ...users(owner) })];
+  if (strangers.length > 0)
+    found.push(notice('strangers', { folder, names: namesOf(strangers), count: strangers.length }));
   if (foreign.length === 0) return found;
   return [
     ...found,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type Config, settingNames } from '../../src/platform/config.ts';
+import type { EnvProblem } from '../../src/platform/env-file.ts';
 import { misspelledSettings } from '../../src/platform/misspelled-settings.ts';
 import { type Finding, fault, good, notice } from './finding.ts';
 
@@ -16,16 +17,19 @@ const longSession = 7 * 24;
  *
  * @param hasAdmin whether the database contains an admin.
  * @param environment the variables from which the settings were read, including others.
+ * @param doubtful lines of the settings file that are perhaps not what was meant.
  */
 export function checkSettings(
   config: CheckedConfig,
   hasAdmin: boolean,
   environment: Readonly<Record<string, string | undefined>> = {},
+  doubtful: readonly Pick<EnvProblem, 'line' | 'text'>[] = [],
 ): Finding[] {
   const found = [
     ...misspelledSettings(environment, settingNames).map(({ name, meant }) =>
       notice('setting-unknown', { name, meant }),
     ),
+    ...doubtful.map(({ line, text }) => notice('setting-doubtful', { line, why: text })),
     !isLoopback(config.host) &&
       config.trustProxy.length === 0 &&
       notice('open-without-proxy', { host: config.host }),

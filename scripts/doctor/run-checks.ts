@@ -1,9 +1,10 @@
-import type { Config } from '../../src/platform/config.ts';
+import { type Config, findDoubtfulSettings } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackupOfFile } from './check-backup.ts';
 import { checkClock, checkTimeServer } from './check-clock.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkMarksOfFile } from './check-marks.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
@@ -12,23 +13,39 @@ import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
-import { type Finding, notice } from './finding.ts';
+import { type Finding, fault, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './read-database.ts';
 
 /** Runs all checks in order of their dependencies. @param askModel see `checkModel` */
 export async function* runChecks(config: Config, askModel: boolean): AsyncGenerator<Finding> {
   const { dataDir } = config;
-  yield* checkNode(process.versions.node);
-  yield* await checkTimeServer();
-  yield* checkSettings(config, hasAdmin(dataDir), process.env);
-  const folder = await checkDataDir(dataDir);
-  yield* folder;
-  if (config.databaseUrl) yield* await checkPostgres(config);
-  else yield* examineFile(dataDir, isUsable(folder));
-  yield* await checkRedis(config.redisUrl);
-  yield* await checkModel(config, askModel);
-  yield* await checkProvider(config);
-  yield* await checkServer(config);
+  yield* attempt('node', () => checkNode(process.versions.node));
+  yield* attempt('clock', checkTimeServer);
+  yield* attempt('settings', () =>
+    checkSettings(config, hasAdmin(dataDir), process.env, findDoubtfulSettings()),
+  );
+  let isFolderUsable = false;
+  for await (const finding of attempt('folder', () => checkDataDir(dataDir))) {
+    isFolderUsable ||= isUsable([finding]);
+    yield finding;
+  }
+  if (config.databaseUrl) yield* attempt('database', () => checkPostgres(config));
+  else yield* attempt('database', () => examineFile(dataDir, isFolderUsable));
+  yield* attempt('redis', () => checkRedis(config.redisUrl));
+  yield* attempt('model', () => checkModel(config, askModel));
+  yield* attempt('provider', () => checkProvider(config));
+  yield* attempt('server', () => checkServer(config));
+}
+
+type Findings = Iterable<Finding> | AsyncIterable<Finding>;
+
+/** Runs one check. A check that fails is one finding and does not end the others. */
+async function* attempt(check: string, run: () => Findings | Promise<Findings>): AsyncGenerator<Finding> {
+  try {
+    yield* await run();
+  } catch (error) {
+    yield fault('check-failed', { check, why: messageOf(error) });
+  }
 }
 
 /** Reports an unusable folder or file once, instead of in each check that needs it. */
@@ -42,6 +59,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
   yield* await checkBackupOfFile(dataDir, new Date());
+  yield* await checkMarksOfFile(dataDir);
 }
 
 /** A partly damaged database is still examined, because it may contain the record of the last backup. */

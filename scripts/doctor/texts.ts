@@ -34,6 +34,10 @@ export const texts = {
     en: ['{name} is no setting of Aula and has no effect.', 'If {meant} is meant, correct its name.'],
     es: ['{name} no es un ajuste de Aula y no tiene efecto.', 'Si se trata de {meant}, corrija el nombre.'],
   },
+  'setting-doubtful': {
+    en: ['Line {line} of .env {why}.'],
+    es: ['Línea {line} de .env: {why}.'],
+  },
   'proxy-untrusted': {
     en: [
       'PUBLIC_URL is {publicUrl} and TRUST_PROXY is not set: Aula takes every request for HTTP from one address, so that cookies are not protected and one person who mistypes a password makes all of them wait.',
@@ -136,6 +140,14 @@ export const texts = {
       'Esto corre como {user} y {folder} es de {owner}: lo que puede {user} no dice nada de {owner}.',
       'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
     ],
+  },
+  strangers: {
+    en: ['In {folder} there is something that is not of Aula and that no backup contains: {names}.'],
+    es: ['En {folder} hay algo que no es de Aula y que ninguna copia contiene: {names}.'],
+  },
+  'check-failed': {
+    en: ['This check broke off ({check}): {why}.'],
+    es: ['Esta comprobación no terminó ({check}): {why}.'],
   },
   'files-of-others': {
     en: [
@@ -377,6 +389,34 @@ export const texts = {
       'aula.db-wal mide {size}: otro programa lee la base de datos sin terminar.',
       'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
     ],
+  },
+  'marks-good': {
+    en: ['Every stored mark is the one that the rules of this version give, or was decided by a person.'],
+    es: ['Cada nota guardada es la que ponen las reglas de esta versión, o la decidió una persona.'],
+  },
+  'marks-differ': {
+    en: [
+      'Answers that would get another mark by the rules of this version: {count}.',
+      'Their teachers decide on their home page; no mark changes by itself.',
+    ],
+    es: [
+      'Respuestas que tendrían otra nota con las reglas de esta versión: {count}.',
+      'Lo deciden sus docentes en su inicio; ninguna nota cambia sola.',
+    ],
+  },
+  'marks-unread': {
+    en: [
+      'Questions whose answers are still to be compared with the rules of this version: {questions}.',
+      'Aula does so while it runs.',
+    ],
+    es: [
+      'Preguntas cuyas respuestas faltan por comparar con las reglas de esta versión: {questions}.',
+      'Aula lo hace mientras está en marcha.',
+    ],
+  },
+  'marks-unknown': {
+    en: ['The marks could not be read: {why}'],
+    es: ['No se pudieron leer las notas: {why}'],
   },
   'backup-good': {
     en: ['Last good backup: {file}, {at} UTC.'],

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { backupsFolder, databaseName } from '../../src/platform/backup/manifest.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { backupsFolder, databaseName } from '../../src/platform/files/data-folder.ts';
 import { findLesserOwner, type Owner, runAsOwner } from '../../src/platform/files/owner.ts';
 import { findRelease, type Release } from '../../src/platform/release.ts';
 import { clearUpgradeMarker, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
@@ -23,6 +23,7 @@ import { isAlive, localAddress, waitUntilAlive } from '../service/check-alive.ts
 import type { ServiceManager } from '../service/service-manager.ts';
 import { fetchRelease, type ReleaseSource } from './fetch-release.ts';
 import { readReleaseKeys } from './release-keys.ts';
+import { assertSpace, findSpaceNeeds } from './required-space.ts';
 import { unpackedName, unpackRelease } from './unpack-release.ts';
 
 export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;
@@ -51,7 +52,22 @@ const isolatedSettings = { HOST: '127.0.0.1', PORT: '0', REDIS_URL: '', METRICS_
  * version and a database that fit together. Root changes nothing in DATA_DIR by itself: that is done with the rights of
  * its owner, who could put links there. Throws with what was done about a failure.
  */
-export async function runUpgrade({ home, config, service, log, ...named }: Upgrade): Promise<void> {
+export async function runUpgrade(upgrade: Upgrade): Promise<void> {
+  let isStopped = false;
+  try {
+    await performUpgrade(upgrade, () => {
+      isStopped = true;
+    });
+  } catch (error) {
+    throw isStopped ? error : new Error(`${reason(error).replace(/\.?$/, '.')} Nothing was changed.`);
+  }
+}
+
+/** @param onStop called before the running version is stopped; nothing has changed until then */
+async function performUpgrade(
+  { home, config, service, log, ...named }: Upgrade,
+  onStop: () => void,
+): Promise<void> {
   const { dataDir } = config;
   const address = localAddress(config);
   const installed = findRelease(programOf(home, currentVersion(home)));
@@ -69,6 +85,7 @@ export async function runUpgrade({ home, config, service, log, ...named }: Upgra
     return mkdtempSync(join(dataDir, workFolderPrefix));
   });
   try {
+    assertSpace(await findSpaceNeeds(home, dataDir));
     const keys = readReleaseKeys(programOf(home, installed.version));
     const downloads = join(home, 'versions', '.downloads');
     rmSync(downloads, { recursive: true, force: true });
@@ -110,6 +127,7 @@ export async function runUpgrade({ home, config, service, log, ...named }: Upgra
     const copy = join(backups, `before-${next.version}.db`);
     const database = join(dataDir, databaseName);
     const stoppedAt = performance.now();
+    onStop();
     service?.stop();
     const rollBack = async (why: string): Promise<Error> => {
       try {
@@ -256,9 +274,7 @@ async function tryVersion(
     if (code !== 0 && process.platform !== 'win32')
       throw new Error(`it ended with ${code} when it was stopped`);
   } catch (error) {
-    throw new Error(
-      `${version} does not work with a copy of the data: ${reason(error)}. Nothing was changed.`,
-    );
+    throw new Error(`${version} does not work with a copy of the data: ${reason(error)}`);
   } finally {
     child.kill('SIGKILL');
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { minPassphraseLength } from '../shared/contracts/off-box-values.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
 import { keyBytes } from './ai/seal-keys.ts';
 import { readPlace } from './backup/off-box/read-place.ts';
+import { type EnvProblem, findEnvProblems } from './env-file.ts';
 import { nameOfUser } from './files/owner.ts';
 import type { MailSettings } from './mail/create-mail-server.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
@@ -175,6 +176,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** A line of the settings file that is not read in the same way everywhere. */
+export class EnvFileError extends ConfigError {
+  constructor(path: string, { line, text }: EnvProblem) {
+    super('', '');
+    this.message = `Line ${line} of ${path} ${text}.`;
+  }
+}
+
 /** Parses the settings from `environment`; an empty value counts as unset. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const provided = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -337,20 +346,32 @@ function readOidc(value: z.infer<typeof settings>): OidcSettings | null {
   };
 }
 
+/** The settings file, in the working folder. */
+const envFile = '.env';
+
 /** Loads the settings from the environment, with the `.env` file of the working folder as fallback. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) loadEnvFile(resolve('.env'));
+  if (existsSync(envFile)) loadEnvFile(resolve(envFile));
   return readConfig(process.env);
 }
 
-/** Throws with the name of the user who may not read the file; in a release only root and the service user may. */
+/** Returns the lines of the settings file that are perhaps not what was meant. */
+export function findDoubtfulSettings(): EnvProblem[] {
+  return existsSync(envFile) ? findEnvProblems(readFileSync(envFile, 'utf8')) : [];
+}
+
+/** Throws EnvFileError, or with the name of the user who may not read it; in a release root and the service user may. */
 function loadEnvFile(path: string): void {
+  let text: string;
   try {
-    process.loadEnvFile(path);
+    text = readFileSync(path, 'utf8');
   } catch {
     const user = process.geteuid ? nameOfUser(process.geteuid()) : 'this user';
     throw new Error(
       `${user} may not read the settings in ${path}: write sudo, or sudo -u aula, before the command.`,
     );
   }
+  const problem = findEnvProblems(text).find(({ isFatal }) => isFatal);
+  if (problem) throw new EnvFileError(path, problem);
+  process.loadEnvFile(path);
 }

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { AppError } from '../domain/kernel/app-error.ts';
 import { compose } from '../platform/compose.ts';
-import { type Config, ConfigError, loadConfig, settingNames } from '../platform/config.ts';
+import {
+  type Config,
+  ConfigError,
+  findDoubtfulSettings,
+  loadConfig,
+  settingNames,
+} from '../platform/config.ts';
 import { assertNotRootForOther } from '../platform/files/owner.ts';
 import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
@@ -62,6 +68,8 @@ export async function startServer(config: Config, options: { runJobs: boolean })
     composition.deps.identityProvider?.isUnreachable();
     for (const { name, meant } of misspelledSettings(process.env, settingNames))
       composition.log.warn({ name, meant }, 'no setting has this name; it has no effect');
+    for (const { line, text } of findDoubtfulSettings())
+      composition.log.warn({ line }, `the settings file ${text}`);
     started.push(await serveMetrics(composition, config.metricsPort));
     if (options.runJobs) {
       const worker = await startWorker(composition.deps, composition.engine, composition.owner);

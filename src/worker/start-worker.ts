@@ -2,6 +2,7 @@ import { closeOverdueSittings } from '../domain/delivery/sittings/close-overdue-
 import { retryPendingGradings } from '../domain/delivery/sittings/retry-grading.ts';
 import type { Deps } from '../domain/deps.ts';
 import { deleteUnfitSamples } from '../domain/grading/calibration/edit-samples.ts';
+import { checkMarksOfFormerRules } from '../domain/grading/rule-changes/check-marks.ts';
 import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
@@ -23,6 +24,8 @@ const maintenanceMilliseconds = 15_000;
 /** Interval of checks for nightly work. Also the delay of the first one, so that it does not slow down the start. */
 const nightlyCheckMilliseconds = 300_000;
 const noticesMilliseconds = 60_000;
+/** Delay of the first check of marks, so that it does not slow down the start. */
+const firstRuleCheckMilliseconds = 3_000;
 const pruneMilliseconds = 3_600_000;
 const notificationBatchSize = 200;
 
@@ -51,6 +54,7 @@ export async function startWorker(
       scheduleAttackRun,
     ]),
     every(noticesMilliseconds, [queueNotices]),
+    every(maintenanceMilliseconds, [checkMarksOfFormerRules], firstRuleCheckMilliseconds),
     every(pruneMilliseconds, [deleteExpiredData, removeUnfitExamples, deleteUnfitSamples]),
     every(nightlyCheckMilliseconds, [runScheduledBackups, copyOffBox], nightlyCheckMilliseconds),
     every(pruneMilliseconds, [checkForUpdates]),

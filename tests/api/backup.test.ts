@@ -256,17 +256,17 @@ describe('a backup', () => {
     restored.close();
   });
 
-  it('contains no backups stored in the data folder, and restoring leaves those there', async () => {
+  it('contains nothing that others keep in the data folder, and restoring leaves it there', async () => {
     await fill();
-    writeFileSync(join(app.dataDir, 'note.gz'), gzipSync('of the school'));
+    const note = join(app.dataDir, 'note.txt');
+    writeFileSync(note, 'of the operator');
     const inside = join(app.dataDir, 'school.tar.gz');
     await writeBackup(app.dataDir, inside, takenAt);
     const { files } = await writeBackup(app.dataDir, file(), takenAt);
     const names = files.map(({ name }) => name);
-    expect(names).toContain('note.gz');
-    expect(names).not.toContain('school.tar.gz');
+    expect(names.filter((name) => /note|school/.test(name))).toEqual([]);
     await restoreBackup(inside, app.dataDir, takenAt);
-    expect(existsSync(inside)).toBe(true);
+    expect([existsSync(inside), readFileSync(note, 'utf8')]).toEqual([true, 'of the operator']);
   });
 
   it('leaves no file behind when it cannot be written', async () => {
@@ -309,6 +309,9 @@ describe('a command', () => {
   });
 });
 
+const entriesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+
 // Root can read and write everything. The test gives the data to another user, or runs the command as one.
 describe.skipIf(process.getuid?.() !== 0)('a command of another user than the owner of the data', () => {
   const nobody = 65_534;
@@ -336,6 +339,45 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     );
     expect(code).toBe(1);
     expect(readdirSync(app.dataDir)).toEqual(before);
+  });
+
+  it('does not enter what others keep in the data folder, and names it', async () => {
+    await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
+    await app.deps.files.put('pictures', 'b.webp', Readable.from([Buffer.from('y')]));
+    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, nobody, nobody);
+    chownSync(folder, nobody, nobody);
+    // Of root: a disk of its own, a replica, a folder in a shelf.
+    for (const name of [
+      'lost+found',
+      '.aula.db-litestream',
+      'of-root',
+      'documents/lost+found',
+      'pictures/of-root',
+    ])
+      mkdirSync(join(app.dataDir, name), { mode: 0o700 });
+    const { code, text } = await ended('backup', ['school.tar.gz'], nobody);
+    expect(text).toMatch(/^Backup written to [^\n]+ 2 files\.\n/);
+    expect(text).toMatch(
+      /not in the backup: \.aula\.db-litestream, documents\/lost\+found, lost\+found, of-root, pictures\/of-root\.\n$/,
+    );
+    expect(code).toBe(0);
+    const doctor = await ended('doctor', [], nobody);
+    expect(doctor.text).toMatch(/! In \S+ there is something that is not of Aula[^\n]*lost\+found/);
+    // The checks after that of the folder.
+    expect(doctor.text).toMatch(/✓[^\n]*[Dd]atabase/);
+    expect(doctor.text).not.toMatch(/✗|\n +at /);
+  });
+
+  it('diagnoses the rest when a folder of Aula cannot be read', async () => {
+    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, nobody, nobody);
+    mkdirSync(join(app.dataDir, 'documents'), { recursive: true });
+    chownSync(join(app.dataDir, 'documents'), 0, 0);
+    chmodSync(join(app.dataDir, 'documents'), 0o700);
+    const { code, text } = await ended('doctor', [], nobody);
+    expect(text).toMatch(/✗ [^\n]*EACCES[^\n]*documents/);
+    expect(text).toMatch(/✓[^\n]*[Dd]atabase/);
+    expect(text).not.toMatch(/\n +at /);
+    expect(code).toBe(1);
   });
 
   it('says in one line that a backup found an unreadable file, and leaves nothing', async () => {

@@ -76,7 +76,7 @@ it('explains a wrong passphrase, an unknown name and an empty storage, and chang
   const env = { DATA_DIR: other, BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
   const wrong = await runScript('restore', ['--off-box'], { ...env, BACKUP_PASSPHRASE: `${passphrase}!` });
   expect(wrong.code).toBe(1);
-  expect(wrong.err).toMatch(/cannot be decrypted with this passphrase.*Nothing was changed/s);
+  expect(wrong.err).toMatch(/passphrase is not the one of this copy.*Nothing was changed/s);
   const unknown = await runScript('restore', ['--off-box', 'nightly-1999-01-01.tar.gz'], env);
   expect(unknown.err).toContain(`There are: ${copies()[0]!.replace('.age', '')}`);
   mkdirSync(join(elsewhere, 'empty'));
@@ -86,16 +86,33 @@ it('explains a wrong passphrase, an unknown name and an empty storage, and chang
   expect(readdirSync(other)).toEqual([]);
 });
 
-it('refuses a damaged copy', async () => {
-  await saveOffBox(app.deps, admin, { place: place(), passphrase });
-  await takeAndCopyBackup(app.deps);
-  const file = join(elsewhere, copies()[0]!);
-  const bytes = readFileSync(file);
-  bytes[bytes.length - 100]! ^= 1;
-  writeFileSync(file, bytes);
-  const env = { DATA_DIR: join(elsewhere, 'new'), BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
-  expect(await runScript('restore', ['--off-box'], env)).toMatchObject({ code: 1, out: '' });
-});
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['changed', (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 100 ? byte ^ 1 : byte)))],
+  ['cut', (bytes) => bytes.subarray(0, bytes.length - 1_000)],
+  ['cut in its header', (bytes) => bytes.subarray(0, 60)],
+])(
+  'says that a copy is damaged, not that the passphrase is wrong, and names the next older: %s',
+  async (kind, damage) => {
+    await saveOffBox(app.deps, admin, { place: place(), passphrase });
+    await takeAndCopyBackup(app.deps);
+    app.clock.advance({ minutes: 24 * 60 });
+    await takeAndCopyBackup(app.deps);
+    const [older, newest] = copies().sort();
+    const file = join(elsewhere, newest!);
+    writeFileSync(file, damage(readFileSync(file)));
+    const env = { DATA_DIR: join(elsewhere, 'new'), BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: passphrase };
+    const { code, err } = await runScript('restore', ['--off-box'], env);
+    expect(code).toBe(1);
+    const name = older!.replace('.age', '');
+    expect(err).toMatch(/^\S+: The copy is damaged .*Nothing was changed\.\n$/);
+    expect(err.includes('The passphrase is right.')).toBe(kind !== 'cut in its header');
+    expect(err).toContain(`npm run restore -- --off-box ${name}.`);
+    expect(await runScript('restore', ['--off-box', name], env)).toMatchObject({ code: 0 });
+    writeFileSync(join(elsewhere, older!), damage(readFileSync(join(elsewhere, older!))));
+    const last = await runScript('restore', ['--off-box', name], env);
+    expect(last.err).toMatch(/damaged .*There is no older copy in that place\. Nothing was changed/);
+  },
+);
 
 it('refuses an unwritable storage, and keeps the stored settings', async () => {
   const nowhere = place(join(elsewhere, 'not', 'there'));
@@ -250,6 +267,42 @@ it('uses the storage from the environment if set there, and keeps the copies whe
   await removeOffBox(app.deps, admin);
   expect(await getOffBox(app.deps)).toMatchObject({ place: null, last: null });
   expect(copies()).toHaveLength(1);
+});
+
+it('copies to another storage at once, and no longer counts the copies to the former one', async () => {
+  const set = (path: string) => ({
+    ...app.deps,
+    offBox: createOffBox(app.dataDir, { place: place(path), passphrase }),
+  });
+  const [former, next] = [join(elsewhere, 'former'), join(elsewhere, 'next')];
+  for (const path of [former, next]) mkdirSync(path);
+  await takeAndCopyBackup(set(former));
+  expect((await getOffBox(set(former))).lastGoodAt).not.toBeNull();
+  // A new value in the environment, before anything is copied.
+  expect(await getOffBox(set(next))).toMatchObject({ place: place(next), last: null, lastGoodAt: null });
+  await copyOffBox(set(next));
+  expect([copies(next), (await getOffBox(set(next))).last?.state]).toEqual([copies(former), 'good']);
+  // On the page the same.
+  expect((await getOffBox(app.deps)).last).toBeNull();
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  expect((await getOffBox(app.deps)).lastGoodAt).toBeNull();
+  await copyOffBox(app.deps);
+  expect(copies()).toEqual(copies(former));
+});
+
+it('reports a storage from the environment that does not exist, every hour', async () => {
+  const set = (path: string) => ({
+    ...app.deps,
+    offBox: createOffBox(app.dataDir, { place: place(path), passphrase }),
+  });
+  await takeAndCopyBackup(set(elsewhere));
+  const missing = set(join(elsewhere, 'not', 'there'));
+  await copyOffBox(missing);
+  expect((await getOffBox(missing)).last).toMatchObject({ state: 'failed' });
+  mkdirSync(join(elsewhere, 'not'));
+  app.clock.advance({ minutes: 61 });
+  await copyOffBox(missing);
+  expect((await getOffBox(missing)).last).toMatchObject({ state: 'good' });
 });
 
 it('neither shows nor logs a secret', async () => {

@@ -411,7 +411,11 @@ describe('an image of a question', () => {
     const picture = await upload(await png());
     const text = cleanHtml(`Explica ${markupOf(picture, 'Un plano azul')}`);
     const [stored] = await addQuestion(app.deps, teacher, { lessonId, question: openQuestion({ text }) });
-    const item = toGradingItem({ ...stored!, accepted: [], standingRegradeId: null }, 'x', 0);
+    const item = toGradingItem(
+      { ...stored!, accepted: [], standingRegradeId: null, markingRules: 2 },
+      'x',
+      0,
+    );
     expect(item.question).toBe('Explica [Un plano azul]');
   });
 

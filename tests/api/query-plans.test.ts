@@ -43,10 +43,12 @@ import {
 import { analyseItems } from '../../src/domain/grading/item-analysis/analyse-items.ts';
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
+import { listRuleChanges } from '../../src/domain/grading/rule-changes/list-rule-changes.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
+import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
 import {
   selectStudentSubjects,
   selectTeacherCourses,
@@ -55,6 +57,7 @@ import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import { startWorker } from '../../src/worker/start-worker.ts';
+import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -69,6 +72,7 @@ const mayBeScanned: Record<string, string> = {
   legacy_questions: 'come from one import and never grow',
   open_sittings: 'as many as sit a lesson at the moment',
   settings: 'a handful of names',
+  rule_check_requests: 'questions to compare with new rules, read one by one, oldest first',
   backups: 'one a night, for half a year',
   course_changes: 'a few a course, read so once a night',
   boundary_examples: 'a teacher chooses a few a question, read so once an hour',
@@ -159,6 +163,14 @@ describe('the plan of a frequent statement', () => {
     await listRealAnswers(deps, owner, world.sittingQuestionIds[1]!);
     await listQueue(deps, owner, { page: 1, dayStartedAt: deps.clock.now().toISOString() });
     await countQueued(deps, owner);
+    await keepFormerRules(deps, lessonId);
+    await app.deps.db
+      .insertInto('rule_check_requests')
+      .values({ question_id: world.sittingQuestionIds[0]! })
+      .execute();
+    await compareMarks(deps);
+    await listRuleChanges(deps, owner);
+    await getTeacherHome(deps, owner);
 
     const list = { page: 1, pageSize: 25, search: 'a', sort: 'names', descending: false };
     await selectPeoplePage(deps.db, 'student', list);

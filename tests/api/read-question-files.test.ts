@@ -23,7 +23,7 @@ import {
 
 const stored = (question: QuestionContent, id = 1): StoredQuestion => ({
   ...tidyQuestion(question),
-  ...{ id, language: 'es', writer: null, accepted: [], standingRegradeId: null },
+  ...{ id, language: 'es', writer: null, accepted: [], standingRegradeId: null, markingRules: 2 },
 });
 
 /** Texts with every character that has a special meaning in one of the formats. */

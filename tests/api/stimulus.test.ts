@@ -184,7 +184,7 @@ it('is assigned as one unit, stays together in a shuffled lesson, and is sent to
   );
   expect(met.every((one) => one.includes('[dos] [tres]'))).toBe(true);
   expect(new Set(met).size).toBeGreaterThan(3);
-  const stored = { ...(bank[1] as TeacherQuestion), accepted: [], standingRegradeId: null };
+  const stored = { ...(bank[1] as TeacherQuestion), accepted: [], standingRegradeId: null, markingRules: 2 };
   const asked = toGradingItem(stored as never, 'x', 0).question;
   expect(asked).toContain('En Daphne vive el pinzón.');
   expect(asked).toContain('dos');

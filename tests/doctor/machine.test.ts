@@ -11,9 +11,11 @@ import {
   judgePragmas,
   judgeVersion,
 } from '../../scripts/doctor/check-database.ts';
+import { checkMarksOfFile } from '../../scripts/doctor/check-marks.ts';
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import {
   claimNight,
@@ -21,7 +23,10 @@ import {
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
+import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
+import { shortAnswerQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -195,4 +200,23 @@ it('reports the age of the last good backup', async () => {
   expect(await found()).toEqual(['fault: backup-gone']);
   writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');
   expect(await found()).toEqual(['good: backup-good']);
+});
+
+it('counts the answers that the rules of this version mark otherwise', async () => {
+  expect(said(await checkMarksOfFile(app.dataDir))).toEqual(['good: marks-good']);
+  const question = shortAnswerQuestion({
+    correctAnswer: 'CO2',
+    details: { answers: [{ text: 'CO2', share: 1 }] },
+  });
+  const { student, lessonId } = await scenario(app.deps).readyLesson([question]);
+  await keepFormerRules(app.deps, lessonId);
+  const sitting = await startTestSitting(app.deps, student, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'CO₂' }));
+  await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+  expect(said(await checkMarksOfFile(app.dataDir))).toEqual(['notice: marks-unread']);
+  await compareMarks(app.deps);
+  const found = await checkMarksOfFile(app.dataDir);
+  expect(found.map((finding) => lineOf(finding, 'en'))).toEqual([
+    expect.stringContaining('Answers that would get another mark by the rules of this version: 1.'),
+  ]);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -29,6 +30,7 @@ import { freePort } from '../support/free-port.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis } from '../support/redis-server.ts';
+import { runScript } from '../support/run-script.ts';
 
 const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${verdict}: ${text}`);
 const cleanUps: (() => unknown)[] = [];
@@ -216,6 +218,25 @@ describe('the command', () => {
       );
     });
   }
+  it('names the line of .env that stops the start, and the start stops there', async () => {
+    const folder = dataDir();
+    writeFileSync(join(folder, '.env'), "PORT=3000\nBACKUP_PASSPHRASE='a long one' # in the safe\n");
+    const env = { DATA_DIR: folder };
+    const started = await runScript('../src/server/main', [], env, { cwd: folder });
+    const line = `Line 2 of ${join(folder, '.env')} has something after the closing quote of BACKUP_PASSPHRASE`;
+    expect([started.code, started.err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${line}[^\\n]+\\n$`)),
+    ]);
+    expect(readdirSync(folder)).toEqual(['.env']);
+    const diagnosed = await runScript('doctor', [], env, { cwd: folder });
+    expect([diagnosed.code, diagnosed.out]).toEqual([1, expect.stringMatching(/^✗ Line 2 of /)]);
+    writeFileSync(join(folder, '.env'), 'APP_NAME=Escuela "Rosa"\n');
+    expect((await runScript('doctor', [], env, { cwd: folder })).out).toMatch(
+      /\n! Line 1 of \.env has a quote/,
+    );
+  });
+
   const faults = (lines: string[]) => lines.filter((line) => line.startsWith('✗'));
   async function stoppedSchool(): Promise<string> {
     const folder = dataDir();
@@ -301,12 +322,14 @@ describe('the command', () => {
 
     it('names files left by a command of another user, also when it runs as that user', async () => {
       const DATA_DIR = await stoppedSchool();
+      mkdirSync(join(DATA_DIR, 'pictures'));
       own(DATA_DIR);
-      writeFileSync(join(DATA_DIR, 'left.svg'), '', { mode: 0o600 });
+      own(join(DATA_DIR, 'pictures'));
+      writeFileSync(join(DATA_DIR, 'pictures', 'left.webp'), '', { mode: 0o600 });
       const asOwner = await doctor({ DATA_DIR }, { uid });
-      expect(faults(asOwner.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      expect(faults(asOwner.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.webp/)]);
       const asRoot = await doctor({ DATA_DIR });
-      expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.webp/)]);
       expect(asRoot.lines).toContainEqual(expect.stringMatching(/^! This runs as root.*sudo -u nobody npm/));
     });
 

@@ -466,6 +466,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'regrades.undo': { allowed: editors, input: (w) => ({ regradeId: w.regradeId }) },
   'retention.overview': { allowed: admin },
   'retention.save': { allowed: admin, input: () => ({ kind: 'jobs', days: 2 }) },
+  'ruleChanges.list': { allowed: teachers },
+  'ruleChanges.keep': {
+    allowed: editors,
+    input: (w) => ({ questionId: w.sittingQuestionIds[0], kept: true }),
+  },
   'reviews.audit': { allowed: ['admin', ...teachers], input: () => list },
   'reviews.sent': { allowed: ['admin', ...readers], input: (w) => ({ attemptId: w.gradedAttemptId }) },
   'reviews.changeMark': {

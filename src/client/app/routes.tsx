@@ -63,6 +63,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   retention: () => import('./screens/retention.tsx'),
   'review-queue': () => import('./screens/review-queue.tsx'),
   room: () => import('./screens/room.tsx'),
+  'rule-changes': () => import('./screens/rule-changes.tsx'),
   'school-years': () => import('./screens/school-years.tsx'),
   'set-up': () => import('./screens/set-up.tsx'),
   sitting: () => import('./screens/sitting.tsx'),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sealer } from '../../domain/kernel/sealer.ts';
 import { createFolder } from '../files/create-folder.ts';
+import { installationKeyName } from '../files/data-folder.ts';
 
 /** AES-256-GCM: 32-byte key, 12-byte nonce, 16-byte tag. */
 const algorithm = 'aes-256-gcm';
@@ -16,7 +17,7 @@ const tagBytes = 16;
  * file in the data folder that only the product's user can read. The file is created when the first key is sealed.
  */
 export function createKeySealer(dataDir: string, configuredKey: Buffer | null = null): Sealer {
-  const path = join(dataDir, 'installation.key');
+  const path = join(dataDir, installationKeyName);
   const read = () => configuredKey ?? (existsSync(path) ? readFileSync(path) : null);
 
   function readOrCreate(): Buffer {

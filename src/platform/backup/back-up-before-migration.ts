@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '../../domain/kernel/database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
-import { backupsFolder } from './manifest.ts';
+import { backupsFolder } from '../files/data-folder.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { moveSchool } from '../database/move/move-school.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import { isOnShelf, listDataFolder } from '../files/data-folder.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { isOnShelf } from './manifest.ts';
-import { listDataFiles } from './write-backup.ts';
 
 /**
  * Copies the school of a PostgreSQL database into an empty folder, in the layout used with SQLite: a snapshot of the
@@ -35,7 +34,7 @@ export async function copyPostgres(
   } finally {
     await postgres.close();
   }
-  for (const name of await listDataFiles(dataDir)) {
+  for (const name of (await listDataFolder(dataDir)).files) {
     // Left over from before the school moved to PostgreSQL.
     if (isOnShelf(name)) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });

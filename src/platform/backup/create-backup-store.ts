@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupStore, RestoreTestResult } from '../../domain/operations/backups/backup-store.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
+import { backupsFolder } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
-import { backupsFolder } from './manifest.ts';
 
 /**
  * Manages the backups in `DATA_DIR/backups`. A worker thread takes and verifies them, so that hashing does not block

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { shelves } from '../../domain/kernel/files/file-store.ts';
 
 /** Last file of an archive: lists its contents and their checksums. An archive without it is truncated. */
 export const manifestName = 'manifest.json';
-export const databaseName = 'aula.db';
-/** Folder in DATA_DIR that is excluded from backups. */
-export const backupsFolder = 'backups';
-
-/** Returns whether a file of the data folder is on a shelf, which means that database rows refer to it. */
-export const isOnShelf = (name: string) => shelves.some((shelf) => name.startsWith(`${shelf}/`));
 
 export const manifest = z.object({
   kind: z.literal('aula-backup'),

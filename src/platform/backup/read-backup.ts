@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { databaseName } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { assertIntact, describeDatabase } from './inspect-database.ts';
-import { databaseName, type Manifest, manifest, manifestName } from './manifest.ts';
+import { type Manifest, manifest, manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 
 const migrations = new URL('../../../migrations/', import.meta.url);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { backupsFolder, databaseName, listDataFolder } from '../files/data-folder.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { assertIntact } from './inspect-database.ts';
-import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
-import { copyDatabase, listDataFiles, writeBackup } from './write-backup.ts';
+import { copyDatabase, writeBackup } from './write-backup.ts';
 
 export const workFolderPrefix = '.restore-';
 
@@ -34,7 +35,7 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     await (await openUnpackedBackup(unpacked)).close();
     const previousBackup = await saveCurrentData(dataDir, now);
     // This order ensures that no row refers to a missing file, even when the restore is interrupted.
-    await addFiles(dataDir, unpacked);
+    await addFiles(dataDir, unpacked, manifest);
     await copyDatabase(join(unpacked, databaseName), join(dataDir, databaseName));
     await removeUnlistedFiles(dataDir, manifest);
     return { manifest, previousBackup };
@@ -58,16 +59,18 @@ async function saveCurrentData(dataDir: string, now: string): Promise<string | n
     return `${name}.tar.gz`;
   } catch {
     await mkdir(name, { recursive: true });
+    const { strangers } = await listDataFolder(dataDir);
     for (const entry of await readdir(dataDir)) {
-      if (entry === backupsFolder || entry.startsWith('.')) continue;
+      if (entry === backupsFolder || entry.startsWith('.') || strangers.includes(entry)) continue;
       await rename(join(dataDir, entry), join(name, entry));
     }
     return name;
   }
 }
 
-async function addFiles(dataDir: string, unpacked: string): Promise<void> {
-  for (const name of await listDataFiles(unpacked)) {
+async function addFiles(dataDir: string, unpacked: string, { files }: Manifest): Promise<void> {
+  for (const { name } of files) {
+    if (name === databaseName) continue;
     await mkdir(dirname(join(dataDir, name)), { recursive: true });
     await renameDurably(join(unpacked, name), join(dataDir, name));
   }
@@ -76,7 +79,7 @@ async function addFiles(dataDir: string, unpacked: string): Promise<void> {
 /** Removes files that are not in the backup; the saved backup contains them. */
 async function removeUnlistedFiles(dataDir: string, { files }: Manifest): Promise<void> {
   const restored = new Set(files.map(({ name }) => name));
-  for (const name of await listDataFiles(dataDir)) {
+  for (const name of (await listDataFolder(dataDir)).files) {
     if (!restored.has(name)) await rm(join(dataDir, name));
   }
 }

@@ -4,14 +4,13 @@ import { type FileStore, shelves } from '../../domain/kernel/files/file-store.ts
 import type { InstanceLock } from '../database/engine.ts';
 import { acquireExclusiveLock, containsSchool, moveSchool } from '../database/move/move-school.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
+import { databaseName, isOnShelf } from '../files/data-folder.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { isOnShelf } from './manifest.ts';
 import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { previousBackupPath, type Restored, removeLeftovers, workFolderPrefix } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
-import { listDataFiles } from './write-backup.ts';
 
 /**
  * Like `restoreBackup`, but into a PostgreSQL database; no server or worker may use it meanwhile. One transaction
@@ -44,8 +43,9 @@ export async function restoreToPostgres(
     } finally {
       await sqlite.close();
     }
-    for (const name of await listDataFiles(workFolder))
-      if (!isOnShelf(name)) await renameDurably(join(workFolder, name), join(dataDir, name));
+    for (const { name } of manifest.files)
+      if (name !== databaseName && !isOnShelf(name))
+        await renameDurably(join(workFolder, name), join(dataDir, name));
     return { manifest, previousBackup };
   } finally {
     await lock?.release();

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createGzip, gunzipSync } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { databaseName, listDataFolder } from '../files/data-folder.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { BackupError } from './backup-error.ts';
 import { describeDatabase } from './inspect-database.ts';
-import { backupsFolder, databaseName, isOnShelf, type Manifest, manifestName } from './manifest.ts';
+import { type Manifest, manifestName } from './manifest.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
 /**
@@ -74,7 +75,7 @@ function openSource(path: string): Database.Database {
 /** Yields the database, the other files, and last the manifest; fills `manifest.files` on the way. */
 async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): AsyncGenerator<TarEntry> {
   const files = [{ name: databaseName, path: copy }];
-  for (const name of await listDataFiles(dataDir)) files.push({ name, path: join(dataDir, name) });
+  for (const name of (await listDataFolder(dataDir)).files) files.push({ name, path: join(dataDir, name) });
   for (const { name, path } of files) {
     const size = await sizeOf(path);
     // The file was removed after it was listed; its row is gone too, or the next backup no longer has it.
@@ -86,45 +87,6 @@ async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): As
   }
   const manifestBytes = Buffer.from(JSON.stringify(manifest));
   yield { name: manifestName, size: manifestBytes.length, body: Readable.from([manifestBytes]) };
-}
-
-/**
- * Lists the files of the data folder except the database with its SQLite side files, backups (also those written
- * elsewhere in the folder), and temporary files.
- */
-export async function listDataFiles(dataDir: string): Promise<string[]> {
-  const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dataDir.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .filter(
-      (name) =>
-        !name.startsWith(databaseName) && !name.startsWith(`${backupsFolder}/`) && !/(^|\/)\./.test(name),
-    )
-    .sort();
-  const own: string[] = [];
-  for (const name of names) {
-    if (isOnShelf(name) || !(await isBackupFile(join(dataDir, name)))) own.push(name);
-  }
-  return own;
-}
-
-/** Returns whether the file is a gzip archive that begins with the database, as every backup does. */
-async function isBackupFile(path: string): Promise<boolean> {
-  const start = Buffer.alloc(4_096);
-  try {
-    const file = await open(path);
-    const { bytesRead } = await file.read(start, 0, start.length, 0).finally(() => file.close());
-    const unpacked = gunzipSync(start.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH });
-    return unpacked.subarray(0, databaseName.length + 1).toString('latin1') === `${databaseName}\0`;
-  } catch {
-    // Not compressed, or removed after it was listed.
-    return false;
-  }
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -28,6 +28,7 @@ import { retentionRouter } from './routers/retention-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
 import { roomRouter } from './routers/room-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
+import { ruleChangesRouter } from './routers/rule-changes-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
 import { settingsRouter } from './routers/settings-router.ts';
 import { sittingsRouter } from './routers/sittings-router.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   room: roomRouter,
   rosters: rostersRouter,
+  ruleChanges: ruleChangesRouter,
   session: sessionRouter,
   settings: settingsRouter,
   sittings: sittingsRouter,

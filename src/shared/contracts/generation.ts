@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTurns } from './in-turns.ts';
+import { batchedList } from './batched-list.ts';
 import { jobView } from './jobs.ts';
 import { textLimits } from './limits.ts';
 import { questionSetMethod } from './question-sets.ts';
@@ -74,7 +74,7 @@ export type GenerationView = z.infer<typeof generationView>;
  */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
-  drafts: inTurns(
+  drafts: batchedList(
     questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }),
     200,
   ),

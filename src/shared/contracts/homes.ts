@@ -54,6 +54,8 @@ export const teacherHome = z.object({
     toCompare: z.int(),
     /** Number of other answers in the review queue. */
     toCheck: z.int(),
+    /** Answers, and their questions, that the current rules of code mark otherwise. */
+    ruleChanges: z.object({ answers: z.int(), questions: z.int() }),
     /** Lessons where the agreement of model and teacher changed with the grader. */
     moved: z.array(namedLesson.extend({ moved: agreementShift })),
     unpublished: z.array(namedLesson.extend({ courseId: z.int(), count: z.int(), reviewed: z.int() })),

@@ -126,6 +126,15 @@ export const waitingMatter = z.discriminatedUnion('kind', [
   /** The agreement of model and teachers changed after a change of the model or the prompts. */
   z.object({ kind: z.literal('agreement-moved'), moved: agreementShift }),
   z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }), // Review requests older than two days.
+  /** Answers that the current rules of code mark otherwise, until their teachers decide. */
+  z.object({
+    kind: z.literal('rule-changes'),
+    count: z.int(),
+    /** Those with the most answers. */
+    teachers: z.array(named),
+    /** Number of the other teachers. */
+    others: z.int(),
+  }),
   /** Attempts without a grade for more than an hour, by lesson. */
   z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
   /** Students for whom a teacher asks for a new password. */

@@ -16,6 +16,8 @@ export const correction = z.discriminatedUnion('kind', [
   /** Excludes the question from the grade of all its students. */
   z.object({ kind: z.literal('annul') }),
   z.object({ kind: z.literal('full') }),
+  /** Marks the answers by the current rules, which the question's lesson began before. */
+  z.object({ kind: z.literal('rules') }),
 ]);
 export type Correction = z.infer<typeof correction>;
 
@@ -58,7 +60,7 @@ export const applyRegradeInput = regradeInput.extend({ digest: z.string() });
 /** An applied correction, with its job while that runs; lists are sorted newest first. */
 export const regradeView = z.object({
   id: z.int(),
-  kind: z.enum(['key', 'accept', 'criteria', 'annul', 'full']),
+  kind: z.enum(['key', 'accept', 'criteria', 'annul', 'full', 'rules']),
   reason: z.string(),
   by: z.string(),
   at: z.string(),
@@ -92,6 +94,8 @@ export const correctableQuestion = z.object({
   accepted: z.array(storedPlain),
   criteria: z.array(criterion),
   answerForm: answerForm.optional(),
+  /** True when new hand-ins are still marked by the rules of an earlier version. */
+  hasFormerRules: z.boolean(),
   attempts: z.int(),
   regrades: z.array(regradeView),
 });

@@ -119,6 +119,7 @@ export const pageRoutes = [
     screen: 'regrade',
     texts: 'teacher',
   },
+  { path: '/teacher/otras-notas', access: 'teacher', screen: 'rule-changes', texts: 'teacher' },
   { path: '/teacher/decisiones', access: 'teacher', screen: 'audit', texts: 'teacher' },
   { path: '/teacher/revisar', access: 'teacher', screen: 'review-queue', texts: 'teacher' },
   { path: '/teacher/intento/:attemptId', access: 'teacher', screen: 'teacher-attempt', texts: 'teacher' },

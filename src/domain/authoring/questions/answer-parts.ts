@@ -1,6 +1,6 @@
 import type { AnswerPart } from '../../../shared/contracts/sittings.ts';
-import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
+import { markingByRules } from '../marking-rules/marking-by-rules.ts';
 import { replaceForeignPictures } from './format-answer.ts';
 import { pointsOf, type StoredQuestion } from './question-queries.ts';
 
@@ -15,7 +15,7 @@ export function partsOf(
   settings: MarkSettings,
   shows: { shares: boolean; right: boolean },
 ): AnswerPart[] | undefined {
-  const marking = markingOf(question);
+  const marking = markingByRules(question);
   const parts = marking.parts?.(question, answer, settings);
   const shown = (text: string) => replaceForeignPictures(question, text);
   return parts?.map((part) => ({

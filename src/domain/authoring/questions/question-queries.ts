@@ -13,6 +13,7 @@ import { tagKey } from '../../../shared/rules/question-tags.ts';
 import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { currentMarkingRules } from '../marking-rules/marking-by-rules.ts';
 import { setQuestionPictures } from '../pictures/picture-queries.ts';
 import { alignTags, storedTags } from './tag-queries.ts';
 
@@ -36,6 +37,7 @@ export const contentColumns = [
   'questions.pool',
   'questions.tags',
   'questions.standing_regrade_id',
+  'questions.marking_rules',
 ] as const;
 
 type ContentRow = {
@@ -57,6 +59,7 @@ type ContentRow = {
   pool: string | null;
   tags: string | null;
   standing_regrade_id: number | null;
+  marking_rules: number;
 };
 
 export interface StoredQuestion extends QuestionContent {
@@ -71,6 +74,8 @@ export interface StoredQuestion extends QuestionContent {
   pool?: Pool;
   /** The regrade that annuls the question or gives everyone full marks; null for none. */
   standingRegradeId: number | null;
+  /** Version of the rules by which code marks its answers; see `currentMarkingRules`. */
+  markingRules: number;
 }
 
 export function toStoredQuestion(row: ContentRow): StoredQuestion {
@@ -93,6 +98,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     writer: row.writer === null ? null : fromJson(row.writer),
     accepted: fromJson(row.accepted),
     standingRegradeId: row.standing_regrade_id,
+    markingRules: row.marking_rules,
   };
 }
 
@@ -314,6 +320,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         accepted: toJson(question.accepted ?? []),
         stimulus: question.stimulus ? toJson(question.stimulus) : null,
         pool: question.pool ? toJson(question.pool) : null,
+        marking_rules: currentMarkingRules,
         created_at: now,
         updated_at: now,
       })
@@ -335,7 +342,24 @@ export async function updateQuestionContent(
   const { language, writer } = question;
   await tx
     .updateTable('questions')
-    .set({ ...contentValues(question), language, writer: writer && toJson(writer), updated_at: now })
+    .set(({ case: when, exists, selectFrom, ref, val }) => ({
+      ...contentValues(question),
+      language,
+      writer: writer && toJson(writer),
+      // The editor shows the current rules; students who have begun keep theirs.
+      marking_rules: when()
+        .when(
+          exists(
+            selectFrom('sitting_questions')
+              .whereRef('sitting_questions.question_id', '=', 'questions.id')
+              .select('sitting_questions.question_id'),
+          ),
+        )
+        .then(ref('questions.marking_rules'))
+        .else(val(currentMarkingRules))
+        .end(),
+      updated_at: now,
+    }))
     .where('id', '=', questionId)
     .execute();
   const row = await tx
@@ -403,12 +427,15 @@ export async function setMissingCriteria(
 export type CorrectableFields = Pick<
   StoredQuestion,
   'correctAnswer' | 'accepted' | 'criteria' | 'standingRegradeId'
->;
+> & {
+  /** Missing in corrections from before there was a second version. */
+  markingRules?: number;
+};
 
 export async function correctQuestion(
   tx: Tx,
   questionId: number,
-  { correctAnswer, accepted, criteria, standingRegradeId }: CorrectableFields,
+  { correctAnswer, accepted, criteria, standingRegradeId, markingRules }: CorrectableFields,
   now: string,
 ): Promise<void> {
   await tx
@@ -418,6 +445,7 @@ export async function correctQuestion(
       accepted: toJson(accepted),
       criteria: toJson(criteria),
       standing_regrade_id: standingRegradeId,
+      ...(markingRules !== undefined && { marking_rules: markingRules }),
       updated_at: now,
     })
     .where('id', '=', questionId)

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
+import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
 import { applyStandingRegrades } from '../../marks/standing-regrades.ts';
 import {
   type Attempt,
@@ -192,6 +193,7 @@ async function handIn(
   const attempt = await close(tx, sitting, by, handedIn, at);
   if (storedDrafts.length > 0) await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
+  await requestRuleChecks(tx, questions);
   const corrected = await applyStandingRegrades(tx, attempt.id, questions, toInstant(at));
   const marked = marks && !corrected ? { attempt, answers: marks } : null;
   return { ...noEffect, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };

@@ -8,6 +8,7 @@ import type { AnswerDoubt, Marking } from '../../../shared/question-types/questi
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
+import { hasFormerRules, markingByRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { wordLists } from '../word-lists/word-lists.ts';
 
@@ -47,10 +48,11 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const question = withoutPictures(original);
   const texts = gradingTexts[question.language];
   const saysNothing = createNonAnswerCheck(question);
-  const marked = markingOf(question).mark(question, answer, { ...rules, wordLists, saysNothing });
+  const marked = markingByRules(question).mark(question, answer, { ...rules, wordLists, saysNothing });
+  const isCompared = marked.is === 'marked' && !hasFormerRules(question);
   // An accepted answer may be a word such as "lost" or "nada", so the answer is compared first.
-  const isAccepted = marked.is === 'marked' && marked.share > 0;
-  const isTyped = marked.is === 'marked' && question.options.length === 0;
+  const isAccepted = isCompared && marked.share > 0;
+  const isTyped = isCompared && question.options.length === 0;
   if (!isAccepted && saysNothing(answer, isTyped)) {
     const commentary = isBlank(answer) ? texts.blank : texts.unknown;
     return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
@@ -74,12 +76,12 @@ function createNonAnswerCheck(question: StoredQuestion) {
   // Texts such as "Nada" or "Na" may be an option or an expected answer, so they are passed as keys.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
   const { answers = [], accept, gaps = [] } = question.details ?? {};
-  const inGaps = gaps.flatMap((gap) => gap.answers);
+  const inGaps = hasFormerRules(question) ? [] : gaps.flatMap((gap) => gap.answers);
   const listed = [...answers, ...(accept?.answers ?? []), ...(accept?.mistakes ?? []), ...inGaps];
   const keys = [...rightAnswers(question), ...listed.map(({ text }) => text), ...options];
   const questionText = `${htmlToText(question.text)} ${question.statement}`;
   // "Nada" and "cero" name the empty set.
-  if (keys.some((key) => /∅|\\(?:emptyset|varnothing)|^\{\s*\}$/.test(key)))
+  if (!hasFormerRules(question) && keys.some((key) => /∅|\\(?:emptyset|varnothing)|^\{\s*\}$/.test(key)))
     keys.push('nada', 'nothing', 'none', 'cero');
   return (text: string, isComparable = false) => isNonAnswer(text, keys, questionText, { isComparable });
 }

@@ -24,6 +24,7 @@ import { holdMarks } from '../../marks/held-marks.ts';
 import { countManualMarks } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
 import { queueSecondGrading } from '../../marks/queue-second-grading.ts';
+import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
 import { attachPictures, type ModelPictureDeps } from './attach-pictures.ts';
 import {
   type AnswerGrade,
@@ -123,6 +124,10 @@ export async function gradeSitting(
       return grade ? { stored, grade } : [];
     });
     await setAnswerGrades(tx, attemptId, graded);
+    await requestRuleChecks(
+      tx,
+      items.map(({ question }) => question),
+    );
     for (const { question, stored } of items) {
       const proposal = proposals.get(question.id);
       if (proposal) await putProposal(tx, stored.id, proposal, toInstant(deps.clock.now()));

@@ -90,8 +90,8 @@ export async function undoRegrade(
 }
 
 function toCorrectable(question: StoredQuestion): CorrectableFields {
-  const { correctAnswer, accepted, criteria, standingRegradeId } = question;
-  return { correctAnswer, accepted, criteria, standingRegradeId };
+  const { correctAnswer, accepted, criteria, standingRegradeId, markingRules } = question;
+  return { correctAnswer, accepted, criteria, standingRegradeId, markingRules };
 }
 
 const regradeKey = (questionId: number) => `regrade:${questionId}`;

@@ -3,6 +3,7 @@ import type { Correction } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
+import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
 import type { CorrectableFields, StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
@@ -11,8 +12,9 @@ import type { Mark } from '../../marks/mark-queries.ts';
 import { toFullMark } from '../../marks/standing-regrades.ts';
 
 /**
- * Returns the corrected question. Throws `regrade-kind` when its type does not allow the correction, or the key or
- * accepted answers are not new.
+ * Returns the corrected question. With a new key it also gets the current marking rules; with further accepted answers
+ * it keeps its rules, so that no mark falls. Throws `regrade-kind` when its type does not allow the correction, or the
+ * key, accepted answers or rules are not new.
  */
 export function correctedQuestion(
   question: StoredQuestion,
@@ -26,7 +28,7 @@ export function correctedQuestion(
     case 'key': {
       const key = correction.correctAnswer.trim();
       if (key === question.correctAnswer || !canBeKey(key)) throw new AppError('regrade-kind');
-      return changed({ correctAnswer: key });
+      return changed({ correctAnswer: key, markingRules: currentMarkingRules });
     }
     case 'accept': {
       const known = [question.correctAnswer, ...question.accepted];
@@ -39,6 +41,9 @@ export function correctedQuestion(
     case 'criteria':
       if (!isOpen(question)) throw new AppError('regrade-kind');
       return changed({ criteria: toEditedCriteria(correction.criteria, question.criteria, now) });
+    case 'rules':
+      if (!hasFormerRules(question)) throw new AppError('regrade-kind');
+      return changed({ markingRules: currentMarkingRules });
     case 'annul':
     case 'full':
       return changed({ standingRegradeId: regradeId });
@@ -77,6 +82,8 @@ export function correctedMark(
       return { kind: rules.hasModel ? 'read-anew' : 'same' };
     return changed(mark, { ...mark, grade: gradeOfCriteria(criteria), criteria });
   }
+  // New rules of code change no mark of a model or a person.
+  if (kind === 'rules' && !isMarkedByCode(answer)) return { kind: 'same' };
   // The model will grade a pending answer by the corrected question.
   if (mark.grade === null && !answer.awaitsTeacher) return { kind: 'same' };
   const graded = gradeByCode(question, answer.answer, rules);
@@ -87,4 +94,15 @@ export function correctedMark(
 
 function changed(from: Mark, to: Mark): CorrectionEffect {
   return from.grade === to.grade ? { kind: 'same' } : { kind: 'mark', mark: to };
+}
+
+/** Returns whether code gave the mark, or left it to the teacher. */
+export function isMarkedByCode({
+  mark,
+  awaitsTeacher,
+}: {
+  mark: Pick<Mark, 'grade' | 'gradedBy'>;
+  awaitsTeacher: boolean;
+}): boolean {
+  return mark.grade === null ? awaitsTeacher : mark.gradedBy === 'calculado';
 }

@@ -2,6 +2,7 @@ import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
+import { hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import { selectBank } from '../../authoring/questions/question-queries.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
@@ -40,6 +41,7 @@ export async function getCorrectable(
     accepted: question.accepted,
     criteria: question.criteria,
     ...(answerForm && { answerForm }),
+    hasFormerRules: hasFormerRules(question),
     attempts: (await selectAnswersToQuestion(db, questionId)).length,
     regrades: await Promise.all(
       regrades.map(async ({ id, kind, reason, by, at, appliedAt, undoneAt, jobId }) => ({

@@ -6,6 +6,7 @@ import { pickAccommodations, selectAccommodationsInCourse } from '../../authorin
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
+import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
 import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/mark-queries.ts';
 import { type CorrectionEffect, correctedMark } from './corrected-mark.ts';
@@ -52,7 +53,8 @@ export async function previewRegrade(
     ),
     ({ attemptId }) => attemptId,
   );
-  const previewed = answerRows.flatMap(({ answerId, attemptId, studentId, number, names, attemptGrade }) => {
+  const preview = (row: (typeof answerRows)[number]): AnswerPreview[] => {
+    const { answerId, attemptId, studentId, number, names, attemptGrade } = row;
     const answer = attempts.get(attemptId)?.find(({ id }) => id === answerId);
     const before = corrections.get(answerId) ?? [];
     if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
@@ -77,7 +79,8 @@ export async function previewRegrade(
       criteriaBefore,
       rules,
     );
-    return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
-  });
+    return [{ answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution }];
+  };
+  const previewed = await mapInBatches(answerRows, ([row]) => preview(row!), 1);
   return { previewed, attempts };
 }

@@ -119,13 +119,14 @@ export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
     .execute();
 }
 
-/** Returns the marks that corrections gave to the answers of a question, oldest first. */
-export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
+/** Returns the marks that corrections gave to the answers of a question, or to these of them, oldest first. */
+export async function selectCorrectedMarks(db: Db | Tx, questionId: number, answerIds?: readonly number[]) {
   const rows = await db
     .selectFrom('decisions')
     .innerJoin('answers', 'answers.id', 'decisions.answer_id')
     .where('answers.question_id', '=', questionId)
     .where('decisions.regrade_id', 'is not', null)
+    .$if(answerIds !== undefined, (query) => query.where('answers.id', 'in', answerIds!))
     .select([
       'decisions.id',
       'decisions.answer_id as answerId',

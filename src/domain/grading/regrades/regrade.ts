@@ -16,6 +16,7 @@ import {
   type NewDecision,
   selectMarkedAnswers,
 } from '../../marks/mark-queries.ts';
+import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
 import { regradeDecisionKind } from '../../marks/standing-regrades.ts';
 import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
 import { findRegrade, type Regrade, selectDecisionsToUndo, setRegradeEnd } from './regrade-queries.ts';
@@ -40,7 +41,7 @@ export async function regrade(
   const questionRecord = correction && (await findQuestion(deps.db, correction.questionId));
   const lesson = questionRecord && (await findLesson(deps.db, questionRecord.lessonId));
   if (!correction || !questionRecord || !lesson) throw new AppError('not-found');
-  if (payload.undo) return undo(deps, correction, context);
+  if (payload.undo) return undo(deps, correction, questionRecord.question, context);
 
   const target = {
     lesson,
@@ -83,6 +84,7 @@ export async function regrade(
     const now = toInstant(deps.clock.now());
     await completeJob(tx, context, now);
     await setRegradeEnd(tx, correction.id, { applied_at: now });
+    await requestRuleChecks(tx, [questionRecord.question]);
   });
 }
 
@@ -130,7 +132,12 @@ async function reevaluateAnswers(
   );
 }
 
-async function undo(deps: RegradeDeps, correction: Regrade, context: JobContext): Promise<void> {
+async function undo(
+  deps: RegradeDeps,
+  correction: Regrade,
+  question: StoredQuestion,
+  context: JobContext,
+): Promise<void> {
   const rows = await selectDecisionsToUndo(deps.db, correction.id);
   let done = 0;
   await reportProgress(deps.db, context, 'grading', done, rows.length);
@@ -160,7 +167,10 @@ async function undo(deps: RegradeDeps, correction: Regrade, context: JobContext)
       await reportProgress(tx, context, 'grading', done, rows.length);
     });
   }
-  await write(deps.db, (tx) => completeJob(tx, context, toInstant(deps.clock.now())));
+  await write(deps.db, async (tx) => {
+    await completeJob(tx, context, toInstant(deps.clock.now()));
+    await requestRuleChecks(tx, [question]);
+  });
 }
 
 function chunk<T>(rows: readonly T[], size: number): T[][] {

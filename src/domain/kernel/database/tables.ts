@@ -397,6 +397,8 @@ export interface Tables {
     /** JSON. */
     copied_from: string | null;
     standing_regrade_id: number | null;
+    /** Version of the rules by which code marks its answers: `currentMarkingRules`. */
+    marking_rules: Generated<number>;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
@@ -618,6 +620,16 @@ export interface Tables {
     applied_at: Instant | null;
     undone_at: Instant | null;
   };
+  /** Questions whose answers are to be compared with the current marking rules. */
+  rule_check_requests: { id: Id; question_id: Fixed<number> };
+  rule_differences: {
+    answer_id: Fixed<number>;
+    question_id: Fixed<number>;
+    /** The mark by the current rules; null when they leave the answer to its teacher or to a model. */
+    grade: number | null;
+  };
+  /** Questions whose marks a teacher leaves as they are, although the current rules give others. */
+  kept_marks: { question_id: Fixed<number>; kept_by: number; kept_at: Instant };
   appeals: {
     id: Id;
     attempt_id: Fixed<number>;

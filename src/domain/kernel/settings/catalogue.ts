@@ -54,6 +54,8 @@ export const settingShapes = {
   assistantInLessons: z.boolean(),
   /** Destination and passphrase of backup copies: encrypted JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
+  /** Digest of the place to which the recorded copies went; empty for copies made before places were recorded. */
+  offBoxPlace: z.string(),
   /** The account that sends mail: encrypted JSON of `MailAccount`. */
   mailServer: z.object({ sealed: z.string() }).nullable(),
   /** Whether models may do new work, since when (ISO 8601; null: always) and the user who decided it. */
@@ -114,6 +116,7 @@ export const defaultSettings: SettingValues = {
   teachersRenewAccess: false,
   assistantInLessons: false,
   offBoxBackup: null,
+  offBoxPlace: '',
   mailServer: null,
   aiWork: { allowed: true, since: null, by: null },
   aiModels: { version: 0, works: none },

@@ -11,7 +11,7 @@ import {
   recordCopyGood,
 } from './backup-queries.ts';
 import { outdatedBackups } from './backup-retention.ts';
-import { findOffBox } from './off-box-settings.ts';
+import { adoptPlace, findOffBox } from './off-box-settings.ts';
 import { runScheduledBackups } from './run-scheduled-backups.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
@@ -26,6 +26,7 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'seal
 export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}): Promise<void> {
   const settings = await findOffBox(deps);
   if (!settings) return;
+  await adoptPlace(deps, settings.place);
   const at = deps.clock.now();
   const now = toInstant(at);
   const before = toInstant(addSeconds(at, -retryAfterSeconds));
@@ -36,7 +37,7 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
   const { night, fileName } = claimed;
   const store = deps.offBox.open(settings);
   try {
-    // A place set in the environment is prepared only once, before its first copy.
+    // A place set in the environment is prepared only before its first copy.
     if (deps.offBox.fixed && (await findLastCopiedAt(deps.db)) === null) await store.prepare();
     const bytes = await store.send(fileName);
     await recordCopyGood(deps.db, night, toInstant(deps.clock.now()));

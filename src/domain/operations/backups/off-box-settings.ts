@@ -9,7 +9,8 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { fromJson, toJson, write } from '../../kernel/database/database.ts';
+import { contentHash } from '../../kernel/content-hash.ts';
+import { type Db, fromJson, type Tx, toJson, write } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
@@ -44,13 +45,38 @@ export function offBoxOf(
 export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
   const { db, offBox } = deps;
   const settings = await findOffBox(deps);
+  const isRecorded = settings !== null && !(await isOtherPlace(db, settings.place));
   return {
     place: settings && withoutSecret(settings.place),
     fixed: offBox.fixed !== null,
     publicKey: await offBox.publicKey(),
-    last: settings && (await findLastCopy(db)),
-    lastGoodAt: settings && (await findLastCopiedAt(db)),
+    last: isRecorded ? await findLastCopy(db) : null,
+    lastGoodAt: isRecorded ? await findLastCopiedAt(db) : null,
   };
+}
+
+/** Identifies a place; without its secret, which may be renewed. */
+const placeKey = (place: OffBoxDestination): string => contentHash(withoutSecret(place));
+
+/** Returns whether the recorded copies went to another place than this one. */
+async function isOtherPlace(db: Db | Tx, place: OffBoxDestination): Promise<boolean> {
+  const { offBoxPlace } = await findSettings(db, 'offBoxPlace');
+  return offBoxPlace !== '' && offBoxPlace !== placeKey(place);
+}
+
+/**
+ * Records the place of the copies from now on. The date of the last good copy belongs to a place, so the copies to
+ * another one no longer count.
+ */
+export async function adoptPlace({ db }: Pick<Deps, 'db'>, place: OffBoxDestination): Promise<void> {
+  const { offBoxPlace } = await findSettings(db, 'offBoxPlace');
+  if (offBoxPlace === placeKey(place)) return;
+  await write(db, (tx) => recordPlace(tx, place));
+}
+
+async function recordPlace(tx: Tx, place: OffBoxDestination): Promise<void> {
+  if (await isOtherPlace(tx, place)) await resetCopyStates(tx);
+  await putSetting(tx, 'offBoxPlace', placeKey(place));
 }
 
 /** Summary of the copies on another machine. */
@@ -97,6 +123,8 @@ export async function saveOffBox(
   const sealed = deps.sealer.seal(toJson(settings));
   await write(deps.db, async (tx) => {
     await putSetting(tx, 'offBoxBackup', { sealed });
+    await recordPlace(tx, settings.place);
+    // Also for the same place, because its copies may need another passphrase.
     await resetCopyStates(tx);
     await recordChange(tx, caller.userId, now, { kind: 'off-box', to: nameOfPlace(settings.place) });
   });

@@ -7,6 +7,7 @@ import { type StoredLesson, selectCourseLessons } from '../../authoring/lessons/
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { countQueued } from '../../grading/reviews/list-queue.ts';
+import { countRuleChanges } from '../../grading/rule-changes/rule-change-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
@@ -29,12 +30,13 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const edited = active.filter(({ role }) => hasCourseRight(role, 'lessons'));
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
-  const [takers, drafts, queue, appeals, pairs, unpublished] = await Promise.all([
+  const [takers, drafts, queue, appeals, pairs, ruleChanges, unpublished] = await Promise.all([
     countTakers(db, ids),
     countUnsavedDrafts(db, ids),
     countQueued(deps, caller),
     findOldestAppeal(db, caller.userId),
     selectSamplePairs(db, { teacherId: caller.userId }),
+    countRuleChanges(db, caller.userId),
     Promise.all(
       edited.map(async ({ courseId, name }) =>
         (await selectUnpublished(db, courseId)).map((marks) => ({ ...marks, courseId, subjectName: name })),
@@ -59,6 +61,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       ),
       toCompare: countOf(queue, (reasons) => reasons.includes('blind-sample')),
       toCheck: countOf(queue, (reasons) => !reasons.some((reason) => countedSeparately.includes(reason))),
+      ruleChanges,
       moved: movedLessons(lessons, pairs, addSeconds(now, -agreementChangeShownSeconds)),
       unpublished: unpublished.flat().map(({ unpublished: count, ...marks }) => ({ ...marks, count })),
     },

@@ -10,6 +10,7 @@ import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
 import { monthStart } from '../../ai/quota/token-budget.ts';
 import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
+import { countRuleChangesByTeacher } from '../../grading/rule-changes/rule-change-queries.ts';
 import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { type Db, probeDatabase } from '../../kernel/database/database.ts';
@@ -221,6 +222,14 @@ async function schoolMatters(db: Db, ago: (seconds: number) => string): Promise<
   if (teachers.length > 0) matters.push({ kind: 'old-appeals', count: sum(teachers), teachers });
   const lessons = await countPendingGrades(db, ago(gradeMaxWait));
   if (lessons.length > 0) matters.push({ kind: 'pending-grades', count: sum(lessons), lessons });
+  const changed = await countRuleChangesByTeacher(db);
+  if (changed.length > 0)
+    matters.push({
+      kind: 'rule-changes',
+      count: sum(changed),
+      teachers: changed.slice(0, shownNames),
+      others: Math.max(0, changed.length - shownNames),
+    });
   for (const untaught of await selectUntaughtSubjects(db, shownSubjects))
     matters.push({ kind: 'subject-without-teacher', ...untaught });
   return matters;

@@ -203,6 +203,15 @@ export const personalTables: Record<Table, PersonalTable> = {
     }),
   ),
   regrades: person('decisions-made', byColumn('decided_by')),
+  rule_check_requests: nobody('Which questions are to be compared with new marking rules.'),
+  kept_marks: person(
+    { withheld: 'Which questions keep their marks under new rules; regrades say what was changed.' },
+    byColumn('kept_by'),
+  ),
+  rule_differences: person(
+    { withheld: 'A mark that new rules would give; the mark in force says what was decided.' },
+    byForeignKey('answer_id', 'answers'),
+  ),
   appeals: person('appeals', byForeignKey('attempt_id', 'attempts', { empty: { text: '' } })),
   second_gradings: person(
     { withheld: 'A second opinion of a model, made for the teacher who decides.' },

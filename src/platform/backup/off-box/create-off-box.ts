@@ -8,12 +8,13 @@ import {
   type OffBoxStore,
 } from '../../../domain/operations/backups/off-box-store.ts';
 import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
-import { backupsFolder } from '../manifest.ts';
-import type { EncryptRequest } from './encrypt-thread.ts';
+import { backupsFolder } from '../../files/data-folder.ts';
+import type { EncryptAnswer, EncryptRequest } from './encrypt-thread.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { createS3Transport } from './s3-transport.ts';
 import { createSftpTransport, sshPublicKey } from './sftp-transport.ts';
 import type { Transport } from './transport.ts';
+import { UnreadableCopyError } from './unreadable-copy-error.ts';
 
 const extension = '.age';
 
@@ -82,9 +83,10 @@ function createTransport(place: OffBoxDestination, dataDir: string): Transport {
 /** Runs in a worker thread, because deriving a key from the passphrase is slow. */
 export async function runInThread(request: EncryptRequest): Promise<void> {
   const thread = new Worker(new URL('./encrypt-thread.ts', import.meta.url), { workerData: request });
-  const problem = await new Promise<string | null>((resolve, reject) => {
+  const answer = await new Promise<EncryptAnswer>((resolve, reject) => {
     thread.once('message', resolve).once('error', reject);
     thread.once('exit', () => reject(new Error('The encryption broke off.')));
   });
-  if (problem !== null) throw new OffBoxError('other', problem);
+  if (answer?.kind === 'failed') throw new OffBoxError('other', answer.reason);
+  if (answer) throw new UnreadableCopyError(answer);
 }

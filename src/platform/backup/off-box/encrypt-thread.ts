@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
 import { readWebStream, writeWebStream } from './file-streams.ts';
 
 export interface EncryptRequest {
@@ -9,6 +8,16 @@ export interface EncryptRequest {
   to: string;
   passphrase: string;
 }
+
+export interface DecryptProblem {
+  /** `unopened`: the header is damaged; `damaged`: the passphrase opened it, and what follows is damaged. */
+  kind: 'wrong-passphrase' | 'unopened' | 'damaged';
+  /** In the words of the library. */
+  reason: string;
+}
+
+/** The answer of the thread; null when it is done. */
+export type EncryptAnswer = DecryptProblem | { kind: 'failed'; reason: string } | null;
 
 /** Scrypt work factor (log2 N): 2^16 uses 64 MB for a moment. The program `age` accepts up to 22. */
 const workFactor = 16;
@@ -24,22 +33,30 @@ async function encryptFile(from: string, to: string, passphrase: string): Promis
   await writeWebStream(await encrypter.encrypt(readWebStream(from)), to);
 }
 
-/** Decrypts `from` to `to`. Throws OffBoxError when the passphrase is wrong or the file is damaged. */
-async function decryptFile(from: string, to: string, passphrase: string): Promise<void> {
+/** Decrypts `from` to `to`. Returns whether the passphrase is wrong or the file is damaged; null when neither. */
+async function decryptFile(from: string, to: string, passphrase: string): Promise<DecryptProblem | null> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
+  let isPassphraseRight = false;
   try {
-    await writeWebStream(await decrypter.decrypt(readWebStream(from)), to);
+    const plain = await decrypter.decrypt(readWebStream(from));
+    isPassphraseRight = true;
+    await writeWebStream(plain, to);
+    return null;
   } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OffBoxError('other', `The copy cannot be decrypted with this passphrase (${reason}).`, error);
+    if (isPassphraseRight) return { kind: 'damaged', reason };
+    return { kind: /no identity matched/.test(reason) ? 'wrong-passphrase' : 'unopened', reason };
   }
 }
 
 const { work, from, to, passphrase } = workerData as EncryptRequest;
+let answer: EncryptAnswer = null;
 try {
-  await (work === 'encrypt' ? encryptFile : decryptFile)(from, to, passphrase);
-  parentPort?.postMessage(null);
+  if (work === 'encrypt') await encryptFile(from, to, passphrase);
+  else answer = await decryptFile(from, to, passphrase);
 } catch (error) {
-  parentPort?.postMessage(error instanceof Error ? error.message : String(error));
+  answer = { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
 }
+parentPort?.postMessage(answer);

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OffBoxError } from '../../../domain/operations/backups/off-box-store.ts';
 import type { OffBoxDestination } from '../../../shared/contracts/off-box.ts';
+import { backupKeyName, knownHostsName } from '../../files/data-folder.ts';
 import type { Transport } from './transport.ts';
 
 type SftpPlace = Extract<OffBoxDestination, { kind: 'sftp' }>;
 
-const keyName = 'backup-ssh-key';
-const hostsName = 'backup-known-hosts';
 /** Number of trailing characters of stderr to keep. */
 const maxStderrLength = 4_000;
 
@@ -19,7 +18,7 @@ const maxStderrLength = 4_000;
  * use. Returns null when `ssh-keygen` is missing.
  */
 export async function sshPublicKey(dataDir: string): Promise<string | null> {
-  const path = join(dataDir, keyName);
+  const path = join(dataDir, backupKeyName);
   try {
     if (!existsSync(path))
       await promisify(execFile)('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'aula', '-f', path]);
@@ -40,8 +39,8 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
     LogLevel: 'ERROR',
     // Trust on first use: stores the first host key and rejects a different one later.
     StrictHostKeyChecking: 'accept-new',
-    UserKnownHostsFile: `"${join(dataDir, hostsName)}"`,
-    IdentityFile: `"${join(dataDir, keyName)}"`,
+    UserKnownHostsFile: `"${join(dataDir, knownHostsName)}"`,
+    IdentityFile: `"${join(dataDir, backupKeyName)}"`,
     IdentitiesOnly: 'yes',
     ConnectTimeout: '20',
     ServerAliveInterval: '15',
@@ -84,7 +83,7 @@ export function createSftpTransport(place: SftpPlace, dataDir: string): Transpor
       // An account with write access only may be unable to create folders: a failing mkdir is ignored, and `cd`
       // reports a missing folder.
       const probe = quoted('.aula-backups');
-      const publicKey = quoted(join(dataDir, `${keyName}.pub`));
+      const publicKey = quoted(join(dataDir, `${backupKeyName}.pub`));
       await run([`-mkdir ${quoted(folder)}`, ...changeFolder, `put ${publicKey} ${probe}`, `rm ${probe}`]);
       return { freeBytes: null };
     },

@@ -4,6 +4,7 @@ import { OffBoxError, type OffBoxSettings } from '../../../domain/operations/bac
 import { BackupError } from '../backup-error.ts';
 import { createOffBoxStore } from './create-off-box.ts';
 import { sshPublicKey } from './sftp-transport.ts';
+import { UnreadableCopyError } from './unreadable-copy-error.ts';
 
 /**
  * Downloads a copy from another machine, decrypts it and passes the file to `use`; removes it afterwards. Throws
@@ -31,11 +32,23 @@ export async function withDownloadedCopy<T>(
           : `There is no copy ${wanted} in that place. There are: ${names.join(', ')}.`,
       );
     const file = join(folder, 'backup.tar.gz');
-    await store.fetch(wanted, file);
+    await store.fetch(wanted, file).catch((error) => {
+      throw error instanceof UnreadableCopyError && error.isDamaged
+        ? new BackupError(`${wanted}: ${error.message} ${nextOlder(names, wanted)}`, error)
+        : error;
+    });
     return await use(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param names sorted by age, the oldest first */
+function nextOlder(names: readonly string[], wanted: string): string {
+  const older = names[names.indexOf(wanted) - 1];
+  return older
+    ? `The next older copy is ${older}: restore it with its name, npm run restore -- --off-box ${older}.`
+    : 'There is no older copy in that place.';
 }
 
 /** A new machine has a new SSH key; the error contains it, so that the operator can authorise it. */

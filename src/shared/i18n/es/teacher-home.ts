@@ -29,6 +29,11 @@ export const teacherHome = {
   toCompare_other: '{{count}} respuestas de la muestra a ciegas',
   toCompareText: 'Tu nota primero, y luego la de la IA.',
   compare: 'Comparar',
+  ruleChanges_one: '{{count}} respuesta tendría hoy otra nota',
+  ruleChanges_other: '{{count}} respuestas tendrían hoy otra nota',
+  ruleChangesText_one: 'En {{count}} pregunta, por las reglas nuevas. Nada cambia hasta que tú lo decidas.',
+  ruleChangesText_other:
+    'En {{count}} preguntas, por las reglas nuevas. Nada cambia hasta que tú lo decidas.',
   moved: 'La IA califica de otra forma que antes',
   movedText: '{{topic}} · {{subject}}: frente a tus notas, de {{from}} a {{to}} puntos de media.',
   seeMoved: 'Mirar',

@@ -7,6 +7,7 @@ import {
   Hourglass,
   KeyRound,
   LibraryBig,
+  ListChecks,
   type LucideIcon,
   MailWarning,
   MessageSquareQuote,
@@ -41,6 +42,7 @@ const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
   'agreement-moved': { icon: Scale, to: '/admin/ia/politica', link: 'see' },
   'old-appeals': { icon: MessageSquareQuote, to: '/admin/decisiones', link: 'see' },
+  'rule-changes': { icon: ListChecks, to: '/admin/decisiones', link: 'see' },
   'pending-grades': { icon: Hourglass, to: '/admin/ia', link: 'seeAi' },
   'access-requests': { icon: KeyRound, to: '/admin/estudiantes?ver=requested', link: 'see' },
   'subject-without-teacher': { icon: LibraryBig, to: '/admin/docentes', link: 'assign' },
@@ -189,6 +191,16 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
       return {
         title: t('adminHome.matter.old-appeals', { count: matter.count }),
         detail: counted(matter.teachers),
+      };
+    case 'rule-changes':
+      return {
+        title: t('adminHome.matter.rule-changes', { count: matter.count }),
+        detail: t('adminHome.detail.ruleChanges', {
+          names: [
+            counted(matter.teachers),
+            ...(matter.others > 0 ? [t('adminHome.detail.otherTeachers', { count: matter.others })] : []),
+          ].join(', '),
+        }),
       };
     case 'pending-grades':
       return {

@@ -3,6 +3,7 @@ import {
   ArrowRight,
   EyeOff,
   FilePlus,
+  ListChecks,
   Lock,
   type LucideIcon,
   MessageSquareQuote,
@@ -176,7 +177,7 @@ function HomeRow({ icon: Icon, title, detail, to, action }: RowProps) {
 function Waiting({ waiting }: { waiting: Home['waiting'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { appeals, toMark, toCompare, toCheck, moved, unpublished } = waiting;
+  const { appeals, toMark, toCompare, toCheck, ruleChanges, moved, unpublished } = waiting;
   const rows: (RowProps & { key: string })[] = [
     ...(appeals
       ? [
@@ -223,6 +224,18 @@ function Waiting({ waiting }: { waiting: Home['waiting'] }) {
             detail: t('teacherHome.toCheckText'),
             to: '/teacher/revisar',
             action: t('teacherHome.check'),
+          },
+        ]
+      : []),
+    ...(ruleChanges.answers > 0
+      ? [
+          {
+            key: 'rules',
+            icon: ListChecks,
+            title: t('teacherHome.ruleChanges', { count: ruleChanges.answers }),
+            detail: t('teacherHome.ruleChangesText', { count: ruleChanges.questions }),
+            to: '/teacher/otras-notas',
+            action: t('teacherHome.seeMoved'),
           },
         ]
       : []),

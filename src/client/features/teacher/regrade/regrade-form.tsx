@@ -18,9 +18,11 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PastRegrades } from './past-regrades.tsx';
 import { countChangingRows, TrialView } from './trial-view.tsx';
-import { type CorrectionDraft, type CorrectionKind, useRegrade } from './use-regrade.ts';
+import { type CorrectionDraft, type CorrectionKind, canGetNewRules, useRegrade } from './use-regrade.ts';
 
 const kinds: readonly CorrectionKind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
+const kindsOf = (question: CorrectableQuestion): readonly CorrectionKind[] =>
+  canGetNewRules(question) ? ['rules', ...kinds] : kinds;
 const isFor = (kind: CorrectionKind, question: CorrectableQuestion): boolean =>
   kind === 'annul' || kind === 'full' || (kind === 'criteria') === isOpen(question);
 
@@ -40,7 +42,7 @@ function CorrectionFields({ question, draft, onChange }: CorrectionFieldsProps) 
         <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />
       </div>
     );
-  if (kind === 'annul' || kind === 'full' || !KeyCorrection) return null;
+  if (kind === 'annul' || kind === 'full' || kind === 'rules' || !KeyCorrection) return null;
   return (
     <Suspense fallback={<div className="min-h-40" />}>
       <KeyCorrection question={question} draft={{ ...draft, kind }} onChange={onChange} />
@@ -63,7 +65,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
           <fieldset>
             <legend className="mb-2 text-small font-semi">{t('regrade.what')}</legend>
             <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
-              {kinds.map((kind) => (
+              {kindsOf(question).map((kind) => (
                 <label
                   key={kind}
                   className={cx(
@@ -97,6 +99,9 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
             <QuestionText question={question} language={question.language} />
             <CorrectionFields question={question} draft={draft} onChange={change} />
+            {canGetNewRules(question) && draft.kind === 'key' && (
+              <p className="mt-3 text-small text-text-soft">{t('regrade.withRules')}</p>
+            )}
             <Field label={t('marks.reason')} hint={t('regrade.reasonHint')} className="mt-5">
               {(control) => (
                 <Textarea

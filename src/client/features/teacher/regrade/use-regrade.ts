@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CorrectableQuestion, Correction } from '../../../../shared/contracts/regrades.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -38,6 +39,10 @@ function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Corre
   }
 }
 
+/** Returns whether answers to the question are still compared by the rules of an earlier version. */
+export const canGetNewRules = (question: CorrectableQuestion): boolean =>
+  question.hasFormerRules && !isOpen(question);
+
 /** Last action, for the page's confirmation message. */
 type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 'undone' };
 
@@ -45,19 +50,25 @@ type Done = { act: 'applied'; kind: CorrectionKind; attempts: number } | { act: 
 export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
+  const asksForRules = useSearchParams()[0].get('tipo') === 'rules' && canGetNewRules(question);
+  const rulesReason = t('regrade.rulesReason');
   const empty: CorrectionDraft = {
-    kind: isOpen(question) ? 'criteria' : 'key',
+    kind: asksForRules ? 'rules' : isOpen(question) ? 'criteria' : 'key',
     key: '',
     accepted: [''],
     criteria: question.criteria,
-    reason: '',
+    reason: asksForRules ? rulesReason : '',
   };
-  const [draft, setDraft, forget] = usePersistedState<CorrectionDraft>(`regrade:${questionId}`, empty);
+  const [stored, setDraft, forget] = usePersistedState<CorrectionDraft>(`regrade:${questionId}`, empty);
+  // After the new rules are applied, the question offers them no more.
+  const usable = (one: CorrectionDraft) => (one.kind === 'rules' && !canGetNewRules(question) ? empty : one);
+  const draft = usable(stored);
   const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.regrades.pathFilter()),
+      queryClient.invalidateQueries(trpc.ruleChanges.pathFilter()),
       queryClient.invalidateQueries(trpc.grades.pathFilter()),
       queryClient.invalidateQueries(trpc.reviews.pathFilter()),
       queryClient.invalidateQueries(trpc.questions.pathFilter()),
@@ -100,7 +111,12 @@ export function useRegrade(question: CorrectableQuestion) {
   };
 
   const change = (part: Partial<CorrectionDraft>) => {
-    setDraft((current) => ({ ...current, ...part }));
+    setDraft((before) => {
+      const current = usable(before);
+      const isOther = part.kind !== undefined && part.kind !== 'rules' && current.reason === rulesReason;
+      const isFirst = part.kind === 'rules' && current.reason === '';
+      return { ...current, ...(isOther && { reason: '' }), ...(isFirst && { reason: rulesReason }), ...part };
+    });
     setProblem(null);
     setDone(null);
     // Input other than the reason invalidates the dry run.

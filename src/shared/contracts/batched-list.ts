@@ -7,7 +7,7 @@ const maxTurnMilliseconds = 5;
  * Schema of a list of at most `max` large items that are read one after another, so that a megabyte of them does not
  * hold the event loop. Reports the first item that is wrong, with its place in the list. Needs `parseAsync`.
  */
-export function inTurns<T extends z.ZodType>(item: T, max: number) {
+export function batchedList<T extends z.ZodType>(item: T, max: number) {
   return z
     .array(z.custom<z.input<T>>())
     .max(max)
