@@ -5,6 +5,7 @@ import { writeGift, writeMoodleXml } from '../../src/domain/authoring/exchange/w
 import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
 import { AppError } from '../../src/domain/kernel/app-error.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { markingOf } from '../../src/shared/question-types/markings.ts';
 import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 import { questionProblem, tidyQuestion } from '../../src/shared/rules/question-rules.ts';
 import fc from '../support/properties.ts';
@@ -282,5 +283,31 @@ describe('a question that is too large', () => {
     const { rows, pictures } = readQuestionFile(Buffer.from(`<quiz>${question}</quiz>`));
     expect(rows[0]!.question).not.toBeNull();
     expect([...pictures.values()].map(({ length }) => length)).toEqual([200_000]);
+  });
+});
+
+describe("a number of Moodle's", () => {
+  const numerical = (...answers: string[]) =>
+    `<question type="numerical"><questiontext><text>¿Cuánto?</text></questiontext>${answers
+      .map((text) => `<answer fraction="100"><text>${text}</text></answer>`)
+      .join('')}</question>`;
+  const mark = (row: ReturnType<typeof read>[number], answer: string) => {
+    const marking = markingOf(row.question!).mark({ ...row.question!, accepted: [] }, answer, {
+      roundingDigits: 3,
+    });
+    return marking.is === 'marked' ? marking.share : null;
+  };
+
+  it('has a decimal point and no thousands, also in a further answer and in a gap', () => {
+    const [first, second, plain] = read(
+      `<quiz>${numerical('2.500')}${numerical('7', '1.250')}${numerical('2.5')}</quiz>`,
+    );
+    expect(first!.question!.details?.accept?.point).toBe('decimal');
+    expect([mark(first!, '2,5'), mark(first!, '2500')]).toEqual([1, 0]);
+    expect([mark(second!, '1,25'), mark(second!, '1250')]).toEqual([1, 0]);
+    expect(plain!.question!.details?.accept?.point).toBeUndefined();
+    const cloze = '<questiontext><text>Son {1:NUMERICAL:=2.500:0} km.</text></questiontext>';
+    const [gap] = read(`<quiz><question type="cloze">${cloze}</question></quiz>`);
+    expect([mark(gap!, '2,5'), mark(gap!, '2500')]).toEqual([1, 0]);
   });
 });

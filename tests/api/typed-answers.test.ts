@@ -129,6 +129,16 @@ describe('"I do not know"', () => {
   it('is not said of zero, of symbols and of the empty set', async () => {
     const zero = await markAll(exerciseQuestion({ correctAnswer: '0', solutionExample: '' }), 'cero');
     expect(gradesOf(zero.marks)).toEqual([10]);
+    const empty = await markAll(
+      exerciseQuestion({ correctAnswer: '∅', solutionExample: '' }),
+      'nada',
+      'vacío',
+      '0',
+    );
+    expect(gradesOf(empty.marks)).toEqual([10, 10, 0]);
+    const five = await markAll(exerciseQuestion({ correctAnswer: '5', solutionExample: '' }), 'nada', 'cero');
+    expect(gradesOf(five.marks)).toEqual([0, 0]);
+    expect(five.marks.map(({ feedback }) => feedback).join()).not.toContain('no lo sabes');
     const symbol = await markAll(short('K'), 'Na');
     expect(symbol.marks[0]!.feedback).not.toContain('no lo sabes');
   });
@@ -147,6 +157,56 @@ describe('a value gap that cannot be read', () => {
     expect(gradesOf(marks)).toEqual([null, 10, 5, 5]);
     const rows = await queueOf(teacher);
     expect(rows.map(({ reasons }) => reasons)).toEqual([['unreadable-exercise', 'awaits-teacher']]);
+  });
+});
+
+describe('a key with a point before three digits', () => {
+  const exercise = (details?: QuestionContent['details']) =>
+    exerciseQuestion({ correctAnswer: '2.500', solutionExample: '', ...(details && { details }) });
+
+  it('accepts only its own spelling until the teacher chooses; its other readings wait', async () => {
+    const { marks, teacher } = await markAll(exercise(), '2.500', '2500', '2,5', '250');
+    expect(gradesOf(marks)).toEqual([10, null, null, 0]);
+    expect(await queueOf(teacher)).toHaveLength(2);
+  });
+
+  it('is what the teacher chooses, in an exercise and in a value gap', async () => {
+    const chosen = await markAll(exercise({ accept: { point: 'thousands' } }), '2.500', '2500', '2,5');
+    expect(gradesOf(chosen.marks)).toEqual([10, 10, 0]);
+    const question = gaps({ text: '2.500', kind: 'value' }, { text: 'km' });
+    const [value, unit] = question.details!.gaps!;
+    const details = {
+      ...question.details,
+      gaps: [{ ...value!, accept: { point: 'decimal' as const } }, unit!],
+    };
+    const { marks } = await markAll({ ...question, details }, '2,5 | km', '2500 | km');
+    expect(gradesOf(marks)).toEqual([10, 5]);
+  });
+});
+
+describe('a value gap with a rule', () => {
+  it('counts the order, the form and the reading that its teacher chose', async () => {
+    const question = gaps(
+      { text: '2; 3', kind: 'value' },
+      { text: '180', kind: 'value' },
+      { text: '9-4', kind: 'value' },
+    );
+    const [list, product, difference] = question.details!.gaps!;
+    const details = {
+      ...question.details,
+      gaps: [
+        { ...list!, accept: { ordered: true } },
+        { ...product!, accept: { form: 'number' as const } },
+        { ...difference!, accept: { reading: 'value' as const } },
+      ],
+    };
+    const { marks } = await markAll(
+      { ...question, details },
+      '2; 3 | 180 | 5',
+      '3; 2 | 12·15 | 9-4',
+      '3; 2 | 12·15 | 6',
+    );
+    expect(gradesOf(marks)).toEqual([10, 3.33, 0]);
   });
 });
 

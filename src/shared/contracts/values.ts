@@ -66,6 +66,7 @@ export const keyDoubtReasons = [
   'several-right',
   'none-right',
   'solution-differs',
+  'open-separator',
   'option-language',
   'absent-material',
   'not-checked',

@@ -95,9 +95,16 @@ function isOneNumber(tree: Tree): boolean {
   if (someTree(tree, isRoot)) return isSimplifiedRoot(tree);
   const bare = withoutSign(tree);
   if (bare.kind === 'constant' || bare.kind === 'compound') return true;
+  if (bare.kind === 'sum') return isComplexNumber(bare.left, bare.right);
   if (bare.kind !== 'product') return false;
   return isOneNumber(bare.left) && (powerOfTen(bare.right) || bare.right.kind === 'constant');
 }
+
+const isComplexNumber = (left: Tree, right: Tree): boolean =>
+  isImaginary(left) !== isImaginary(right) && isOneNumber(left) && isOneNumber(right);
+
+const isImaginary = (tree: Tree): boolean =>
+  tree.kind === 'product' ? isImaginary(tree.right) : tree.kind === 'constant' && tree.name === 'i';
 
 const isRoot = (tree: Tree): boolean => tree.kind === 'call' && tree.name === 'sqrt';
 
@@ -180,7 +187,7 @@ const FORMS: Record<AnswerForm, (tree: Tree, asked: Asked) => boolean> = {
   root: isSimplifiedRoot,
   expanded: (tree, { key }) =>
     isExpanded(tree) && (key === null || !isExpanded(key) || countTerms(tree) <= countTerms(key)),
-  factored: (tree, { key }) => countFactors(tree) >= Math.max(key ? countFactors(key) : 0, 2),
+  factored: (tree, { key }) => countFactors(tree) >= ((key && countFactors(key)) || 2),
   scientific: isScientific,
   decimals: (tree, { places }) =>
     literalOf(tree)?.fraction.length === places && literalOf(tree)?.repeating === '',

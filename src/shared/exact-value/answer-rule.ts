@@ -3,6 +3,7 @@ import { valueInUnitOf } from './compare-quantities.ts';
 import { compareValues, hasLetters, valuesOrNull, withImpliedUnit } from './compare-values.ts';
 import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
+import { endsOf } from './region.ts';
 import type { KeyReading } from './shape.ts';
 import type { Tree } from './tree.ts';
 import type { Unit } from './units.ts';
@@ -30,8 +31,7 @@ const EXACTLY: NumberRule = { digits: 15, tolerance: { kind: 'absolute', amount:
 function partsOf(value: Value): readonly Part[] {
   if (value.kind === 'numbers') return value.parts;
   if (value.kind === 'tuples') return value.tuples.flatMap(({ items }) => items);
-  if (value.kind !== 'region') return [];
-  return value.spans.flatMap(({ low, high }) => [low, high].flatMap((bound) => bound?.part ?? []));
+  return value.kind === 'region' ? endsOf(value) : [];
 }
 
 function hasDegreeSign(tree: Tree): boolean {
@@ -66,14 +66,16 @@ function unitRemark(key: Value, answer: Value, unit: 'any' | 'same'): Remark | n
 }
 
 /** Returns what an answer equal to its key lacks by the rule; null when nothing. */
-export function findRemark(key: Value, answer: Value, { unit, form, places = 0 }: AnswerRule): Remark | null {
+export function findRemark(key: Value, answer: Value, rule: AnswerRule): Remark | null {
+  const { unit, form, places = 0 } = rule;
   if (form) {
     const keys = partsOf(key);
     const matchesForm = partsOf(answer).every(({ tree }, index) =>
       hasForm(form, tree, { key: keys[index]?.tree ?? null, places }),
     );
     const isRounded = form === 'decimals' || form === 'figures';
-    if (!matchesForm || (!isRounded && compareValues(key, answer, EXACTLY) !== 'equal')) return 'other-form';
+    if (!matchesForm || (!isRounded && compareValues(key, answer, { ...rule, ...EXACTLY }) !== 'equal'))
+      return 'other-form';
   }
   return unit ? unitRemark(key, answer, unit) : null;
 }

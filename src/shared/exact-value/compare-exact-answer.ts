@@ -2,7 +2,7 @@ import { type AnswerRule, compareWithRange, findRemark, numberRuleOf, type Remar
 import { cleanSource } from './clean-source.ts';
 import { compareWithShape } from './compare-shape.ts';
 import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
-import { type Currency, replaceDollarSign } from './currency.ts';
+import { type Currency, replaceDollarSign, usualPointIn } from './currency.ts';
 import type { NumberRule } from './number-rule.ts';
 import { readValues } from './read-values.ts';
 import { readShape, type Shape } from './shape.ts';
@@ -21,7 +21,7 @@ export interface ExactAnswerInput {
   answer: unknown;
   /** Significant digits a rounded decimal must have, 1 to 15; a setting of the lesson. */
   roundingDigits?: number | undefined;
-  /** Currency of `$` in key and answer. */
+  /** The school's currency: that of `$` in key and answer, and of its country's separators. */
   currency?: Currency | undefined;
   /** The teacher's additional rules. */
   rule?: AnswerRule | undefined;
@@ -96,14 +96,7 @@ function intervalOf({ numbers, unit }: Shape & { kind: 'range' }): string | null
   return more === undefined && low! < high! ? `[${low} ${unit}; ${high} ${unit}]` : null;
 }
 
-function compareShapes(
-  keyText: string,
-  shape: Shape,
-  answerSource: unknown,
-  rule: AnswerRule & NumberRule,
-): Comparison {
-  const answerText = cleanSource(answerSource);
-  if (answerText !== null && foldText(keyText) === foldText(answerText)) return { verdict: 'equal' };
+function compareShapes(shape: Shape, answerSource: unknown, rule: AnswerRule & NumberRule): Comparison {
   const asValues: AnswerRule & NumberRule = { ...rule, reading: 'value' };
   const { outcome, values } = compareWithShape(shape, answerSource, {
     rule,
@@ -123,7 +116,7 @@ function compareSources(
   if (keyText === null || !HAS_CONTENT.test(keyText)) return { verdict: 'no-key' };
   const shape = readShape(keySource, rule.reading);
   const range = rule.inRange && shape?.kind === 'range' ? intervalOf(shape) : null;
-  if (shape && range === null) return compareShapes(keyText, shape, answerSource, rule);
+  if (shape && range === null) return compareShapes(shape, answerSource, rule);
   const keys = readValues(range ?? keySource);
   if (keys.length > 0 && keys.every(isValueless)) return { verdict: 'no-key' };
   const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
@@ -176,7 +169,8 @@ export function compareExactAnswer(input: ExactAnswerInput): Comparison {
     const [key, answer] = [input.key, input.answer].map((source) =>
       replaceDollarSign(source, input.currency),
     );
-    return compareSources(key, answer, { ...numberRuleOf(input.rule ?? {}), digits });
+    const usualPoint = usualPointIn(input.currency);
+    return compareSources(key, answer, { ...numberRuleOf(input.rule ?? {}), digits, usualPoint });
   } catch {
     // Grading must not fail on any input; the model or a person grades what the parser cannot read.
     return { verdict: 'unreadable' };

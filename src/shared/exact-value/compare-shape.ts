@@ -1,7 +1,7 @@
 import { compareItems, type Outcome } from './compare-values.ts';
 import type { NumberRule } from './number-rule.ts';
 import { plainAnswer } from './plain-shape.ts';
-import { compareDates, readDate } from './read-date.ts';
+import { compareDates, namesMonth, readDate } from './read-date.ts';
 import { readValues } from './read-values.ts';
 import {
   type KeyReading,
@@ -29,14 +29,30 @@ interface Comparing {
   compareTexts: CompareTexts;
 }
 
-const OF = '(?:(?:del?|desde|des de|entre|from|between|do) )?(?:el |the )?';
-const TO =
-  '(?: ?- ?| (?:al?|hasta|hasta el|fins a|fins al|ate|ao|to|until|till|y|e|i|and) (?:el |the )?| ?/ ?)';
-/** "de 5 a 7 m", "entre 5 m y 7 m", "5 - 7", "1936/39". */
-const PAIR = new RegExp(
-  `^(?:(?:los )?(?:anos?|anys?|years?|periodo|epoca|period|intervalo|interval|resultado|result|marcador)(?: de| of)?:? )?${OF}(\\d{1,6})( ?[^\\d ][^\\d]*?)??${TO}(\\d{1,6})( ?[^\\d]+)?$`,
-  'i',
-);
+const LABEL =
+  '(?:(?:los )?(?:anos?|anys?|years?|periodo|epoca|period|intervalo|interval|resultado|result|marcador)(?: de| of)?:? )?';
+const OF = '(?:del?|desde|des de|entre|from|between|do) ';
+const TO = '(?: ?- ?| (?:al?|hasta|fins al?|ate|ata|ao|to|until|till) )';
+/** "entre 5 y 7"; without a word in front, "5 y 7" is a list. */
+const AND = '(?: (?:y|e|i|and) )';
+const ARTICLE = '(?:el |the )?';
+const pairOf = (from: string, to: string): RegExp =>
+  new RegExp(
+    `^${LABEL}${from}${ARTICLE}(\\d{1,6})( ?[^\\d ][^\\d]*?)??${to}${ARTICLE}(\\d{1,6})( ?[^\\d]+)?$`,
+    'i',
+  );
+/** "de 5 a 7 m", "5 - 7", "entre 5 m y 7 m". */
+const PAIRS = [pairOf(`(?:${OF})?`, TO), pairOf(OF, AND)];
+/** "1936/39" */
+const YEARS = /^(\d{3,4})() ?\/ ?(\d{2,4})()$/;
+
+function matchPair(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return null;
+}
 const THREE = /^(\d{1,6}) ?- ?(\d{1,6}) ?- ?(\d{1,6})( ?[^\d]+)?$/;
 
 type Items = Extract<Shape, { items: unknown }>['items'];
@@ -59,7 +75,7 @@ function compareTuple(key: Items, answer: Items | null, rule: NumberRule): Shape
 
 function readRangeAnswer(text: string): Items | null {
   const three = THREE.exec(text);
-  const pair = three ? null : PAIR.exec(text);
+  const pair = three ? null : matchPair(text, PAIRS);
   const [numbers, unit, firstUnit] = three
     ? [[three[1]!, three[2]!, three[3]!], three[4], undefined]
     : [[pair?.[1] ?? '', pair?.[3] ?? ''], pair?.[4], pair?.[2]];
@@ -72,10 +88,13 @@ function readRangeAnswer(text: string): Items | null {
 }
 
 function comparePeriod({ from, to }: Shape & { kind: 'period' }, text: string): ShapeComparison {
-  const [, first = '', unit = '', second = '', tail = ''] = PAIR.exec(text) ?? [];
+  const [, first = '', unit = '', second = '', tail = ''] = matchPair(text, [...PAIRS, YEARS]) ?? [];
   if (first === '' || unit.trim() !== '' || tail.trim() !== '') return otherKind(`${from} ${to}`, text);
-  const isSame = Number(first) === from && secondYear(first, second) === to;
-  return { outcome: isSame ? 'equal' : 'different' };
+  if (Number(first) === from && secondYear(first, second) === to) return { outcome: 'equal' };
+  // "36-39" may be of another century.
+  const isShort = first.length === 2 && second.length === 2;
+  const isSameShort = Number(first) === from % 100 && Number(second) === to % 100;
+  return { outcome: isShort && isSameShort ? 'unclear' : 'different' };
 }
 
 const TERM = /^(\d+(?:[.,]\d+)?)(?: ?\/ ?(\d+))?(?: ?%)?$/;
@@ -136,9 +155,10 @@ function comparePlace(
   const answer = readPlace(text, true);
   if (!answer) {
     // The angle without its hemisphere says too little.
-    const [only] = angles;
-    const outcome = angles.length === 1 ? compareTexts(only!.angle, text) : 'unreadable';
-    return { outcome: outcome === 'equal' ? 'unclear' : outcome };
+    const [only, more] = angles;
+    if (!only || more) return { outcome: 'unreadable' };
+    const outcomes = [only.angle, `-${only.angle}`].map((angle) => compareTexts(angle, text));
+    return { outcome: outcomes.includes('equal') ? 'unclear' : outcomes[0]! };
   }
   if (answer.angles.length !== angles.length) return { outcome: 'different' };
   const outcomes = angles.map(({ angle, hemisphere }) => {
@@ -146,6 +166,12 @@ function comparePlace(
     return same ? compareTexts(angle, same.angle) : 'different';
   });
   return { outcome: outcomes.find((outcome) => outcome !== 'equal') ?? 'equal' };
+}
+
+/** Compares with a key without a unit, which may be a calculation after all: then a person decides. */
+function compareUnitless(calculation: string, text: string, compareTexts: CompareTexts): ShapeComparison {
+  const outcome = compareTexts(calculation, text);
+  return { outcome: outcome === 'equal' ? 'unclear' : outcome };
 }
 
 /** Compares an answer with a key that looks like arithmetic and is none. */
@@ -160,9 +186,9 @@ export function compareWithShape(
     case 'date': {
       const order = rule.reading === 'value' ? undefined : rule.reading;
       const date = readDate(text, order);
-      return date
-        ? { outcome: compareDates(shape, date, order) }
-        : otherKind(`${shape.day} ${shape.month} ${shape.year}`, text);
+      if (date) return { outcome: compareDates(shape, date, order) };
+      if (namesMonth(text)) return { outcome: 'unreadable' };
+      return otherKind(`${shape.day} ${shape.month} ${shape.year}`, text);
     }
     case 'period':
       return comparePeriod(shape, text);
@@ -174,19 +200,19 @@ export function compareWithShape(
       return compareRatio(shape, text);
     case 'size': {
       const size = readSize(text.replace(/(?<=[\da-z]) (?:por|by) (?=\d)/gi, ' x '));
-      return (
-        compareTuple(shape.items, size?.items ?? null, rule) ??
-        otherKind(digitsOf(shape.texts.join(' ')), text)
-      );
+      const compared = compareTuple(shape.items, size?.items ?? null, rule);
+      if (compared) return compared;
+      return shape.unit === ''
+        ? compareUnitless(shape.texts.join('*'), text, compareTexts)
+        : otherKind(digitsOf(shape.texts.join(' ')), text);
     }
     case 'pressure': {
       const pressure = readPressure(text);
       const compared = compareTuple(shape.items, pressure?.items ?? null, rule);
       if (shape.unit !== '') return compared ?? otherKind(shape.texts.join(' '), text);
-      if (compared?.outcome === 'equal') return compared;
-      // Without the unit, the key may be a fraction.
-      const outcome = compareTexts(shape.texts.join('/'), text);
-      return { outcome: outcome === 'equal' ? 'unclear' : outcome };
+      return compared?.outcome === 'equal'
+        ? compared
+        : compareUnitless(shape.texts.join('/'), text, compareTexts);
     }
     case 'pace':
       return comparePace(shape, text, compareTexts);

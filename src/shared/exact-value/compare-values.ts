@@ -1,9 +1,11 @@
 import { compareEquations } from './compare-equations.ts';
 import { compareQuantities, compareQuantity } from './compare-quantities.ts';
 import { compareSymbolic, isExpression, valueAt } from './compare-symbolic.ts';
+import type { SeparatorMeaning } from './currency.ts';
+import type { NumberLiteral } from './number-literal.ts';
 import type { NumberRule } from './number-rule.ts';
 import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
-import { isSameRegion, pointsIn } from './region.ts';
+import { endsOf, isSameRegion, pointsIn } from './region.ts';
 import { mayIncludeByTolerance } from './tolerance.ts';
 import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
 import { isCurrency, readUnit } from './units.ts';
@@ -68,26 +70,40 @@ function compareNumbers(keys: Part[], answers: Part[], rule: NumberRule): Outcom
 }
 
 type Separator =
-  | 'thousands'
-  | 'decimal'
-  /** 2.500: a decimal is not written with a last zero, so only the teacher knows. */
+  | SeparatorMeaning
+  /** 2.500 and 46.512 inhabitants: rarely a decimal, so only the teacher knows. */
   | 'open'
   /** 2.567: a decimal, but possibly thousands. */
   | 'unlikely';
 
+/** Returns the numbers of the parts whose separator has two readings. */
+export function doubtfulNumbers(parts: readonly Part[]): NumberLiteral[] {
+  const found: NumberLiteral[] = [];
+  for (const { tree } of parts) {
+    someTree(tree, (one) => {
+      if (one.kind === 'number' && one.literal.grouped !== null) found.push(one.literal);
+      return false;
+    });
+  }
+  return found;
+}
+
 /** Returns what the separator of a key with two readings is. */
-export function separatorOf(parts: readonly Part[], { point }: Pick<NumberRule, 'point'>): Separator {
+export function separatorOf(
+  parts: readonly Part[],
+  { point, usualPoint }: { point?: SeparatorMeaning | undefined; usualPoint?: SeparatorMeaning | undefined },
+): Separator {
   if (point) return point;
   const [part] = parts;
   if (parts.length === 1 && part && (isScale(part.tree) || (part.unit && isCurrency(part.unit))))
     return 'thousands';
-  const endsInZero = parts.some(({ tree }) =>
-    someTree(
-      tree,
-      (one) => one.kind === 'number' && one.literal.grouped !== null && one.literal.fraction.endsWith('0'),
-    ),
-  );
-  return endsInZero ? 'open' : 'unlikely';
+  const numbers = doubtfulNumbers(parts);
+  // Where a point separates thousands, a comma is decimal. The opposite is less certain.
+  const isDecimalSign = ({ comma }: NumberLiteral) => usualPoint === (comma ? 'thousands' : 'decimal');
+  if (usualPoint && numbers.every(isDecimalSign)) return 'unlikely';
+  // People and things are counted in whole numbers, and a decimal is rarely written with a last zero.
+  const isCount = parts.some(({ unit }) => unit?.word);
+  return isCount || numbers.some(({ fraction }) => fraction.endsWith('0')) ? 'open' : 'unlikely';
 }
 
 /** The scale of a map: 1:50.000. */
@@ -97,20 +113,14 @@ function isScale(tree: Tree): boolean {
   return integer === '1' && fraction === '' && tree.right.literal.fraction === '000';
 }
 
-/** Returns the digits of all numbers of the parts, as typed. */
-function typedDigits(parts: readonly Part[]): string {
-  const digits: string[] = [];
-  for (const { tree } of parts) {
-    someTree(tree, (part) => {
-      if (part.kind === 'number') digits.push(`${part.literal.integer}.${part.literal.fraction}`);
-      return false;
-    });
-  }
-  return digits.join(' ');
-}
+/** Returns the numbers of the parts whose separator has two readings, as typed. */
+const spellingOf = (parts: readonly Part[]): string =>
+  doubtfulNumbers(parts)
+    .map(({ integer, comma, fraction }) => `${integer}${comma ? ',' : '.'}${fraction}`)
+    .join(' ');
 
-const haveSameDigits = (one: readonly Part[], other: readonly Part[]): boolean =>
-  typedDigits(one) === typedDigits(other);
+const haveSameSpelling = (one: readonly Part[], other: readonly Part[]): boolean =>
+  spellingOf(one) === spellingOf(other);
 
 function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberRule): Outcome {
   if (hasLetters(keyParts)) return compareExpressions(keyParts, answerParts);
@@ -132,7 +142,7 @@ function compareReadNumbers(keyParts: Part[], answerParts: Part[], rule: NumberR
   }
   const outcomes = answers.map((values) => compareQuantities(key, values, rule));
   if (outcomes.includes('equal')) {
-    return separator === 'open' && !haveSameDigits(keyParts, answerParts) ? 'unclear' : 'equal';
+    return separator === 'open' && !haveSameSpelling(keyParts, answerParts) ? 'unclear' : 'equal';
   }
   // The key 1.501 is read as a decimal; an answer that reads it as 1501 is unclear, not wrong.
   const byThousands =
@@ -275,14 +285,25 @@ function regionOf(key: Value & { kind: 'region' }, [low, high]: [Quantity, Quant
   return { ...key, spans: [{ low: end(low, first?.low), high: end(high, first?.high) }] };
 }
 
+/** Compares regions. Their ends are read as decimals, so one that could have thousands is never certainly different. */
+function compareRegions(
+  key: Value & { kind: 'region' },
+  answer: Value & { kind: 'region' },
+  rule: NumberRule,
+): Outcome {
+  const outcome = isSameRegion(key, answer, rule) ? 'equal' : 'different';
+  const [keyEnds, answerEnds] = [endsOf(key), endsOf(answer)];
+  if (!hasGroupedReading(keyEnds)) return outcome;
+  const isOpen = separatorOf(keyEnds, rule) === 'open';
+  return outcome === 'different' || (isOpen && !haveSameSpelling(keyEnds, answerEnds)) ? 'unclear' : 'equal';
+}
+
 /** Compares a reading of the key with one of the answer. Kinds without a common meaning are different. */
 export function compareValues(key: Value, answer: Value, rule: NumberRule): Outcome {
   if (key.kind === 'numbers' && answer.kind === 'numbers') {
     return compareNumbers(key.parts, answer.parts, rule);
   }
-  if (key.kind === 'region' && answer.kind === 'region') {
-    return isSameRegion(key, answer, rule) ? 'equal' : 'different';
-  }
+  if (key.kind === 'region' && answer.kind === 'region') return compareRegions(key, answer, rule);
   if (key.kind === 'tuples' && answer.kind === 'tuples') {
     return compareTuples(key.tuples, answer.tuples, rule);
   }

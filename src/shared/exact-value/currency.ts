@@ -3,6 +3,24 @@ export const currencies = ['any', 'ARS', 'CLP', 'COP', 'DOP', 'EUR', 'MXN', 'PEN
 
 export type Currency = (typeof currencies)[number];
 
+/** Meanings of a separator before three digits, as in "2.500". */
+export type SeparatorMeaning = 'thousands' | 'decimal';
+
+/** What a point before three digits usually is in the countries of a currency. Those of USD and PEN differ. */
+const USUAL_POINT: Partial<Record<Currency, SeparatorMeaning>> = {
+  ARS: 'thousands',
+  CLP: 'thousands',
+  COP: 'thousands',
+  EUR: 'thousands',
+  UYU: 'thousands',
+  DOP: 'decimal',
+  MXN: 'decimal',
+};
+
+/** Returns what a point before three digits usually is in the school's country; undefined when unknown. */
+export const usualPointIn = (currency: Currency | undefined): SeparatorMeaning | undefined =>
+  currency && USUAL_POINT[currency];
+
 /** A dollar sign next to a number, without a country prefix. */
 const SIGN = /(?<![A-Za-z]\s*)\\?\$(?=\s*[-\d.,])|(?<=\d\s*)\\?\$(?=\s*\.?$)/;
 /** A currency named after the amount: "$250 MXN". */

@@ -1,10 +1,9 @@
-import { hasLetters, separatorOf, valuesOrNull } from './compare-values.ts';
-import type { NumberLiteral } from './number-literal.ts';
+import { doubtfulNumbers, hasLetters, separatorOf, valuesOrNull } from './compare-values.ts';
+import { type Currency, type SeparatorMeaning, usualPointIn } from './currency.ts';
 import type { Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
 import { readShape, type Shape } from './shape.ts';
 import { mayBeTolerance } from './tolerance.ts';
-import { someTree, type Tree } from './tree.ts';
 import { isMoney } from './units.ts';
 
 /** Properties of a key, used to describe the rule of an exercise. */
@@ -22,8 +21,8 @@ export interface KeyFacts {
   measure: { key: string; amount: number } | null;
   /** What the key is when it looks like arithmetic and is none. */
   shape: Shape | null;
-  /** Both readings of a key such as "2.500", with what it is when the teacher has not chosen. */
-  separator: { thousands: string; decimal: string; assumed: 'thousands' | 'decimal' | null } | null;
+  /** Both readings of a key such as "2.500"; `meaning`: null while only the teacher knows it. */
+  separator: { thousands: string; decimal: string; meaning: SeparatorMeaning | null } | null;
   /** True for two or more values. */
   isList: boolean;
 }
@@ -49,15 +48,16 @@ function measureOf(part: Part, source: string): KeyFacts['measure'] {
   return amount === null ? null : { key: `${centre.trim()}${unit}`.trim(), amount };
 }
 
-function realOf(part: Part): number | null {
-  const [quantity, more] = valuesOrNull([part], false) ?? [];
+function realOf(part: Part, grouped = false): number | null {
+  const [quantity, more] = valuesOrNull([part], grouped) ?? [];
   if (!quantity || more || quantity.value.im !== 0 || !Number.isFinite(quantity.value.re)) return null;
   return quantity.value.re;
 }
 
-function typedOf(tree: Tree, part: Part): KeyFacts['typed'] {
+function typedOf(part: Part, grouped: boolean): KeyFacts['typed'] {
+  const { tree } = part;
   const isTyped = tree.kind === 'number' || (tree.kind === 'signed' && tree.operand.kind === 'number');
-  const literal = isTyped ? valuesOrNull([part], false)?.[0]?.literal : null;
+  const literal = isTyped ? valuesOrNull([part], grouped)?.[0]?.literal : null;
   return literal ? { places: literal.places, significant: literal.significant } : null;
 }
 
@@ -67,50 +67,54 @@ function factsOfShape(shape: Shape): KeyFacts {
   return { ...NOTHING, shape, isInterval };
 }
 
-/** Returns both readings of the one number that can have a thousands separator. */
-function separatorsOf(part: Part): KeyFacts['separator'] {
-  let literal: NumberLiteral | null = null;
-  someTree(part.tree, (tree) => {
-    if (tree.kind === 'number' && tree.literal.grouped !== null) literal ??= tree.literal;
-    return false;
-  });
-  if (!literal) return null;
-  const { integer, fraction, grouped } = literal as NumberLiteral;
-  const meaning = separatorOf([part], {});
-  const assumed = meaning === 'open' ? null : meaning === 'thousands' ? 'thousands' : 'decimal';
+/** Returns both readings of the first number that can have a thousands separator. */
+function separatorsOf(parts: readonly Part[], { point, currency }: KeyContext): KeyFacts['separator'] {
+  const [first] = doubtfulNumbers(parts);
+  if (!first) return null;
+  const { integer, fraction, grouped } = first;
+  const separator = separatorOf(parts, { point, usualPoint: usualPointIn(currency) });
+  const meaning = separator === 'open' ? null : separator === 'thousands' ? 'thousands' : 'decimal';
   const shorter = fraction.replace(/0+$/, '');
-  return { thousands: grouped!, decimal: shorter ? `${integer},${shorter}` : integer, assumed };
+  return { thousands: grouped!, decimal: shorter ? `${integer},${shorter}` : integer, meaning };
 }
 
-function read(source: string): KeyFacts {
+function read(source: string, context: KeyContext): KeyFacts {
   const shape = readShape(source);
   if (shape) return factsOfShape(shape);
   const value = readValues(source).find(({ doubt }) => doubt === 'never')?.value;
   if (!value) return NOTHING;
   if (value.kind === 'region') return { ...NOTHING, isInterval: value.spans.length > 0 };
   const [part, more] = value.kind === 'numbers' ? value.parts : [];
-  if (part && more) return { ...NOTHING, isList: true };
+  const separator = value.kind === 'numbers' ? separatorsOf(value.parts, context) : null;
+  if (part && more) return { ...NOTHING, separator, isList: true };
   if (!part || hasLetters([part])) return NOTHING;
   const { unit } = part;
-  const [quantity] = valuesOrNull([part], false) ?? [];
+  const isGrouped = separator?.meaning === 'thousands';
+  const [quantity] = valuesOrNull([part], isGrouped) ?? [];
   const percent = quantity?.mark === '%' ? (quantity.bare?.value.re ?? null) : null;
   return {
-    number: percent ?? realOf(part),
-    typed: typedOf(part.tree, part),
+    number: percent ?? realOf(part, isGrouped),
+    typed: typedOf(part, isGrouped),
     unit: unit && { text: unit.text, dimension: unit.dimension, isMoney: isMoney(unit) },
     isPercent: percent !== null,
     isInterval: false,
     measure: measureOf(part, source),
     shape: null,
-    separator: separatorsOf(part),
+    separator,
     isList: false,
   };
 }
 
+/** What decides the separator of a key besides its text: the teacher's choice, and the school's currency. */
+interface KeyContext {
+  point?: SeparatorMeaning | undefined;
+  currency?: Currency | undefined;
+}
+
 /** Returns the properties of a key; none for an unreadable one. Never throws. */
-export function keyFacts(source: string): KeyFacts {
+export function keyFacts(source: string, context: KeyContext = {}): KeyFacts {
   try {
-    return read(source);
+    return read(source, context);
   } catch {
     return NOTHING;
   }

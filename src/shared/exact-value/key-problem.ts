@@ -12,7 +12,9 @@ export const keyProblems = [
   'negative-interval',
   'phone',
   'account',
-  'network-address',
+  'address',
+  'version',
+  'code',
   'zero-term',
   'many-values',
   'too-long',
@@ -27,8 +29,25 @@ const MOST_CHARACTERS = 300;
 const MOST_VALUES = 12;
 const MOST_UNITS = 12;
 
+/** Longest part of a statement that is searched. */
+const MOST_SEARCHED = 4_000;
+const ACCENTS = /[\u0300-\u036f]/g;
+
 const LIKE_DATE = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/;
-const NETWORK_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$|^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$/i;
+/** IPv4, MAC, IPv6, e-mail and web addresses. */
+const ADDRESS =
+  /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?$|^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$|^(?=.*(?:[a-f]|::))(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}$|^[^\s@]+@[^\s@]+\.[a-z]+$|^(?:https?:\/\/|www\.)\S+$/i;
+/** Three or more numbers of a version; 1.234.567 is one number. */
+const VERSION = /^v?\d+(?:\.\d+){2,4}$/i;
+const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
+/** 0x1F, #FF8800, and 08001, whose zero is part of a code. */
+const CODE = /^0x[\da-f]+$|^#[\da-f]{3,8}$|^0\d+$/i;
+/** What a statement calls a version or a code: then 3.10 is not 3.1 and 1E3 is not 1000. */
+const ASKS_VERSION = /(?:^|[^a-z])(?:versio(?:n|nes)?|versao|bertsio|version|release)(?![a-z])/;
+const ASKS_CODE =
+  /hexa ?decimal|base 16|(?:^|[^a-z])(?:codigo|codi|kode|code|identificador|identifier)(?![a-z])/;
+const MAY_BE_VERSION = /^v?\d+(?:\.\d+)+$/i;
+const MAY_BE_CODE = /^(?=.*[a-z])[\da-z]+(?:-[\da-z]+)*$/i;
 const ACCOUNT = /^[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){3,7}(?: ?[\dA-Z]{1,4})?$/;
 const PHONE =
   /^(?:\+|00)\d[\d ()-]{7,17}$|^[6789]\d{2}(?:[ -]?\d{3}){2}$|^[89]\d ?\d{3} ?\d{2} ?\d{2}$|^\d{3}-\d{3}-\d{4}$/;
@@ -42,17 +61,28 @@ function dateProblem(text: string): KeyProblem | null {
   return separator === '/' ? 'short-year' : null;
 }
 
-function findIn(source: string): KeyProblem | null {
+/** Returns whether a text is compared letter by letter: a short answer does that. */
+function codeProblem(text: string, statement: string): KeyProblem | null {
+  if (ADDRESS.test(text)) return 'address';
+  if (ACCOUNT.test(text)) return 'account';
+  if (PHONE.test(text)) return 'phone';
+  if (CODE.test(text)) return 'code';
+  const asked = statement.slice(0, MOST_SEARCHED).normalize('NFD').replace(ACCENTS, '').toLowerCase();
+  if (MAY_BE_VERSION.test(text) && ASKS_VERSION.test(asked)) return 'version';
+  return MAY_BE_CODE.test(text) && ASKS_CODE.test(asked) ? 'code' : null;
+}
+
+const isVersion = (text: string): boolean => VERSION.test(text) && !THOUSANDS.test(text);
+
+function findIn(source: string, statement: string): KeyProblem | null {
   if (source.trim().length > MOST_CHARACTERS)
     return source.split(/[;,]/).length > MOST_VALUES ? 'many-values' : 'too-long';
   const text = plainShape(source);
   if (text === null) return null;
   if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[ T]\d{1,2}:\d{2}/i.test(text)) return 'date-and-time';
-  if (NETWORK_ADDRESS.test(text)) return 'network-address';
-  if (ACCOUNT.test(text)) return 'account';
-  if (PHONE.test(text)) return 'phone';
-  const date = dateProblem(text);
-  if (date) return date;
+  const problem = codeProblem(text, statement) ?? dateProblem(text);
+  if (problem) return problem;
+  if (isVersion(text) && !readDate(text)) return 'version';
   if (/^-\d+-\d+$|^-?\d+--\d+$/.test(text)) return 'negative-interval';
   if (/^\d{3,4}-\d{3,4}$/.test(text) && readShape(source)?.kind === 'range') return 'year-order';
   const shape = readShape(source);
@@ -76,10 +106,10 @@ function findIn(source: string): KeyProblem | null {
   return isValueless && !shape ? 'no-value' : null;
 }
 
-/** Returns what is doubtful about a key; null for a usual one. Never throws. */
-export function findKeyProblem(source: string): KeyProblem | null {
+/** Returns what is doubtful about the key of a question with this statement; null for a usual one. Never throws. */
+export function findKeyProblem(source: string, statement = ''): KeyProblem | null {
   try {
-    return findIn(source);
+    return findIn(source, statement);
   } catch {
     return null;
   }

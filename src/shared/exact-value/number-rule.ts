@@ -1,3 +1,5 @@
+import type { SeparatorMeaning } from './currency.ts';
+
 /** The maximum deviation of an answer from its key. */
 export type Tolerance =
   /** `absolute`: in the key's unit; `percent`: of the key. */
@@ -12,8 +14,10 @@ export interface NumberRule {
   tolerance?: Tolerance;
   /** True to reject truncated decimals. */
   roundedOnly?: boolean;
-  /** What the separator of a key such as "2.500" is; undefined when the teacher was not asked. */
-  point?: 'thousands' | 'decimal';
+  /** What the separator of a key such as "2.500" is; undefined when the teacher has not said. */
+  point?: SeparatorMeaning;
+  /** What a point in such a key usually is in the school's country; undefined when unknown. */
+  usualPoint?: SeparatorMeaning | undefined;
   /** True when the order of a list's values counts. */
   ordered?: boolean;
   /** True when a key of few digits accepts every value that rounds to it: 9.81 for 9.8. */

@@ -142,7 +142,9 @@ const WHOLES =
 const HALF_MORE =
   /(?<![\d.,/] ?)(?:(\d+) |an? )?(horas?|hours?|minutos?|minutes?|kilos?|metros?|litros?|dias?|days?|semanas?|anos?|years?) (?:y medi[oa]|and a half)(?![a-z])/g;
 const POINT = /(?<![\d.,])(\d+) (?:coma|con|punto|point) (\d+(?: \d)*)(?![\d.,])/g;
-const SCALED = /(?<![\d.,])(\d[\d.,]*) ?(mil|thousand|million|millones|millon)(?![a-z])/g;
+/** "2,5 millones", "66 millones de años". */
+const SCALED =
+  /(?<![\d.,])(\d[\d.,]*) ?(mil|thousand|million|millones|millon)(?![a-z])(?:(?<=millon(?:es)?) de(?= [a-z€$£]))?/g;
 
 function fractionWords(text: string): string {
   let result = text.replace(WHOLES, '$1 y ');

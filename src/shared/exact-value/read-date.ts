@@ -90,6 +90,10 @@ function inWords(text: string): DateShape | null {
   return basque && named ? dateOf(basque[3]!, named, basque[1]!) : null;
 }
 
+/** Returns whether a text names a month: an incomplete date, or one in a notation that is not read. */
+export const namesMonth = (text: string): boolean =>
+  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => MONTH_NUMBERS.has(word));
+
 /** Reads a plain text as a date; null when it is none or the calendar has no such day. */
 export function readDate(text: string, order: DateOrder = 'dmy'): DateShape | null {
   return inNumbers(text, order) ?? inWords(text);

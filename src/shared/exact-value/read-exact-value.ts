@@ -167,6 +167,28 @@ export interface ReadingOptions {
   isOrdered?: boolean | undefined;
 }
 
+/** "31/2/2024" is no date; as nested fractions it could not be read. */
+const LIKE_DATE = /^\s*\d{1,4}\s*\/\s*\d{1,4}\s*\/\s*\d{1,4}\s*$/;
+
+function withPlainQuotients(preview: ExactValuePreview, source: unknown): ExactValuePreview {
+  if (!preview.readable || typeof source !== 'string' || !LIKE_DATE.test(source)) return preview;
+  return { ...preview, latex: source.replace(/\s/g, '') };
+}
+
+/** Letters with accents, which the parser drops. */
+const ACCENTED = /[a-z]*[\u00c0-\u024f][a-z\u00c0-\u024f]*/gi;
+
+/** Returns a LaTeX with its words as typed: "años", which the parser reads without its tilde. */
+function withTypedWords(latex: string, source: unknown): string {
+  const typed = new Map<string, string>();
+  for (const [word] of String(source).normalize('NFC').matchAll(ACCENTED))
+    typed.set(word.normalize('NFD').replace(/\p{M}/gu, ''), word);
+  if (typed.size === 0) return latex;
+  return latex.replace(/\\text\{[^{}]*\}/g, (text) =>
+    text.replace(/(?<!\\)\b[a-z]{2,}\b/gi, (word) => typed.get(word) ?? word),
+  );
+}
+
 /** Reads a date, a period, a ratio …; a text that can also be a difference has that value as alternative. */
 function readAsShape(source: unknown, options: ReadingOptions): ExactValuePreview | null {
   const shape = readShape(source, options.isArithmetic ? 'value' : options.reading);
@@ -197,7 +219,14 @@ export function readExactValue(source: unknown, options: ReadingOptions = {}): E
   );
   try {
     const text = replaceDollarSign(source, options.currency);
-    return readAsShape(text, options) ?? read(text, digits, options);
+    const preview = readAsShape(text, options) ?? withPlainQuotients(read(text, digits, options), text);
+    if (!preview.readable) return preview;
+    const { latex, alternative } = preview;
+    return {
+      ...preview,
+      latex: withTypedWords(latex, text),
+      ...(alternative !== undefined && { alternative: withTypedWords(alternative, text) }),
+    };
   } catch {
     return UNREADABLE;
   }

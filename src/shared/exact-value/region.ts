@@ -78,6 +78,10 @@ function isSameBound(key: Bound, answer: Bound, rule: NumberRule): boolean {
 
 type Region = Value & { kind: 'region' };
 
+/** Returns the ends of all spans. */
+export const endsOf = ({ spans }: Region): Part[] =>
+  spans.flatMap(({ low, high }) => [low, high].flatMap((bound) => bound?.part ?? []));
+
 /** Returns whether two regions have the same unknown (when both name one) and the same open or closed ends. */
 export function isSameRegion(key: Region, answer: Region, rule: NumberRule): boolean {
   if (key.name && answer.name && key.name !== answer.name) return false;

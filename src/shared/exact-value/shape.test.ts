@@ -77,13 +77,69 @@ describe('values that look like arithmetic', () => {
 
 describe('the separator of a key', () => {
   it.each([
-    ['2.500', { thousands: '2500', decimal: '2,5', assumed: null }],
-    ['2.500 €', { thousands: '2500', decimal: '2,5', assumed: 'thousands' }],
-    ['2.567', { thousands: '2567', decimal: '2,567', assumed: 'decimal' }],
-    ['1:50.000', { thousands: '50000', decimal: '50', assumed: 'thousands' }],
+    ['2.500', { thousands: '2500', decimal: '2,5', meaning: null }],
+    ['2.500 €', { thousands: '2500', decimal: '2,5', meaning: 'thousands' }],
+    ['46.512 habitantes', { thousands: '46512', decimal: '46,512', meaning: null }],
+    ['1.500; 2.500', { thousands: '1500', decimal: '1,5', meaning: null }],
+    ['2.567', { thousands: '2567', decimal: '2,567', meaning: 'decimal' }],
+    ['1:50.000', { thousands: '50000', decimal: '50', meaning: 'thousands' }],
     ['2.5', null],
     ['0.125', null],
   ])('of %s is asked about: %j', (key, separator) => {
     expect(keyFacts(key).separator).toEqual(separator);
+  });
+
+  it('is what the teacher or the school says', () => {
+    expect(keyFacts('2.500', { point: 'thousands' })).toMatchObject({
+      number: 2500,
+      typed: { places: 0 },
+      separator: { meaning: 'thousands' },
+    });
+    expect(keyFacts('2.500', { currency: 'MXN' }).separator?.meaning).toBe('decimal');
+    expect(keyFacts('2,500', { currency: 'EUR' }).separator?.meaning).toBe('decimal');
+    expect(keyFacts('2.500', { currency: 'EUR' }).separator?.meaning).toBeNull();
+    expect(keyFacts('2,500', { currency: 'MXN' }).separator?.meaning).toBeNull();
+  });
+
+  it.each([
+    ['2.500', '2.500', 'equal'],
+    ['2.500', ' 2.500 ', 'equal'],
+    ['2.500', '2500', 'unreadable'],
+    ['2.500', '2,5', 'unreadable'],
+    ['2.500', '2,500', 'unreadable'],
+    ['2.500', '2.5000', 'unreadable'],
+    ['2.500', '250', 'different'],
+    ['46.512 habitantes', '46,512 habitantes', 'unreadable'],
+    ['46.512 habitantes', '46512 habitantes', 'unreadable'],
+    ['46.512 habitantes', '46.512', 'equal'],
+    ['1.500; 2.500', '1500; 2500', 'unreadable'],
+    ['[1.000; 2.500]', '[1.000; 2.500]', 'equal'],
+    ['[1.000; 2.500]', '[1000; 2500]', 'unreadable'],
+    ['[1.000; 2.500]', '[1; 2,5]', 'unreadable'],
+    ['2.567', '2.5670', 'equal'],
+    ['2.567', '2567', 'unreadable'],
+  ])('of the key %s without a choice: the answer %s is %s', (key, answer, expected) => {
+    expect(verdict(key, answer)).toBe(expected);
+  });
+
+  it('lets a chosen form be met', () => {
+    expect(
+      compareExactAnswer({ key: '2.500', answer: '2500', rule: { point: 'thousands', form: 'number' } }),
+    ).toEqual({
+      verdict: 'equal',
+    });
+  });
+});
+
+describe('the notation of a period and an interval', () => {
+  it.each([
+    ['5-7 mW', '5-7 MW', 'different'],
+    ['5-7 mW', '5-7 mW', 'equal'],
+    ['8-10', '8 y 10', 'unreadable'],
+    ['8-10', 'entre 8 y 10', 'equal'],
+    ['8-10', '8/10', 'unreadable'],
+    ['1936-1939', '1936/39', 'equal'],
+  ])('%s ← %s: %s', (key, answer, expected) => {
+    expect(verdict(key, answer)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ const RANGE = /^(\d{1,6})-(\d{1,6})(?:-(\d{1,4}))?(?: ?([%°€$£]|[a-zA-Zµμ�
 const IN_WORDS = /^(?:de|desde|entre|from|between) (\d{1,6}) (?:a|hasta|y|to|and) (\d{1,6})(?=$| [a-z%°€])/i;
 const PERIOD = /^(\d{3,4})-(\d{3,4})$|^(\d{4})-(\d{2})$/;
 const RATIO = new RegExp(`^${NUMBER}(?: ?: ?${NUMBER}){2,11}$`);
-const UNIT = String.raw`(?: ?([a-zA-Zµμ"']{1,12}))?`;
+const UNIT = `(?: ?([a-zA-Zµμ"']{1,12}))?`;
 const SIZE = new RegExp(`^(${NUMBER})${UNIT} ?[xX*·] ?(${NUMBER})${UNIT}(?: ?[xX*·] ?(${NUMBER})${UNIT})?$`);
 /** Signs of a size in a key; "12·15" stays a product. */
 const SIZE_SIGN = /\d ?[a-zA-Zµμ"']{0,12} ?[xX] ?\d/;

@@ -188,7 +188,7 @@ const SPELLINGS: Record<string, string> = {
   Gy: 'gray grays',
   lm: 'lumen lumenes lumens',
   lx: 'lux luxes',
-  dB: 'decibelio decibelios decibel decibels',
+  dB: 'db decibelio decibelios decibel decibels',
   gota: 'gotas drop drops',
   micra: 'micras micron microns μ',
   angstrom: 'angstroms',

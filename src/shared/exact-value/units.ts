@@ -81,10 +81,10 @@ function gluedProducts(run: string, exponent: number): Meaning[] {
   return products;
 }
 
-/** In a compound unit, a degree Celsius is a kelvin: J/(kg·°C). */
+/** In a compound unit, a degree Celsius is a kelvin: J/(kg·°C), °C⁻¹. */
 function withKelvin(powers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const degrees = powers.get('degC');
-  if (!degrees || powers.size === 1) return powers;
+  if (!degrees || (powers.size === 1 && degrees === 1)) return powers;
   const { degC: _, ...others } = Object.fromEntries(powers);
   return new Map(Object.entries({ ...others, K: (powers.get('K') ?? 0) + degrees }));
 }
@@ -142,8 +142,12 @@ function readMeanings(text: string, divides: boolean): Meaning[] | null {
   return at === 0 ? null : meanings;
 }
 
+/** Longest text that is read as a unit, in characters. */
+const MAX_UNIT_LENGTH = 100;
+
 /** Reads a whole text as a unit: "m/s^2", "km por hora", "kg*m s^-2", "metros cuadrados"; null for anything else. */
 export function readUnit(source: string): Unit | null {
+  if (source.length > MAX_UNIT_LENGTH) return null;
   const typed = source.trim().replace(SPACED_POWER, '$1^$2');
   const text = powersWithoutBrackets(typed);
   const meanings = readMeanings(text, false);

@@ -22,7 +22,7 @@ interface DrawnFormula {
  */
 export function drawFormula(source: string, display: boolean): DrawnFormula | null {
   if (drawn.formulas >= pageBudget.formulas || drawn.html >= pageBudget.html) return null;
-  const html = htmlOfFormula(source, display);
+  const html = htmlOfFormula(display ? source : withLineBreaks(source), display);
   if (html === null || html.length > maxHtml || drawn.html + html.length > pageBudget.html) return null;
   drawn.formulas += 1;
   drawn.html += html.length;
@@ -34,6 +34,13 @@ export function drawFormula(source: string, display: boolean): DrawnFormula | nu
     },
   };
 }
+
+/** A formula of words alone: "fecha: 3 de abril de 1931", "lugar: 40° norte". */
+const WORDS = /^(?:\\displaystyle )?(?:\\text\{[^{}]*\}|\^\{\\circ\})+$/;
+
+/** Lets a formula of words wrap, which KaTeX keeps on one line. */
+const withLineBreaks = (source: string): string =>
+  WORDS.test(source) ? source.replaceAll(/ (?=[^ {}\\])/g, ' }\\allowbreak\\text{') : source;
 
 /** Returns null on error: KaTeX throws on deep nesting whatever its options are. */
 function htmlOfFormula(source: string, display: boolean): string | null {

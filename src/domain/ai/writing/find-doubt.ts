@@ -1,5 +1,7 @@
 import { htmlToText } from '../../../shared/content/html.ts';
 import type { ContentLanguage, KeyDoubt, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { keyFacts } from '../../../shared/exact-value/key-facts.ts';
+import { isValue } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { WritingRequest } from '../evaluator.ts';
 import { generationOf } from '../question-types/generation-types.ts';
@@ -24,6 +26,12 @@ function hasForeignOptions(question: QuestionDraft, language: ContentLanguage, a
   return isForeign(texts.join('. ')) || texts.some(isForeign);
 }
 
+/** Returns whether the key is a value such as 2.500, which can be 2500 or 2.5. */
+function isSeparatorOpen(question: QuestionDraft): boolean {
+  const point = question.details?.accept?.point;
+  return isValue(question) && keyFacts(question.correctAnswer, { point }).separator?.meaning === null;
+}
+
 /** Returns the doubt that rules have about a valid question, for a teacher to settle; null for none. */
 export function findDoubt(
   question: QuestionDraft,
@@ -31,6 +39,7 @@ export function findDoubt(
 ): KeyDoubt | null {
   if (generationOf(question).findKeyConflict(question) === 'likely')
     return { reason: 'solution-differs', said: [] };
+  if (isSeparatorOpen(question)) return { reason: 'open-separator', said: [] };
   if (findAbsentMaterial(question) === 'likely') return { reason: 'absent-material', said: [] };
   const about = `${request.subject} ${request.topic}`;
   return hasForeignOptions(question, request.language, about)

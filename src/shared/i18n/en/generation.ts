@@ -169,6 +169,7 @@ export const generation: Texts<typeof es> = {
     'several-right': 'Solved without seeing the key, more than one option is right.',
     'none-right': 'Solved without seeing the key, no option is right.',
     'solution-differs': 'A calculation in the question itself does not lead to the key.',
+    'open-separator': 'The key can be read in two ways, as thousands or as a decimal. Edit it and choose.',
     'option-language': 'An option seems to be in another language.',
     'absent-material': 'It seems to refer to a picture or a table that is not there.',
     'not-checked': 'The model has not checked this key.',

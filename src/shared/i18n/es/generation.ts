@@ -165,6 +165,7 @@ export const generation = {
     'several-right': 'Se resolvió sin ver la clave y más de una opción es correcta.',
     'none-right': 'Se resolvió sin ver la clave y ninguna opción es correcta.',
     'solution-differs': 'Un cálculo de la propia pregunta no llega a la clave.',
+    'open-separator': 'La clave se puede leer de dos formas, como miles o como decimal. Edítala y elige una.',
     'option-language': 'Alguna opción parece estar en otro idioma.',
     'absent-material': 'Parece hablar de una imagen o una tabla que no está.',
     'not-checked': 'El modelo no ha comprobado esta clave.',

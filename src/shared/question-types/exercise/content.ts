@@ -60,6 +60,12 @@ export function tidyAccept(accept: AcceptRule | undefined): AcceptRule | undefin
   return Object.keys(tidied).length > 0 ? tidied : undefined;
 }
 
+/** Returns whether the tolerance and the number of decimals or figures are allowed ones. */
+export function hasValidAmounts(rule: AcceptRule | undefined): boolean {
+  const { tolerance, ...accept } = tidyAccept(rule) ?? {};
+  return (tolerance === undefined || isAmount(tolerance)) && hasValidPlaces(accept);
+}
+
 const isMargin = ({ kind }: NonNullable<AcceptRule['tolerance']>): boolean =>
   kind === 'absolute' || kind === 'percent';
 
@@ -69,10 +75,7 @@ export const exerciseContent: TypeContent = {
   rules: {
     statement: [rule('statement-missing', isBlankText)],
     details: [
-      rule('tolerance-invalid', (_, { details }: QuestionContent) => {
-        const { tolerance, ...accept } = tidyAccept(details?.accept) ?? {};
-        return (tolerance !== undefined && !isAmount(tolerance)) || !hasValidPlaces(accept);
-      }),
+      rule('tolerance-invalid', (_, { details }: QuestionContent) => !hasValidAmounts(details?.accept)),
     ],
   },
   empty: () => ({ correctAnswer: '' }),

@@ -1,4 +1,3 @@
-import type { QuestionContent } from '../../contracts/questions.ts';
 import { keyFacts } from '../../exact-value/key-facts.ts';
 import {
   type ExchangeNote,
@@ -18,6 +17,10 @@ const number = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i;
 export const toMoodleNumber = (key: string): string | null =>
   number.test(key.trim()) ? key.trim().replace(',', '.') : null;
 
+/** Returns the rule that Moodle's numbers have a decimal point and no thousands, where one could be read otherwise. */
+export const pointOf = (answers: readonly Pick<MoodleAnswer, 'text'>[]): Pick<AcceptRule, 'point'> =>
+  answers.some(({ text }) => keyFacts(text).separator) ? { point: 'decimal' } : {};
+
 export const exerciseMoodle: TypeMoodle = {
   type: 'ejercicio',
   fromMoodle(question, language) {
@@ -34,8 +37,7 @@ export const exerciseMoodle: TypeMoodle = {
     );
     const wildcardFeedback = answers.filter(({ text, feedback }) => text === '*' && feedback !== '').length;
     const accept: AcceptRule = {
-      // Moodle's numbers have a decimal point and no thousands.
-      ...(keyFacts(key.text).separator && { point: 'decimal' }),
+      ...pointOf([key, ...others]),
       ...(tolerance > 0 && { tolerance: { kind: 'absolute', amount: tolerance } }),
       answers: others
         .filter(({ share }) => share > 0)
@@ -115,7 +117,7 @@ function toleranceOf(key: string, accept: AcceptRule | undefined): number | null
 }
 
 /** Returns a note when parts of the rule are not supported by Moodle. */
-function lostRuleNotes(accept: NonNullable<QuestionContent['details']>['accept']): ExchangeNote[] {
+export function lostRuleNotes(accept: AcceptRule | undefined): ExchangeNote[] {
   const { tolerance, unit, form, ordered, roundsToKey, reading } = accept ?? {};
   const isLost = tolerance?.kind === 'figures' || tolerance?.kind === 'decimals';
   const choices = [unit, form, ordered, roundsToKey, reading];

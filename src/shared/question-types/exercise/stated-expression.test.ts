@@ -25,3 +25,17 @@ it.each([
 it('leaves an expression that is one of several to a person', () => {
   expect(findStated('Se sabe que x = 2/5 e y = 3/7. ¿Cuánto vale z?', '2/5', ['0,4'])).toBe('among');
 });
+
+it.each([
+  ['a long word', `1+1 ${'a'.repeat(3_990)}`],
+  ['many copies', '1+1'.repeat(1_300)],
+  ['many expressions', '1+1 '.repeat(1_000)],
+  ['open commands', '\\frac{'.repeat(600)],
+])('searches a statement with %s within 10 ms', (_, statement) => {
+  const times = [0, 1, 2].map(() => {
+    const started = performance.now();
+    findStated(statement, '1+1', ['2']);
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(10);
+});

@@ -4,7 +4,10 @@ const PLAIN = '0123456789-';
 const MOST_CHARACTERS = 4_000;
 /** A sign with something on both sides, or a root. */
 const OPERATION = /[\w)%°][-+*/^:][\w(√-]|√/;
-const EXPRESSIONS = /[^\s=;,¿?]*(?:[\w)%°][-+*/^:][\w(√-]|√)[^\s=;,?]*/g;
+const BETWEEN_EXPRESSIONS = /[\s=;,¿?]+/;
+/** What may stand before and after an expression; a part of a longer one has other neighbours. */
+const BEFORE = /^[\s=:;,¿(]?$/;
+const AFTER = /^(?:$|[\s=;?)]|[.,:](?!\d))/;
 
 /** Normalises notation, so that a copied expression is found: `$12\cdot 15$` and 12·15 become 12*15. */
 function compact(text: string): string {
@@ -43,10 +46,10 @@ export function findStated(
   if (!OPERATION.test(typed) || keys.some((key) => compact(key) === typed)) return null;
   const stated = compact(statement);
   for (let at = stated.indexOf(typed); at >= 0; at = stated.indexOf(typed, at + 1)) {
-    const [before, after] = [stated.slice(0, at), stated.slice(at + typed.length)];
-    // A part of a longer expression is not the statement's expression.
-    if (!/(?:^|[\s=:;,¿(])$/.test(before) || !/^(?:$|[\s=;?)]|[.,:](?!\d))/.test(after)) continue;
-    return (stated.match(EXPRESSIONS) ?? []).length > 1 ? 'among' : 'only';
+    const end = at + typed.length;
+    if (!BEFORE.test(stated.charAt(at - 1)) || !AFTER.test(stated.slice(end, end + 2))) continue;
+    const expressions = stated.split(BETWEEN_EXPRESSIONS).filter((text) => OPERATION.test(text));
+    return expressions.length > 1 ? 'among' : 'only';
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { rule } from '../../rules/rule-factories.ts';
+import { hasValidAmounts, tidyAccept } from '../exercise/content.ts';
 import type { TypeContent } from '../question-type.ts';
 import { gapNumbers, renumbered, writeGaps } from './gap-text.ts';
 
@@ -14,14 +15,16 @@ function gapsOf({ statement, details }: Pick<QuestionContent, 'statement' | 'det
   );
 }
 
-const tidyGap = ({ kind, answers, options }: Gap): Gap => {
+const tidyGap = ({ kind, answers, options, accept: rule }: Gap): Gap => {
   const known = answers.flatMap((answer) => {
     const text = answer.text.trim();
     return text === '' ? [] : { ...answer, text };
   });
   const texts = [...new Set((options ?? []).map((text) => text.trim()).filter((text) => text !== ''))];
   // A choice has exactly one correct option, the key.
-  return kind === 'choice' ? { kind, answers: known.slice(0, 1), options: texts } : { kind, answers: known };
+  if (kind === 'choice') return { kind, answers: known.slice(0, 1), options: texts };
+  const accept = kind === 'value' ? tidyAccept(rule) : undefined;
+  return { kind, answers: known, ...(accept && { accept }) };
 };
 
 const isComplete = ({ kind, answers, options = [] }: Gap): boolean => {
@@ -45,6 +48,9 @@ export const gapFillingContent: TypeContent = {
         gapsOf(question)
           .map(tidyGap)
           .some((gap) => !isComplete(gap)),
+      ),
+      rule('tolerance-invalid', (_, question: QuestionContent) =>
+        gapsOf(question).some(({ accept }) => accept !== undefined && !hasValidAmounts(accept)),
       ),
     ],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../../contracts/limits.ts';
 import { plainText, storedPlain } from '../../contracts/text.ts';
 import { gapKinds } from '../../contracts/values.ts';
+import { acceptRule } from '../exercise/details.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
 export const gapFillingDetails = {
@@ -14,6 +15,8 @@ export const gapFillingDetails = {
         answers: z.array(expectedAnswer).max(10),
         /** The options of a choice. */
         options: z.array(plainText(textLimits.expectedAnswer)).max(8).optional(),
+        /** The rule for the answers of a value. */
+        accept: acceptRule.omit({ answers: true, mistakes: true }).optional(),
       }),
     )
     .max(15)

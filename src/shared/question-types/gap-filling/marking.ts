@@ -49,7 +49,8 @@ function markGap(
     return { ...none, share: chosen?.share ?? 0 };
   }
   const read = expected.map(({ text, share }) => {
-    const value = { options: [], statement: '', correctAnswer: text, accepted: [] };
+    const details = gap.accept && { accept: gap.accept };
+    const value = { options: [], statement: '', correctAnswer: text, accepted: [], details };
     const marked = exerciseMarking.mark(value, answer, settings);
     return { share: marked.is === 'marked' ? marked.share * share : 0, isRead: marked.is === 'marked' };
   });

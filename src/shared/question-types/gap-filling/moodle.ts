@@ -1,6 +1,6 @@
 import type { Html } from '../../content/html.ts';
 import type { QuestionContent } from '../../contracts/questions.ts';
-import { toMoodleNumber } from '../exercise/moodle.ts';
+import { lostRuleNotes, pointOf, toMoodleNumber } from '../exercise/moodle.ts';
 import {
   type ExchangeNote,
   feedbackNotes,
@@ -84,6 +84,7 @@ function readGap(kind: string, list: string): ReadGap | null {
     };
   }
   const { answers, notes } = removeWildcardAnswers(all);
+  const { point } = pointOf(answers);
   const tolerance = answers.find((answer) => (answer.tolerance ?? 0) > 0);
   return {
     gap: {
@@ -93,6 +94,7 @@ function readGap(kind: string, list: string): ReadGap | null {
         share: Math.min(1, Math.max(0, share)),
         ...(feedback && { feedback }),
       })),
+      ...(known === 'value' && point && { accept: { point } }),
     },
     notes: [
       ...notes,
@@ -194,6 +196,7 @@ export const gapFillingMoodle: TypeMoodle = {
     const written = (gap: Gap) => {
       const kind = kindOf(gap);
       if (gap.kind === 'value') notes.push(note(kind === 'NUMERICAL' ? 'not-rounded' : 'exact-as-text'));
+      notes.push(...lostRuleNotes(gap.accept));
       if (gap.kind === 'text' && !isReadStrictly(details)) notes.push(note('read-strictly'));
       const key = gap.answers[0]?.text ?? '';
       const answers =

@@ -1,21 +1,22 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
-import { answerForms, toleranceKinds } from '../../../../shared/contracts/values.ts';
+import { toleranceKinds } from '../../../../shared/contracts/values.ts';
 import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { ShareSelect } from '../short-answer/share-select.tsx';
-import { quantityName } from './accept-sentence.ts';
+import { quantityName, unitName } from './accept-sentence.ts';
 import { AcceptWords } from './accept-words.tsx';
+import { AmountField } from './amount-field.tsx';
+import { FormFields } from './form-fields.tsx';
 import { KeyQuestions } from './key-questions.tsx';
 import { TryExercise } from './try-exercise.tsx';
 
@@ -23,7 +24,6 @@ type Tolerance = NonNullable<AcceptRule['tolerance']>;
 
 const none = 'none';
 const tolerances = [none, ...toleranceKinds] as const;
-const forms = [none, ...answerForms] as const;
 /** Initial amount of each tolerance. */
 const first: Record<Tolerance['kind'], number> = {
   absolute: Number.NaN,
@@ -31,26 +31,20 @@ const first: Record<Tolerance['kind'], number> = {
   figures: 3,
   decimals: 2,
 };
-/** Initial number of decimals or figures of a form. */
-const firstPlaces: Partial<Record<(typeof forms)[number], number>> = { decimals: 2, figures: 3 };
 const mostRows = 20;
-
-/** Parses a number with decimal comma or point; NaN when invalid. */
-function amountOf(text: string): number {
-  return /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
-
-const amountText = (amount: number): string => (Number.isNaN(amount) ? '' : String(amount));
 
 /** Edits what an exercise accepts besides its key: tolerance, unit, form, further answers; includes a field to try an answer. */
 export function AcceptEditor({ question, disabled, errorOf, change }: EditorProps) {
   const { t } = useTranslation();
   const accept = question.details?.accept ?? {};
-  const facts = keyFacts(question.correctAnswer);
+  const currency = useSettings()?.currency;
+  const facts = keyFacts(question.correctAnswer, { point: accept.point, currency });
   const put = (part: Partial<AcceptRule>) =>
     change({ details: { ...question.details, accept: { ...accept, ...part } } });
   const { tolerance, form, inRange } = accept;
-  const hasTolerance = !form && !(inRange && facts.isInterval);
+  // A date, a period, a ratio … has no tolerance and no form.
+  const isNumber = facts.shape === null || accept.reading === 'value';
+  const hasTolerance = isNumber && !form && !(inRange && facts.isInterval);
   const countsCuts = hasTolerance && tolerance?.kind !== 'absolute' && tolerance?.kind !== 'percent';
   return (
     <>
@@ -81,9 +75,9 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
             }
           />
           {tolerance && (
-            <Amount
+            <AmountField
               key={tolerance.kind}
-              tolerance={tolerance}
+              amount={tolerance.amount}
               unit={
                 tolerance.kind === 'percent' ? '%' : tolerance.kind === 'absolute' ? facts.unit?.text : ''
               }
@@ -94,48 +88,29 @@ export function AcceptEditor({ question, disabled, errorOf, change }: EditorProp
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        {facts.unit && (
-          <Segmented
-            label={t('acceptRule.unit')}
-            options={[
-              { value: none, label: t('acceptRule.units.none') },
-              { value: 'any', label: t('acceptRule.units.any', { quantity: quantityName(t, facts.unit) }) },
-              {
-                value: 'same',
-                label: t('acceptRule.units.same', { unit: facts.unit.text.replace('¤', '$') }),
-              },
-            ]}
-            value={accept.unit ?? none}
-            disabled={disabled}
-            onValueChange={(unit) => put({ unit: unit === 'any' || unit === 'same' ? unit : undefined })}
-          />
-        )}
-        <Field label={t('acceptRule.form')} className="w-60 max-w-full">
-          {(control) => (
-            <Select
-              {...control}
+      {(facts.unit || isNumber) && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          {facts.unit && (
+            <Segmented
+              label={t('acceptRule.unit')}
+              options={[
+                { value: none, label: t('acceptRule.units.none') },
+                { value: 'any', label: t('acceptRule.units.any', { quantity: quantityName(t, facts.unit) }) },
+                {
+                  value: 'same',
+                  label: t('acceptRule.units.same', { unit: unitName(facts.unit.text) }),
+                },
+              ]}
+              value={accept.unit ?? none}
               disabled={disabled}
-              options={forms.map((value) => ({ value, label: t(`acceptRule.forms.${value}`) }))}
-              value={form ?? none}
-              onValueChange={(next) =>
-                put({ form: next === none ? undefined : next, places: firstPlaces[next] })
-              }
+              onValueChange={(unit) => put({ unit: unit === 'any' || unit === 'same' ? unit : undefined })}
             />
           )}
-        </Field>
-        {(form === 'decimals' || form === 'figures') && (
-          <Amount
-            key={form}
-            tolerance={{ kind: form, amount: accept.places ?? Number.NaN }}
-            unit=""
-            disabled={disabled}
-            error={errorOf('details')}
-            label={t('acceptRule.places')}
-            onChange={(places) => put({ places })}
-          />
-        )}
-      </div>
+          {isNumber && (
+            <FormFields accept={accept} disabled={disabled} error={errorOf('details')} put={put} />
+          )}
+        </div>
+      )}
       {countsCuts && (
         <Switch
           label={t('acceptRule.roundedOnly')}
@@ -162,50 +137,6 @@ function Heading({ title, hint, optional }: { title: string; hint: string; optio
       </p>
       <p className="text-caption text-text-mute">{hint}</p>
     </div>
-  );
-}
-
-/** Field for the tolerance amount; keeps the raw text. */
-function Amount({
-  tolerance: { amount },
-  unit,
-  disabled,
-  error,
-  label,
-  onChange,
-}: {
-  tolerance: Tolerance;
-  unit: string | undefined;
-  disabled: boolean;
-  error: string | null;
-  label?: string;
-  onChange: (amount: number) => void;
-}) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(amountText(amount));
-  // Shows an amount set elsewhere, such as by `KeyQuestions`; keeps half-typed input.
-  const shown = Object.is(amountOf(typed), amount) ? typed : amountText(amount);
-  return (
-    <Field label={label ?? t('acceptRule.amount')} error={error} className="max-w-60">
-      {(control) => (
-        <div className="flex items-center gap-2">
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            className="w-28"
-            maxLength={20}
-            disabled={disabled}
-            value={shown}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onChange(amountOf(event.target.value));
-            }}
-          />
-          {unit && <span className="text-small text-text-mute">{unit.replace('¤', '$')}</span>}
-        </div>
-      )}
-    </Field>
   );
 }
 

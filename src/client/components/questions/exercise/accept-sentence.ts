@@ -1,6 +1,7 @@
 import type { KeyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
 import type { TextKey, TFunction } from '../../../lib/i18n/i18n.ts';
+import type { Language } from '../../../lib/i18n/language.ts';
 
 const quantities: Record<string, TextKey> = {
   L1: 'acceptRule.quantity.length',
@@ -57,12 +58,32 @@ export function bandOf(
   };
 }
 
-/** Returns the unit as shown after a number; the parser stores $ as ¤. */
-const unitText = ({ unit, isPercent }: KeyFacts): string =>
-  isPercent ? '%' : (unit?.text.replace('¤', '$') ?? '');
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Returns a unit as people write it; the parser stores $ as ¤, and m/s² as m/s^(2). */
+export const unitName = (unit: string): string =>
+  unit
+    .replace('¤', '$')
+    .replaceAll('*', '·')
+    .replace(
+      /\^\(?(-?)(\d)\)?/g,
+      (_, minus: string, digit: string) => `${minus && '⁻'}${superscripts[Number(digit)]}`,
+    );
+
+/** Returns the unit as shown after a number. */
+const unitText = ({ unit, isPercent }: KeyFacts): string => (isPercent ? '%' : unitName(unit?.text ?? ''));
+
+/** Returns both readings of a key such as "2.500", with the decimal mark of the language. */
+export function separatorTexts(
+  { thousands, decimal }: NonNullable<KeyFacts['separator']>,
+  language: Language,
+) {
+  return { thousands, decimal: language === 'en' ? decimal.replace(',', '.') : decimal };
+}
 
 function valueSentence(t: TFunction, accept: AcceptRule, facts: KeyFacts, key: string): string {
   const { tolerance, form, inRange } = accept;
+  if (facts.separator?.meaning === null) return t('acceptRule.says.open', { key });
   if (inRange && facts.isInterval) return t('acceptRule.says.range', { key });
   if (form) return t(`acceptRule.formSays.${form}`, { key, count: accept.places ?? 0 });
   const band = bandOf(accept, facts, key);
@@ -95,7 +116,7 @@ function unitSentence(t: TFunction, { unit: rule }: AcceptRule, { unit }: KeyFac
   if (!rule) return t('acceptRule.says.unitFree');
   return rule === 'any'
     ? t('acceptRule.says.unitAny', { quantity: quantityName(t, unit) })
-    : t('acceptRule.says.unitSame', { unit: unit.text.replace('¤', '$') });
+    : t('acceptRule.says.unitSame', { unit: unitName(unit.text) });
 }
 
 /** Describes the rule of an exercise: a sentence on the value, and one on the other requirements. */

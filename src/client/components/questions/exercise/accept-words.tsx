@@ -1,15 +1,17 @@
 import { Equal } from 'lucide-react';
 import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { acceptSentence, bandOf } from './accept-sentence.ts';
 
 /** Describes what is accepted, in words and, for an interval, as a bar. */
 export function AcceptWords({ accept, source }: { accept: AcceptRule; source: string }) {
   const { t } = useTranslation();
+  const currency = useSettings()?.currency;
   const key = source.trim();
   if (key === '') return null;
-  const facts = keyFacts(key);
+  const facts = keyFacts(key, { point: accept.point, currency });
   const [value, rest] = acceptSentence(t, accept, facts, key);
   const band = bandOf(accept, facts, key);
   return (

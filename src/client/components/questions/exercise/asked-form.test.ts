@@ -12,6 +12,9 @@ it.each([
   ['Racionaliza 1/√2', { form: 'root' }],
   ['Escribe 602200000 en notación científica', { form: 'scientific' }],
   ['Simplifica la fracción 6/8', { form: 'fraction' }],
+  ['Simplifica 6/8', { form: 'fraction' }],
+  ['Simplifica $\\sqrt{12}$', { form: 'root' }],
+  ['Simplifica 2x + 3x', null],
   ['¿Cuánto mide el lado?', null],
 ])('proposes for "%s" the form %j', (statement, form) => {
   expect(formAskedBy(statement)).toEqual(form);

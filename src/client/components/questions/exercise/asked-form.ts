@@ -16,11 +16,11 @@ const FORMS: readonly (readonly [RegExp, NonNullable<AcceptRule['form']>])[] = [
   [/(?:^|[^a-z])(?:factoriza|factori[sz]e)(?![a-z])/, 'factored'],
   [/(?:^|[^a-z])(?:desarrolla|expand)(?![a-z])/, 'expanded'],
   [
-    /(?:^|[^a-z])(?:racionaliza|rationali[sz]e)(?![a-z])|simplifica (?:la|las|el) rai|simplify the (?:root|surd|radical)/,
+    /(?:^|[^a-z])(?:racionaliza|rationali[sz]e)(?![a-z])|(?:^|[^a-z])(?:simplifica|simplify)(?![a-z])[^.]{0,200}(?:rai[cz]|radical|root|surd|√|sqrt)/,
     'root',
   ],
   [
-    /fraccion (?:irreducible|simplificada)|simplifica la fraccion|simplify the fraction|lowest terms/,
+    /fraccion (?:irreducible|simplificada)|lowest terms|(?:^|[^a-z])(?:simplifica|simplify)(?![a-z])[^.]{0,200}(?:fraccion|fraction|frac|\d ?\/ ?\d)/,
     'fraction',
   ],
   [/(?:^|[^a-z])(?:calcula|calculate|work out)(?![a-z])/, 'number'],

@@ -1,9 +1,7 @@
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import { keyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import { readExactValue } from '../../../../shared/exact-value/read-exact-value.ts';
 import { valueTexts } from '../../../../shared/i18n/value-texts.ts';
-import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { decimalSuffix, useParsedSource } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -15,20 +13,11 @@ import { Formula } from '../../ui/math-text.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { AcceptEditor } from './accept-editor.tsx';
+import { acceptForKey } from './accept-for-key.ts';
 
-/** Sets another key. Drops the choices that do not concern the new key: its interval, its reading, its separator. */
 function withKey({ details }: QuestionContent, correctAnswer: string): Partial<QuestionContent> {
   if (!details?.accept) return { correctAnswer };
-  const { inRange, reading, point, ordered, ...others } = details.accept;
-  const facts = keyFacts(correctAnswer);
-  const accept: AcceptRule = {
-    ...others,
-    ...(inRange && facts.isInterval && { inRange }),
-    ...(reading && facts.shape && { reading }),
-    ...(point && facts.separator && { point }),
-    ...(ordered && facts.isList && { ordered }),
-  };
-  return { correctAnswer, details: { ...details, accept } };
+  return { correctAnswer, details: { ...details, accept: acceptForKey(details.accept, correctAnswer) } };
 }
 
 /** Loads the parser of keys and the check that rules can compare every answer with a key. */
@@ -37,20 +26,26 @@ const load = async () => {
     import('../../../../shared/exact-value/is-readable-key.ts'),
     import('../../../../shared/exact-value/key-problem.ts'),
   ]);
-  return (key: string) => ({ isComparable: isReadableKey(key), problem: findKeyProblem(key) });
+  return (key: string) => ({
+    isComparable: isReadableKey(key),
+    problemIn: (statement: string) => findKeyProblem(key, statement),
+  });
 };
 
 /** Checks the key of an exercise; null when it is empty or the parser is not loaded. */
 const useExactKey = (key: string) => useParsedSource(key, load);
 
 /** Shows how the evaluator parses the exact answer; warns when rules alone cannot compare answers with it. */
-function ExactReading({ source, accept }: { source: string; accept: AcceptRule | undefined }) {
+function ExactReading({ question }: { question: QuestionContent }) {
+  const { correctAnswer: source, statement } = question;
+  const accept = question.details?.accept;
   const { t } = useTranslation();
   const key = useExactKey(source);
   const currency = useSettings()?.currency;
   const language = useLanguage();
   if (!key || source.trim() === '') return t('questionBank.exactHint');
-  const { isComparable, problem } = key;
+  const { isComparable, problemIn } = key;
+  const problem = problemIn(statement);
   const reading = readExactValue(key.source, {
     currency,
     words: valueTexts[language],
@@ -95,7 +90,7 @@ export function ExerciseEditor(props: EditorProps) {
       </Field>
       <Field
         label={t('questionBank.exactAnswer')}
-        hint={<ExactReading source={question.correctAnswer} accept={question.details?.accept} />}
+        hint={<ExactReading question={question} />}
         error={errorOf('correctAnswer')}
       >
         {(control) => (

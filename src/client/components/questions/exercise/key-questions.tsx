@@ -1,10 +1,14 @@
+import { usualPointIn } from '../../../../shared/exact-value/currency.ts';
 import type { KeyFacts } from '../../../../shared/exact-value/key-facts.ts';
 import type { Shape } from '../../../../shared/exact-value/shape.ts';
 import type { AcceptRule } from '../../../../shared/question-types/exercise/details.ts';
+import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { separatorTexts } from './accept-sentence.ts';
 import { asksForOrder, formAskedBy } from './asked-form.ts';
 
 interface KeyQuestionsProps {
@@ -15,15 +19,18 @@ interface KeyQuestionsProps {
   statement: string;
   disabled: boolean;
   put: (part: Partial<AcceptRule>) => void;
-  onMeasure: (measure: { key: string; amount: number }) => void;
+  /** Takes a tolerance out of the key; undefined where there is none. */
+  onMeasure?: (measure: { key: string; amount: number }) => void;
 }
 
 /** Asks what a key means that can be read in more than one way. */
 export function KeyQuestions(props: KeyQuestionsProps) {
   const { facts, accept, source, statement, disabled, put, onMeasure } = props;
   const { t } = useTranslation();
+  const currency = useSettings()?.currency;
+  const language = useLanguage();
   const { measure, shape, separator, isInterval, isList, typed } = facts;
-  if (measure) {
+  if (measure && onMeasure) {
     return (
       <Proposal
         text={t('acceptRule.measure', { amount: String(measure.amount) })}
@@ -33,6 +40,8 @@ export function KeyQuestions(props: KeyQuestionsProps) {
       />
     );
   }
+  const usual = separator?.meaning === null ? usualPointIn(currency) : undefined;
+  const meanings = separator && separatorTexts(separator, language);
   const asked = accept.form ? null : formAskedBy(statement);
   const isShort =
     typed !== null && typed.places > 0 && typed.significant < 3 && !accept.tolerance && !accept.form;
@@ -51,15 +60,15 @@ export function KeyQuestions(props: KeyQuestionsProps) {
           onValueChange={(value) => put({ inRange: value === 'in' })}
         />
       )}
-      {separator && (
+      {separator && meanings && (
         <Segmented
-          label={t('acceptRule.separator', separator)}
+          label={t('acceptRule.separator', meanings)}
           options={[
-            { value: 'thousands', label: separator.thousands },
-            { value: 'decimal', label: separator.decimal },
+            { value: 'thousands', label: meanings.thousands },
+            { value: 'decimal', label: meanings.decimal },
           ]}
-          value={accept.point ?? separator.assumed}
-          hint={accept.point || separator.assumed ? undefined : t('acceptRule.separatorOpen')}
+          value={separator.meaning}
+          hint={usual && t('acceptRule.separatorUsual', { usual: meanings[usual] })}
           disabled={disabled}
           onValueChange={(point) => put({ point: point === 'thousands' ? 'thousands' : 'decimal' })}
         />

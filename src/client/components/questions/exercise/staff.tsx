@@ -6,21 +6,22 @@ import { KeyTexts } from '../key-texts.tsx';
 import { Labelled } from '../question-text.tsx';
 import type { QuestionViewProps, RightAnswerProps, StaffPart } from '../staff-part.ts';
 import { ExactAnswer } from './exact-answer.tsx';
-import { AcceptView } from './lazy-accept.ts';
+import { AcceptView, mayBeThousands } from './lazy-accept.ts';
 
 function Exercise({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
+  const accept = question.details?.accept;
   return (
     <>
       <div className="read mt-3" lang={language}>
         <ContentText>{question.statement}</ContentText>
       </div>
       <Labelled label={t('questionBank.exactAnswer')}>
-        <ExactAnswer source={question.correctAnswer} reading={question.details?.accept?.reading} />
+        <ExactAnswer source={question.correctAnswer} reading={accept?.reading} />
       </Labelled>
-      {question.details?.accept && (
+      {(accept || mayBeThousands(question.correctAnswer)) && (
         <Suspense>
-          <AcceptView accept={question.details.accept} source={question.correctAnswer} />
+          <AcceptView accept={accept} source={question.correctAnswer} />
         </Suspense>
       )}
     </>

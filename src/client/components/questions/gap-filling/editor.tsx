@@ -1,10 +1,11 @@
 import { Plus, TextCursorInput, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
 import { gapKinds } from '../../../../shared/contracts/values.ts';
 import { gapMark, gapNumbers } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,12 +13,16 @@ import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
+import { acceptForKey } from '../exercise/accept-for-key.ts';
 import { MarkRule } from '../mark-rule.tsx';
 import { CompareSwitches } from '../short-answer/compare-switches.tsx';
 import { ShareSelect } from '../short-answer/share-select.tsx';
 import { SolutionField } from '../solution-field.tsx';
 
 type Gap = NonNullable<NonNullable<QuestionContent['details']>['gaps']>[number];
+
+/** Loads with the first value gap. */
+const GapRule = lazyWithTexts('secondary', async () => (await import('./gap-rule.tsx')).GapRule);
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 const mostGaps = 15;
@@ -112,6 +117,7 @@ export function GapFillingEditor(props: EditorProps) {
                 number={index + 1}
                 mark={gapMark(number)}
                 gap={gaps[number - 1] ?? emptyGap}
+                error={error}
                 onChange={(part) => edit(number, part)}
               />
             </li>
@@ -131,15 +137,19 @@ type GapFieldsProps = {
   number: number;
   mark: string;
   gap: Gap;
+  error: string | null;
   onChange: (part: Partial<Gap>) => void;
 };
 
-function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
+function GapFields({ number, mark, gap, error, onChange }: GapFieldsProps) {
   const { t } = useTranslation();
-  const { kind, answers, options = [] } = gap;
+  const { kind, answers, options = [], accept } = gap;
   const [key] = answers;
   const putAnswer = (index: number, text: string) =>
-    onChange({ answers: answers.with(index, { ...answers[index]!, text }) });
+    onChange({
+      answers: answers.with(index, { ...answers[index]!, text }),
+      ...(index === 0 && accept && { accept: acceptForKey(accept, text) }),
+    });
   const choices = options.length === 0 ? [key?.text ?? '', ''] : options;
   return (
     <div className="flex flex-col gap-2.5">
@@ -223,6 +233,16 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
             </li>
           ))}
         </ul>
+      )}
+      {kind === 'value' && key?.text && (
+        <Suspense>
+          <GapRule
+            source={key.text}
+            accept={accept ?? {}}
+            error={error}
+            onChange={(accept) => onChange({ accept })}
+          />
+        </Suspense>
       )}
       {(kind === 'choice' ? choices.length < 8 : answers.length < 10) && (
         <Button

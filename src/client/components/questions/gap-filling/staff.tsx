@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { ContentText } from '../../ui/content-text.tsx';
+import { AcceptView, mayBeThousands } from '../exercise/lazy-accept.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -9,18 +11,28 @@ import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 function FilledText({ question, language }: QuestionViewProps) {
   const gaps = question.details?.gaps ?? [];
   return (
-    <p lang={language} className="read mt-3 whitespace-pre-line">
-      {splitGaps(question.statement).map((part, index) =>
-        typeof part === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-          <ContentText key={index}>{part}</ContentText>
-        ) : (
-          <strong key={part} className="font-semi text-success-text underline underline-offset-4">
-            {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}
-          </strong>
-        ),
+    <>
+      <p lang={language} className="read mt-3 whitespace-pre-line">
+        {splitGaps(question.statement).map((part, index) =>
+          typeof part === 'string' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
+            <ContentText key={index}>{part}</ContentText>
+          ) : (
+            <strong key={part} className="font-semi text-success-text underline underline-offset-4">
+              {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}
+            </strong>
+          ),
+        )}
+      </p>
+      {gaps.map(({ kind, answers: [key], accept }, index) =>
+        kind === 'value' && key && (accept || mayBeThousands(key.text)) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the gaps of a stored question stay as they are
+          <Suspense key={index}>
+            <AcceptView accept={accept} source={key.text} />
+          </Suspense>
+        ) : null,
       )}
-    </p>
+    </>
   );
 }
 
