@@ -14,6 +14,7 @@ import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import { copyOffBox, takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
+import { tryPassphrase } from '../../src/domain/operations/backups/try-passphrase.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -239,6 +240,7 @@ it('sends one copy when two processes check concurrently', async () => {
   const open = () => ({
     ...store,
     fetch: async () => {},
+    tryOpening: async () => 'opens' as const,
     send: async () => {
       sent += 1;
       return 1;
@@ -303,6 +305,38 @@ it('reports a storage from the environment that does not exist, every hour', asy
   app.clock.advance({ minutes: 61 });
   await copyOffBox(missing);
   expect((await getOffBox(missing)).last).toMatchObject({ state: 'good' });
+});
+
+it('tells an admin whether a kept passphrase opens the newest copy, on the page and by command', {
+  timeout: 60_000,
+}, async () => {
+  const env = { DATA_DIR: app.dataDir };
+  const command = async (input: string) => {
+    const { code, out, err } = await runScript('backup', ['--check-passphrase'], env, {
+      input: `${input}\n`,
+    });
+    return { code, said: out + err };
+  };
+  expect(await codeOf(tryPassphrase(app.deps, passphrase))).toBe('not-found');
+  await saveOffBox(app.deps, admin, { place: place(), passphrase });
+  expect((await tryPassphrase(app.deps, passphrase)).result).toBe('no-copy');
+  await takeAndCopyBackup(app.deps);
+  const fileName = copies()[0]!.replace('.age', '');
+  expect(await tryPassphrase(app.deps, passphrase)).toMatchObject({ result: 'opens', fileName });
+  expect(await command(passphrase)).toEqual({ code: 0, said: `The passphrase opens ${fileName}.\n` });
+  // As a settings file without quotes once cut it.
+  const cut = passphrase.slice(0, -3);
+  expect((await tryPassphrase(app.deps, cut)).result).toBe('wrong-passphrase');
+  expect(await command(cut)).toEqual({
+    code: 1,
+    said: `The passphrase is not the one of ${fileName}.\n`,
+  });
+  const file = join(elsewhere, copies()[0]!);
+  writeFileSync(file, readFileSync(file).subarray(0, -500));
+  expect((await tryPassphrase(app.deps, passphrase)).result).toBe('damaged');
+  rmSync(elsewhere, { recursive: true });
+  expect((await tryPassphrase(app.deps, passphrase)).result).toBe('unreachable');
+  expect(readdirSync(app.dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 it('neither shows nor logs a secret', async () => {

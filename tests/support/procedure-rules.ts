@@ -245,6 +245,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.saveOffBox': { allowed: admin, input: offBoxInput },
   'installation.removeOffBox': { allowed: admin },
   'installation.copyOffBox': { allowed: admin },
+  'installation.tryPassphrase': { allowed: admin, input: () => ({ passphrase: 'x' }) },
   'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
   'installation.updates': { allowed: admin },
   'installation.setUpdates': { allowed: admin, input: () => ({ ask: true }) },

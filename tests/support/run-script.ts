@@ -8,7 +8,7 @@ export async function runScript(
   name: string,
   args: string[],
   env: Record<string, string>,
-  options: { cwd?: string; uid?: number } = {},
+  { input, ...options }: { cwd?: string; uid?: number; input?: string } = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
@@ -16,6 +16,7 @@ export async function runScript(
     ...options,
     env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
   });
+  if (input !== undefined) child.stdin.end(input);
   const pieces = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (pieces.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (pieces.err += text));

@@ -21,3 +21,6 @@ export const offBoxFaults = [
   'other',
 ] as const;
 export type OffBoxFault = (typeof offBoxFaults)[number];
+
+/** What a passphrase does with the newest copy: `no-copy` when there is none, `unreachable` when the place is away. */
+export const passphraseResults = ['opens', 'wrong-passphrase', 'damaged', 'no-copy', 'unreachable'] as const;

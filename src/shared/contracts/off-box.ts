@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minPassphraseLength, offBoxFaults } from './off-box-values.ts';
+import { minPassphraseLength, offBoxFaults, passphraseResults } from './off-box-values.ts';
 import { hostName, portNumber, requiredLine, singleLine } from './setting-lines.ts';
 
 /** A destination for off-site backup copies, with its credentials. */
@@ -66,3 +66,13 @@ export const offBoxView = z.object({
   lastGoodAt: z.string().nullable(),
 });
 export type OffBoxView = z.infer<typeof offBoxView>;
+
+export const tryPassphraseInput = z.object({ passphrase: z.string().min(1).max(500) });
+export const passphraseTrial = z.object({
+  result: z.enum(passphraseResults),
+  /** The copy that was tried; null when none was. */
+  fileName: z.string().nullable(),
+  /** The message of the place when it is unreachable. */
+  said: z.string(),
+});
+export type PassphraseTrial = z.infer<typeof passphraseTrial>;

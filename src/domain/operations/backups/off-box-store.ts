@@ -33,6 +33,8 @@ export interface OffBoxStore {
   remove(fileName: string): Promise<void>;
   /** Downloads a backup and decrypts it to `file`. */
   fetch(fileName: string, file: string): Promise<void>;
+  /** Downloads a backup and decrypts it, without keeping it. */
+  tryOpening(fileName: string): Promise<'opens' | 'wrong-passphrase' | 'damaged'>;
 }
 
 /** The domain's port to places for copies of the backups. */

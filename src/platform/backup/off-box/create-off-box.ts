@@ -42,6 +42,11 @@ export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBox
       await rm(folder, { recursive: true, force: true });
     }
   };
+  const fetch = (fileName: string, file: string) =>
+    withTempFile(async (copy) => {
+      await transport().get(fileName + extension, copy);
+      await runInThread({ work: 'decrypt', from: copy, to: file, passphrase });
+    });
   return {
     prepare: async () => transport().prepare(),
     send: (fileName) =>
@@ -61,10 +66,16 @@ export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBox
         .filter((name) => name.endsWith(extension))
         .map((name) => name.slice(0, -extension.length)),
     remove: async (fileName) => transport().remove(fileName + extension),
-    fetch: (fileName, file) =>
-      withTempFile(async (copy) => {
-        await transport().get(fileName + extension, copy);
-        await runInThread({ work: 'decrypt', from: copy, to: file, passphrase });
+    fetch,
+    tryOpening: (fileName) =>
+      withTempFile(async (file) => {
+        try {
+          await fetch(fileName, file);
+          return 'opens';
+        } catch (error) {
+          if (!(error instanceof UnreadableCopyError)) throw error;
+          return error.isDamaged ? 'damaged' : 'wrong-passphrase';
+        }
       }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../domain/deps.ts';
 import { takeAndCopyBackup } from '../../../domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/backups/off-box-settings.ts';
+import { tryPassphrase } from '../../../domain/operations/backups/try-passphrase.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import {
@@ -27,7 +28,13 @@ import {
   saveMailServerInput,
   testMailInput,
 } from '../../../shared/contracts/mail.ts';
-import { offBoxTrial, offBoxView, saveOffBoxInput } from '../../../shared/contracts/off-box.ts';
+import {
+  offBoxTrial,
+  offBoxView,
+  passphraseTrial,
+  saveOffBoxInput,
+  tryPassphraseInput,
+} from '../../../shared/contracts/off-box.ts';
 import { findConnectionProblem } from '../../connection-problem.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -78,6 +85,11 @@ export const installationRouter = router({
       await removeOffBox(ctx.deps, ctx.caller);
       return {};
     }),
+  /** Opens the newest copy with a typed passphrase. */
+  tryPassphrase: procedure(['admin'])
+    .input(tryPassphraseInput)
+    .output(passphraseTrial)
+    .mutation(({ ctx, input }) => tryPassphrase(ctx.deps, input.passphrase)),
   copyOffBox: procedure(['admin'])
     .output(z.object({}))
     .mutation(({ ctx }) => {

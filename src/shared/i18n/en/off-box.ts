@@ -37,6 +37,21 @@ export const offBox = {
     'At least 12 characters. Write it down away from this machine: without it the copies cannot be opened, and nobody can recover it.',
   passphraseKept:
     'If left empty, the current one stays. A new one is used from the next copy on; earlier copies open with their own.',
+  tryLabel: 'Your passphrase, as you keep it',
+  tryHint:
+    'Opens the newest copy with it, and stores nothing. It tells whether the passphrase in your safe works.',
+  tryAction: 'Try my passphrase',
+  tryPending: 'Opening the newest copy…',
+  tryNeeded: 'Write the passphrase.',
+  tryFailed: 'The passphrase could not be tried.',
+  tried: {
+    opens: 'This passphrase opens the copy {{fileName}}.',
+    'wrong-passphrase':
+      'This passphrase does not open the copy {{fileName}}. Look for another one, or set a new one above and keep it.',
+    damaged: 'The copy {{fileName}} is damaged, whatever the passphrase. The copy of tonight replaces it.',
+    'no-copy': 'There is no copy in that place yet.',
+    unreachable: 'The place of the copies could not be reached: {{said}}',
+  },
   passphraseShort: 'Write at least {{count, number}} characters.',
   needed: 'This is missing.',
   portWrong: 'Write a number from 1 to 65535.',

@@ -36,6 +36,21 @@ export const offBox = {
     'Al menos 12 caracteres. Apúntala fuera de este equipo: sin ella las copias no se pueden abrir y nadie puede recuperarla.',
   passphraseKept:
     'Vacía, sigue la de antes. Otra vale desde la próxima copia; las anteriores se abren con la suya.',
+  tryLabel: 'Tu frase, como la tienes guardada',
+  tryHint: 'Abre con ella la última copia, sin guardarla. Así sabes que la frase de tu caja fuerte sirve.',
+  tryAction: 'Probar mi frase',
+  tryPending: 'Abriendo la última copia…',
+  tryNeeded: 'Escribe la frase.',
+  tryFailed: 'No se pudo probar la frase.',
+  tried: {
+    opens: 'Esta frase abre la copia {{fileName}}.',
+    'wrong-passphrase':
+      'Esta frase no abre la copia {{fileName}}. Busca otra, o escribe arriba una nueva y guárdala.',
+    damaged:
+      'La copia {{fileName}} está dañada; la frase no tiene que ver. La copia de esta noche la sustituye.',
+    'no-copy': 'En ese lugar no hay ninguna copia todavía.',
+    unreachable: 'No se pudo llegar al lugar de las copias: {{said}}',
+  },
   passphraseShort: 'Escribe al menos {{count, number}} caracteres.',
   needed: 'Falta este dato.',
   portWrong: 'Escribe un número de 1 a 65535.',

@@ -12,6 +12,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { OffBoxForm } from './off-box-form.tsx';
+import { PassphraseTrialForm } from './passphrase-trial.tsx';
 
 /** Milliseconds between polls while a copy runs. */
 const pollInterval = 2_000;
@@ -55,6 +56,7 @@ function OffBox({ view }: { view: OffBoxView }) {
         // Remounts the form after saving or removing a target.
         <OffBoxForm key={JSON.stringify(view.place)} view={view} />
       )}
+      {view.lastGoodAt && <PassphraseTrialForm />}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { PassphraseTrial } from '../../../shared/contracts/off-box.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { findOffBox } from './off-box-settings.ts';
+import { OffBoxError } from './off-box-store.ts';
+
+/**
+ * Opens the newest copy in the school's place with a typed passphrase, such as the one from the safe. The passphrase is
+ * not stored. Throws `not-found` when the school has no place for copies.
+ */
+export async function tryPassphrase(
+  deps: Pick<Deps, 'db' | 'offBox' | 'sealer'>,
+  passphrase: string,
+): Promise<PassphraseTrial> {
+  const settings = await findOffBox(deps);
+  if (!settings) throw new AppError('not-found');
+  const store = deps.offBox.open({ ...settings, passphrase });
+  try {
+    const newest = (await store.list()).sort().at(-1);
+    if (!newest) return { result: 'no-copy', fileName: null, said: '' };
+    return { result: await store.tryOpening(newest), fileName: newest, said: '' };
+  } catch (error) {
+    if (!(error instanceof OffBoxError)) throw error;
+    return { result: 'unreachable', fileName: null, said: error.message };
+  }
+}
