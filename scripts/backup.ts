@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import { findOffBox } from '../src/domain/operations/backups/off-box-settings.ts';
 import { tryPassphrase } from '../src/domain/operations/backups/try-passphrase.ts';
 import { totalRows } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
@@ -55,12 +54,11 @@ async function writeBackupTo(file: string): Promise<void> {
 async function checkPassphrase(): Promise<void> {
   const composition = await openInstallation('npm run backup -- --check-passphrase');
   try {
-    if (!(await findOffBox(composition.deps)))
-      throw new Error('The school has no place for copies: set it at /admin/ajustes, or BACKUP_TO.');
     const passphrase = await readPassphrase();
     const { result, fileName, said } = await tryPassphrase(composition.deps, passphrase);
     if (result === 'opens') return console.log(`The passphrase opens ${fileName}.`);
     const problems = {
+      'no-place': 'The school has no place for copies: set it at /admin/ajustes, or BACKUP_TO.',
       'wrong-passphrase': `The passphrase is not the one of ${fileName}.`,
       damaged: `${fileName} is damaged, whatever the passphrase.`,
       'no-copy': 'There is no copy in that place yet.',

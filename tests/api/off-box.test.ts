@@ -317,7 +317,7 @@ it('tells an admin whether a kept passphrase opens the newest copy, on the page 
     });
     return { code, said: out + err };
   };
-  expect(await codeOf(tryPassphrase(app.deps, passphrase))).toBe('not-found');
+  expect((await tryPassphrase(app.deps, passphrase)).result).toBe('no-place');
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   expect((await tryPassphrase(app.deps, passphrase)).result).toBe('no-copy');
   await takeAndCopyBackup(app.deps);

@@ -22,5 +22,12 @@ export const offBoxFaults = [
 ] as const;
 export type OffBoxFault = (typeof offBoxFaults)[number];
 
-/** What a passphrase does with the newest copy: `no-copy` when there is none, `unreachable` when the place is away. */
-export const passphraseResults = ['opens', 'wrong-passphrase', 'damaged', 'no-copy', 'unreachable'] as const;
+/** What a passphrase does with the newest copy. `no-place`: the school keeps no copies elsewhere. */
+export const passphraseResults = [
+  'no-place',
+  'opens',
+  'wrong-passphrase',
+  'damaged',
+  'no-copy',
+  'unreachable',
+] as const;

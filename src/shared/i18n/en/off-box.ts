@@ -45,6 +45,7 @@ export const offBox = {
   tryNeeded: 'Write the passphrase.',
   tryFailed: 'The passphrase could not be tried.',
   tried: {
+    'no-place': 'There is no place for copies yet.',
     opens: 'This passphrase opens the copy {{fileName}}.',
     'wrong-passphrase':
       'This passphrase does not open the copy {{fileName}}. Look for another one, or set a new one above and keep it.',

@@ -43,6 +43,7 @@ export const offBox = {
   tryNeeded: 'Escribe la frase.',
   tryFailed: 'No se pudo probar la frase.',
   tried: {
+    'no-place': 'Todavía no hay un lugar para las copias.',
     opens: 'Esta frase abre la copia {{fileName}}.',
     'wrong-passphrase':
       'Esta frase no abre la copia {{fileName}}. Busca otra, o escribe arriba una nueva y guárdala.',
