@@ -7,6 +7,7 @@ import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
+import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
@@ -15,6 +16,7 @@ import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
+import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
@@ -23,8 +25,28 @@ import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/guides');
 const texts = {
-  es: [es, esAccount, esAdmin, esAuthoring, esSecondary, esSittingDialogs, esStudent, esTeacher],
-  en: [en, enAccount, enAdmin, enAuthoring, enSecondary, enSittingDialogs, enStudent, enTeacher],
+  es: [
+    es,
+    esAccount,
+    esAdmin,
+    esAuthoring,
+    esQuestionTypes,
+    esSecondary,
+    esSittingDialogs,
+    esStudent,
+    esTeacher,
+  ],
+  en: [
+    en,
+    enAccount,
+    enAdmin,
+    enAuthoring,
+    enQuestionTypes,
+    enSecondary,
+    enSittingDialogs,
+    enStudent,
+    enTeacher,
+  ],
 };
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(wordsOf);

@@ -61,14 +61,21 @@ export interface MarkSettings {
   saysNothing?: (text: string) => boolean;
 }
 
+/** For answers with parts: numbers of right, partly right and wrong parts, out of the possible right ones. */
+export interface PartCounts {
+  right: number;
+  partly?: number;
+  wrong?: number;
+  of: number;
+}
+
 export type Marking =
   | {
       is: 'marked';
       share: number;
       /** How the wrong value was parsed, as LaTeX. */
       readAs?: string;
-      /** For answers with parts: numbers of right and wrong parts, out of the possible right ones. */
-      counts?: { right: number; wrong?: number; of: number };
+      counts?: PartCounts;
       /** The teacher's comment on this answer. */
       note?: string;
       /** What the correct value lacks; shown in the question's language. */
@@ -141,8 +148,8 @@ export interface TypeMarking {
   readonly canShuffleOptions?: true;
   /** Returns what the answer field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
-  /** Returns a normalised answer; answers with the same normalised form are equal. */
-  fold(answer: string): string;
+  /** Returns a normalised answer; answers with the same normalised form are equal and get the same mark. */
+  fold(question: Omit<MarkedQuestion, 'statement'>, answer: string): string;
   /** Returns an answer or a key in readable form. */
   shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
   /** Returns the key for feedback, formulas between `$`; null when there is no single correct answer. */
@@ -152,7 +159,7 @@ export interface TypeMarking {
   /** Returns the categories of the item analysis: a list, `values` for the typed values, or null. */
   choices(question: Omit<MarkedQuestion, 'statement'>): readonly CountedChoice[] | 'values' | null;
   /** Returns the keys of `choices` an answer belongs to; '' for a blank one. */
-  chosen(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): readonly string[];
+  chosen(question: Omit<MarkedQuestion, 'statement'>, answer: string): readonly string[];
 }
 
 /** How a question type maps to the REST compatibility API. */

@@ -5,7 +5,8 @@ import { multipleChoiceMarking } from '../question-types/multiple-choice/marking
 import { foldProse } from './fold-prose.ts';
 
 const open = foldProse;
-const exercise = exerciseMarking.fold;
+const question = { options: [], correctAnswer: '', accepted: [] };
+const exercise = (answer: string) => exerciseMarking.fold(question, answer);
 
 it.each([
   ['Es la velocidad.', 'es la  VELOCIDAD'],
@@ -74,7 +75,7 @@ it.each([
 );
 
 it('compares options unchanged', () => {
-  expect(multipleChoiceMarking.fold('Na')).not.toBe(multipleChoiceMarking.fold('NA'));
+  expect(multipleChoiceMarking.fold(question, 'Na')).not.toBe(multipleChoiceMarking.fold(question, 'NA'));
 });
 
 it('keeps every character of an exercise answer except spaces and case', () => {

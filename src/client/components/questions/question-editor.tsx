@@ -11,6 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { chooseType } from './choose-type.ts';
 import { CommentFields } from './lazy-comments.ts';
+import { ContentDoubts } from './lazy-content-doubts.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
 import { TagField } from './tags/tag-field.tsx';
@@ -84,6 +85,7 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
       </Field>
       <Suspense fallback={<div className="min-h-80" />}>
         <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+        <ContentDoubts question={question} disabled={disabled} change={set} />
         {!isOpen(question) && (
           <CommentFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
         )}

@@ -60,7 +60,12 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
     // The evaluator reads exercises; a gap text with an unread value waits for the teacher.
     return rules.hasModel && isValue(question) ? null : unreadable(question, marked.isValue);
   }
-  const graded = gradeClosed(question, marked, optionComments(question, answer, rules), rules);
+  const { note = '' } = marked;
+  const comments = joinTexts(
+    marked.share < 1 && revealsKey(question, note, answer, rules) ? '' : note,
+    optionComments(question, answer, rules),
+  );
+  const graded = gradeClosed(question, marked, comments, rules);
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
@@ -105,7 +110,7 @@ function calculatedGrade(grade: number, feedback: string) {
 
 function gradeClosed(
   question: StoredQuestion,
-  { share, counts, note = '', remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
   comments: string,
   rules: GradingRules,
 ): CodeGrade {
@@ -115,7 +120,7 @@ function gradeClosed(
   const spelled = spelling && (share === 1 || !rules.hideSolution) ? texts.spelled(spelling) : '';
   if (share === 1)
     return {
-      ...calculatedGrade(10, joinTexts(texts.correct, spelled, note, comments, question.solutionExample)),
+      ...calculatedGrade(10, joinTexts(texts.correct, spelled, comments, question.solutionExample)),
       review,
     };
   const commentary = share > 0 ? texts.partly : texts.wrong;
@@ -125,8 +130,20 @@ function gradeClosed(
   const countText = counts && (isCountStated || !rules.hideSolution) ? texts.counts(counts) : '';
   const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
   const lacks = remark ? texts.lacks[remark] : '';
-  const feedback = joinTexts(commentary, scoreText, lacks, spelled, note, comments, hint(question, rules));
+  const feedback = joinTexts(commentary, scoreText, lacks, spelled, comments, hint(question, rules));
   return { ...calculatedGrade(gradeFromShare(share, 1), feedback), review };
+}
+
+/** Returns whether a comment names a right answer to a student who may try again and has not given one. */
+function revealsKey(question: StoredQuestion, comment: string, answer: string, rules: GradingRules): boolean {
+  const right = rightAnswers(question);
+  if (!rules.hideSolution || comment === '' || right.includes(answer)) return false;
+  const marking = markingOf(question);
+  const full = (question.details?.answers ?? []).filter(({ share }) => share === 1);
+  const named = [marking.solution(question), ...full.map(({ text }) => text)];
+  // The keys of questions with options are ids, which occur in any sentence.
+  const typed = question.options.length === 0 ? right : [];
+  return [...named, ...typed].some((key) => containsKey(comment, key));
 }
 
 /** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
@@ -136,12 +153,7 @@ function optionComments(question: StoredQuestion, answer: string, rules: Grading
   const marking = markingOf(question);
   const chosen = marking.chosen(question, answer);
   const texts = commentary.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
-  const solution = marking.solution(question);
-  const right = rightAnswers(question);
-  // A student who gave the right answer already knows the key.
-  const revealsKey = (text: string) =>
-    rules.hideSolution && !right.includes(answer) && containsKey(text, solution);
-  return joinTexts(...texts.filter((text) => !revealsKey(text)));
+  return joinTexts(...texts.filter((text) => !revealsKey(question, text, answer, rules)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

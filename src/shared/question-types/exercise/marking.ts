@@ -80,7 +80,7 @@ export const exerciseMarking: TypeMarking = {
     if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
   },
-  fold,
+  fold: (_, answer) => fold(answer),
   shown: (_, answer) => answer,
   solution(question) {
     const { correctAnswer, details } = question;

@@ -4,6 +4,9 @@ import { plainText, storedPlain } from '../../contracts/text.ts';
 import { gapKinds } from '../../contracts/values.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
+/** Groups of gaps that may be filled in any order. */
+export const maxGapGroups = 3;
+
 export const gapFillingDetails = {
   /** The gaps of the statement, in the order of their numbers. */
   gaps: z
@@ -14,6 +17,8 @@ export const gapFillingDetails = {
         answers: z.array(expectedAnswer).max(10),
         /** The options of a choice. */
         options: z.array(plainText(textLimits.expectedAnswer)).max(8).optional(),
+        /** Gaps of one group may be filled in any order; each key counts once. */
+        group: z.int().min(1).max(maxGapGroups).optional(),
       }),
     )
     .max(15)

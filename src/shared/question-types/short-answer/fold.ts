@@ -5,7 +5,7 @@ export type ShortAnswerOptions = Pick<
   'matchCase' | 'matchAccents' | 'matchArticle' | 'matchSigns' | 'forgiveTypo'
 >;
 
-/** Maximum length compared, in characters. */
+/** Maximum length compared, in characters; a longer answer equals no expected one. */
 const maxComparedLength = 400;
 
 /** Format characters, variation selectors and letters that are drawn as nothing. */
@@ -23,6 +23,9 @@ const unitAfterNumber =
   /(?<=\d) (?=(?:[%‰ºª€$£]|(?:[pnµμmcdhkMGT]?(?:m|g|l|L|s|N|J|W|V|A|B|b|Pa|Hz|eV|mol|cal|bar|Wh|Ω)|min|h|ha|t|u|K|C|F|rad|dB|rpm)(?![\p{L}\p{M}])))/gu;
 /** Abbreviations: `EE. UU.`, `a. C.`, `O.N.U.` */
 const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}{1,2}\. ?)+\p{L}{1,2}(?:\.|(?!\p{L}))/gu;
+/** The stop of a short word before a blank (`Sra. García`), or of a well-known abbreviation: `s.XVIII`. */
+const innerStop =
+  /(?<![\p{L}\p{N}.])(?:(\p{L}{1,3})\. |(s|p|n|art|cap|dra?|fig|núm|pág|sra?|vol)\.(?=[\p{Lu}\p{N}]))/giu;
 /** Spanish plural abbreviations without stops: `EE UU`. */
 const doubledInitials = /(?<!\p{L})(\p{Lu})\1 (\p{Lu})\2(?!\p{L})/gu;
 /** Combining accents. The tilde of ñ, the cedilla of ç and the breve of й make other letters. */
@@ -52,11 +55,17 @@ function plainDigits(text: string): string {
   );
 }
 
+/** Returns whether a text is too long to equal an expected answer, without the blanks and signs that do not count. */
+export const isTooLong = (text: string): boolean =>
+  text.length > maxComparedLength &&
+  text.replace(invisible, '').replace(/\s+/gu, ' ').trim().length > maxComparedLength;
+
 /** Returns a text without what a device writes by itself: typographic signs, blanks and forms of characters. */
 export function foldDeviceText(text: string): string {
-  const plain = text
-    .slice(0, maxComparedLength)
+  const visible = text.length > maxComparedLength ? text.replace(/\s+/gu, ' ').trim() : text;
+  const plain = visible
     .replace(invisible, '')
+    .slice(0, maxComparedLength)
     .normalize('NFC')
     .replace(apostrophes, "'")
     .replace(quotes, '"')
@@ -96,6 +105,7 @@ function withoutSigns(text: string): string {
   const words = text
     .replace(/"/gu, '')
     .replace(abbreviation, (short) => short.replace(/[. ]/gu, ''))
+    .replace(innerStop, (_, before: string, known: string) => `${before ?? known} `)
     .replace(doubledInitials, '$1$1$2$2')
     .replace(/(?<=\p{L}{2})-(?=\p{L}{2})/gu, ' ');
   let [from, to] = [0, words.length];

@@ -1,14 +1,16 @@
-import { foldProse } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
-import { compareShortAnswer } from './compare.ts';
+import { compareShortAnswer, foldMarked } from './compare.ts';
 
 /** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
-function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
+function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, 'statement'>) {
   const listed = details?.answers ?? [];
   const isListed = listed.some(({ text, share }) => share === 1 && text === correctAnswer);
   const full = [correctAnswer, ...accepted].map((text) => ({ text, share: 1 }));
   return isListed ? [...listed, ...full] : [...full, ...listed.filter(({ share }) => share < 1)];
 }
+
+const fold = (question: Omit<MarkedQuestion, 'statement'>, answer: string): string =>
+  foldMarked(answer, expectedOf(question), question.details ?? {});
 
 export const shortAnswerMarking: TypeMarking = {
   type: 'respuesta_corta',
@@ -27,10 +29,10 @@ export const shortAnswerMarking: TypeMarking = {
       ...(spelling && { spelling }),
     };
   },
-  fold: foldProse,
+  fold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer }) => correctAnswer,
-  canBeKey: (_, key) => key.length <= 200 && /[^\s.,;:!?¡¿]/u.test(key),
+  canBeKey: (_, key) => key.length <= 200 && key.trim() !== '',
   choices: () => 'values',
-  chosen: (_, answer) => [foldProse(answer)],
+  chosen: (question, answer) => [fold(question, answer)],
 };

@@ -10,6 +10,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { MarkRule } from '../mark-rule.tsx';
@@ -112,6 +113,7 @@ export function GapFillingEditor(props: EditorProps) {
                 number={index + 1}
                 mark={gapMark(number)}
                 gap={gaps[number - 1] ?? emptyGap}
+                mayBeGrouped={numbers.length > 1}
                 onChange={(part) => edit(number, part)}
               />
             </li>
@@ -131,10 +133,11 @@ type GapFieldsProps = {
   number: number;
   mark: string;
   gap: Gap;
+  mayBeGrouped: boolean;
   onChange: (part: Partial<Gap>) => void;
 };
 
-function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
+function GapFields({ number, mark, gap, mayBeGrouped, onChange }: GapFieldsProps) {
   const { t } = useTranslation();
   const { kind, answers, options = [] } = gap;
   const [key] = answers;
@@ -223,6 +226,21 @@ function GapFields({ number, mark, gap, onChange }: GapFieldsProps) {
             </li>
           ))}
         </ul>
+      )}
+      {mayBeGrouped && (
+        <Select
+          aria-label={t('contentDoubts.group', { number })}
+          className="w-full max-w-72"
+          options={[
+            { value: '0', label: t('contentDoubts.ownPlace') },
+            ...['A', 'B', 'C'].map((letter, index) => ({
+              value: String(index + 1),
+              label: t('contentDoubts.anyOrderGroup', { letter }),
+            })),
+          ]}
+          value={String(gap.group ?? 0)}
+          onValueChange={(value) => onChange({ group: Number(value) || undefined })}
+        />
       )}
       {(kind === 'choice' ? choices.length < 8 : answers.length < 10) && (
         <Button

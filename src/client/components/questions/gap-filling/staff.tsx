@@ -25,7 +25,10 @@ function FilledText({ question, language }: QuestionViewProps) {
 }
 
 export const gapFillingStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).GapFillingEditor),
+  Editor: lazyWithTexts(
+    ['questionTypes', 'secondary'],
+    async () => (await import('./editor.tsx')).GapFillingEditor,
+  ),
   View: FilledText,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,

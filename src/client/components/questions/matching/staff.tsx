@@ -25,7 +25,10 @@ function Pairs({ question, language }: QuestionViewProps) {
 }
 
 export const matchingStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).MatchingEditor),
+  Editor: lazyWithTexts(
+    ['questionTypes', 'secondary'],
+    async () => (await import('./editor.tsx')).MatchingEditor,
+  ),
   View: Pairs,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,

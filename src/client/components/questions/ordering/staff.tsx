@@ -18,7 +18,10 @@ function Items({ question, language }: QuestionViewProps) {
 }
 
 export const orderingStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).OrderingEditor),
+  Editor: lazyWithTexts(
+    ['questionTypes', 'secondary'],
+    async () => (await import('./editor.tsx')).OrderingEditor,
+  ),
   View: Items,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,

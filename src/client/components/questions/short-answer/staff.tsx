@@ -23,7 +23,10 @@ function Expected({ question, language }: QuestionViewProps) {
 }
 
 export const shortAnswerStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).ShortAnswerEditor),
+  Editor: lazyWithTexts(
+    ['questionTypes', 'secondary'],
+    async () => (await import('./editor.tsx')).ShortAnswerEditor,
+  ),
   View: Expected,
   RightAnswer: RightChoice,
   KeyCorrection(props) {
