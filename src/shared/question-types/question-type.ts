@@ -154,6 +154,10 @@ export interface TypeMarking {
   shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
   /** Returns the key for feedback, formulas between `$`; null when there is no single correct answer. */
   solution(question: MarkedQuestion): string | null;
+  /** Returns whether an answer without points shares words with a right one, and is not one the teacher listed. */
+  resemblesKey?(question: Omit<MarkedQuestion, 'statement'>, answer: string): boolean;
+  /** Returns the fully right answers besides the key; by default those that corrections have added. */
+  alsoRight?(question: Omit<MarkedQuestion, 'statement'>): string[];
   /** Returns whether a correction can use this text as the key. */
   canBeKey(question: Pick<MarkedQuestion, 'options' | 'details'>, key: string): boolean;
   /** Returns the categories of the item analysis: a list, `values` for the typed values, or null. */

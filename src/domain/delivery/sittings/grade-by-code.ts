@@ -4,12 +4,12 @@ import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import type { AnswerDoubt, Marking } from '../../../shared/question-types/question-type.ts';
+import type { AnswerDoubt, Marking, WordLists } from '../../../shared/question-types/question-type.ts';
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { wordLists } from '../word-lists/word-lists.ts';
+import { withLessonWords } from '../word-lists/lesson-words.ts';
 
 export type CodeGrade =
   | {
@@ -36,6 +36,8 @@ export interface GradingRules {
   hasModel: boolean;
   /** True when the teacher marks the answers that would otherwise go to the evaluator. */
   teacherMarksOpen: boolean;
+  /** Tell another word from a typing error; without them, the words of this question and the dictionaries do. */
+  wordLists?: WordLists;
 }
 
 /**
@@ -47,6 +49,7 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const question = withoutPictures(original);
   const texts = gradingTexts[question.language];
   const saysNothing = createNonAnswerCheck(question);
+  const wordLists = rules.wordLists ?? withLessonWords([question]);
   const marked = markingOf(question).mark(question, answer, { ...rules, wordLists, saysNothing });
   // An accepted answer may be a word such as "lost" or "nada", so the answer is compared first.
   const isAccepted = marked.is === 'marked' && marked.share > 0;

@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { Correction } from '../../../shared/contracts/regrades.ts';
-import { markingOf } from '../../../shared/question-types/markings.ts';
+import { alsoRightOf, markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
@@ -26,7 +26,11 @@ export function correctedQuestion(
     case 'key': {
       const key = correction.correctAnswer.trim();
       if (key === question.correctAnswer || !canBeKey(key)) throw new AppError('regrade-kind');
-      return changed({ correctAnswer: key });
+      if (!correction.keep) return changed({ correctAnswer: key });
+      const keep = correction.keep.filter((one) => one !== key);
+      const known = alsoRightOf(question);
+      if (!keep.every((one) => known.includes(one))) throw new AppError('regrade-kind');
+      return changed({ correctAnswer: key, accepted: keep });
     }
     case 'accept': {
       const known = [question.correctAnswer, ...question.accepted];

@@ -23,6 +23,7 @@ export const regrade = {
     full: '10.00 in each attempt',
   },
   newKey: 'New key',
+  staying: 'Which of the other answers stay right?',
   formerKey: 'Previous key',
   accepted: 'Accepted',
   alsoRight: 'Also right ({{number}})',

@@ -23,6 +23,7 @@ export const regrade = {
     full: '10.00 en cada intento',
   },
   newKey: 'Clave nueva',
+  staying: '¿Cuáles de las otras respuestas siguen valiendo?',
   formerKey: 'Clave anterior',
   accepted: 'Se acepta',
   alsoRight: 'También es correcta ({{number}})',

@@ -1,5 +1,6 @@
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { compareShortAnswer, foldMarked } from './compare.ts';
+import { resemblesKey } from './resembles-key.ts';
 
 /** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
 function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, 'statement'>) {
@@ -32,7 +33,24 @@ export const shortAnswerMarking: TypeMarking = {
   fold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer }) => correctAnswer,
-  canBeKey: (_, key) => key.length <= 200 && key.trim() !== '',
+  resemblesKey(question, answer) {
+    const expected = expectedOf(question);
+    // An answer that the teacher listed with no points is wrong.
+    const isListed = compareShortAnswer(
+      answer,
+      expected.map(({ text }) => ({ text, share: 1 })),
+      question.details ?? {},
+    ).share;
+    const keys = expected.filter(({ share }) => share === 1).map(({ text }) => text);
+    return !isListed && resemblesKey(answer, keys);
+  },
+  alsoRight: (question) => {
+    const full = expectedOf(question).filter(({ share }) => share === 1);
+    return [...new Set(full.map(({ text }) => text))].filter((text) => text !== question.correctAnswer);
+  },
+  // Signs alone are an answer only where signs count.
+  canBeKey: ({ details }, key) =>
+    key.length <= 200 && (details?.matchSigns ? /\S/u : /[^\s.,;:!?¡¿]/u).test(key),
   choices: () => 'values',
   chosen: (question, answer) => [fold(question, answer)],
 };

@@ -32,5 +32,6 @@ export const gapFillingStaff: StaffPart = {
   View: FilledText,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
+  sameAnswersText: 'oneQuestion.equal.typed',
   countsDistinctAnswers: true,
 };

@@ -38,5 +38,6 @@ export const shortAnswerStaff: StaffPart = {
       </>
     );
   },
+  sameAnswersText: 'oneQuestion.equal.typed',
   countsDistinctAnswers: true,
 };
