@@ -1,13 +1,6 @@
 import type { AnswerDoubt, WordLists } from '../question-type.ts';
 import type { ExpectedAnswer } from './details.ts';
-import {
-  foldDeviceText,
-  foldShortAnswer,
-  foldUncounted,
-  isTooLong,
-  type ShortAnswerOptions,
-  withoutArticle,
-} from './fold.ts';
+import { foldDeviceText, foldUncounted, isTooLong, type ShortAnswerOptions, withoutArticle } from './fold.ts';
 import { compareLetterCase } from './letter-case.ts';
 import { readSlip } from './typing-error.ts';
 
@@ -149,6 +142,7 @@ export function foldMarked(
 ): string {
   if (answer.trim() === '') return '';
   const { share } = compareShortAnswer(answer, expected, { ...options, forgiveTypo: false });
-  // Answers that fold alike differ in their share where capitals or accents are of another expected answer.
-  return `${foldShortAnswer(answer, options)} ${share}`;
+  const { text, bare } = foldWithArticle(foldDeviceText(answer), options);
+  // Answers that fold alike differ in their share where an article, capitals or accents decide.
+  return `${bare ?? text} ${share}`;
 }
