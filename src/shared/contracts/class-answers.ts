@@ -59,6 +59,8 @@ export const classAnswers = z.object({
   /** The latest decision that annulled the question for the students who answered it. */
   annulment: decisionView.nullable(),
   groups: z.array(answerGroup),
+  /** True while a correction of the question is being applied to its answers. */
+  isRegrading: z.boolean(),
   /** Whether the caller may correct the question. */
   mayCorrect: z.boolean(),
 });

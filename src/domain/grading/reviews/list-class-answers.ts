@@ -9,6 +9,7 @@ import { requireAssignedQuestion } from '../../authoring/questions/require-assig
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
+import { isRegrading } from '../regrades/regrade-queries.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function listClassAnswers(
     annulment: answers
       .map(({ answer }) => answer.annulment)
       .reduce((newest, one) => (one && one.id > (newest?.id ?? 0) ? one : newest), null),
+    isRegrading: await isRegrading(deps.db, questionId),
     mayCorrect: hasCourseRight(lesson.role, 'lessons'),
     groups: groups
       .map(([key, members]) => ({

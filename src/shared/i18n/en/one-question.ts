@@ -29,7 +29,7 @@ export const oneQuestion = {
   similarHint: 'They get 0. If one is right too, accept it for the whole class.',
   acceptForAll: 'Accept for the whole class',
   acceptReason: '“{{answer}}” is right too.',
-  isAccepted: 'Accepted. The marks change in a moment.',
+  regrading: 'The correction is being applied. The marks change in a moment.',
   seeCorrection: 'See or undo',
   different: 'Different marks',
   marks: 'Marks of this question',

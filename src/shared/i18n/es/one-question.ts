@@ -30,7 +30,7 @@ export const oneQuestion = {
   similarHint: 'Valen 0. Si una también es correcta, acéptala para toda la clase.',
   acceptForAll: 'Aceptar para toda la clase',
   acceptReason: '«{{answer}}» también es correcta.',
-  isAccepted: 'Aceptada. Las notas se actualizan en un momento.',
+  regrading: 'La corrección se está aplicando. Las notas se actualizan en un momento.',
   seeCorrection: 'Ver o deshacer',
   marks: 'Notas de esta pregunta',
   meanOf: 'de media, n = {{count}}',

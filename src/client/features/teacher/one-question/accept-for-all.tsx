@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { api } from '../../../lib/api/trpc.ts';
@@ -25,14 +24,7 @@ export function AcceptForAll({ questionId, group }: { questionId: number; group:
     onError: (error) => notifyFailure(t, error, t('regrade.failed')),
     onSettled: refreshGroupMarks,
   });
-  return accept.isSuccess ? (
-    <p role="status" className="text-small text-success-text">
-      {t('oneQuestion.isAccepted')}{' '}
-      <Link to={`/teacher/pregunta/${questionId}/corregir`} className="text-action">
-        {t('oneQuestion.seeCorrection')}
-      </Link>
-    </p>
-  ) : (
+  return (
     <Button
       variant="secondary"
       size="sm"

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ClassAnswers } from '../../../../shared/contracts/class-answers.ts';
 import { KeyHelp } from '../../../components/marks/key-help.tsx';
 import { Annulment } from '../../../components/marks/provenance.tsx';
@@ -123,6 +124,18 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
       {applied.length > 0 && (
         <Applied questionId={questionId} decisionIds={applied} onOver={() => setApplied([])} />
       )}
+      <div role="status">
+        {data.isRegrading && (
+          <div className="mb-3">
+            <Notice tone="info">
+              {t('oneQuestion.regrading')}{' '}
+              <Link to={`/teacher/pregunta/${questionId}/corregir`} className="text-action">
+                {t('oneQuestion.seeCorrection')}
+              </Link>
+            </Notice>
+          </div>
+        )}
+      </div>
       {groups.length === 0 ? (
         <EmptyState title={t('oneQuestion.nobody')} />
       ) : (

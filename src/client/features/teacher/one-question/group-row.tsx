@@ -86,7 +86,7 @@ export function GroupRow({ group, language, open, onToggle, action, editor }: Gr
           />
         </button>
       </h3>
-      {action && <div className="px-3 pb-3.5 pl-[4rem] sm:pl-[5.75rem]">{action}</div>}
+      {action && <div className="pb-3.5 pl-[4.75rem] pr-3 sm:pl-22 md:pl-24">{action}</div>}
       {open && (
         <div id={id} className="border-t border-line">
           {editor(close)}
