@@ -50,7 +50,7 @@ test('offers other forms of a short answer, and asks what its key leaves open', 
   await expect(form.getByRole('textbox', { name: 'Respuesta 4', exact: true })).toHaveValue('18');
   await form.getByLabel('Valor de la respuesta 4').selectOption('50 %');
   await form.getByRole('button', { name: 'Agregar respuesta' }).click();
-  await form.getByRole('textbox', { name: 'Respuesta 5', exact: true }).fill('el  siglo XVIII');
+  await form.getByRole('textbox', { name: 'Respuesta 5', exact: true }).fill('el siglo XVIII');
   await form.getByLabel('Valor de la respuesta 5').selectOption('75 %');
   await expect(
     form.getByText('«siglo XVIII» y «el siglo XVIII» se comparan como iguales y valen distinto.'),

@@ -1,8 +1,9 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { isReadableKey } from '../../exact-value/is-readable-key.ts';
 import type { ContentDoubt } from '../content-doubts.ts';
+import { compareFolded, foldExpected } from './compare.ts';
 import type { ExpectedAnswer } from './details.ts';
-import { foldDeviceText, foldShortAnswer, type ShortAnswerOptions } from './fold.ts';
+import { foldDeviceText, type ShortAnswerOptions } from './fold.ts';
 import { compareLetterCase } from './letter-case.ts';
 
 /** Returns the first two expected answers that are compared as equal and have different shares. */
@@ -10,14 +11,17 @@ export function findFoldedAlike(
   answers: readonly ExpectedAnswer[],
   options: ShortAnswerOptions,
 ): ContentDoubt[] {
-  const known = new Map<string, ExpectedAnswer>();
-  for (const answer of answers) {
-    if (answer.text.trim() === '') continue;
-    const folded = foldShortAnswer(answer.text, options);
-    const before = known.get(folded);
-    if (before && before.share !== answer.share)
-      return [{ kind: 'fold-alike', one: before.text, other: answer.text }];
-    known.set(folded, answer);
+  const filled = answers.filter(({ text }) => text.trim() !== '');
+  const rule = { ...options, matchCase: options.matchCase ?? false, forgiveTypo: false };
+  const known = foldExpected(
+    filled.map(({ text }) => ({ text, share: 1 })),
+    rule,
+  );
+  for (const [index, { text, share }] of filled.entries()) {
+    const before = known.findIndex(
+      (one, at) => at < index && filled[at]!.share !== share && compareFolded(text, [one], rule).share === 1,
+    );
+    if (before >= 0) return [{ kind: 'fold-alike', one: filled[before]!.text, other: text }];
   }
   return [];
 }
