@@ -84,8 +84,17 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
         )}
       </Field>
       <Suspense fallback={<div className="min-h-80" />}>
-        <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
-        <ContentDoubts question={question} disabled={disabled} change={set} />
+        <Fields
+          question={question}
+          disabled={disabled}
+          errorOf={errorOf}
+          change={set}
+          doubts={
+            <Suspense>
+              <ContentDoubts question={question} disabled={disabled} change={set} />
+            </Suspense>
+          }
+        />
         {!isOpen(question) && (
           <CommentFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
         )}

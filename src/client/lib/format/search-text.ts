@@ -1,3 +1,4 @@
+import { plainSigns } from '../../../shared/rules/device-signs.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { foldEachLetter, splitSearchWords } from '../../../shared/rules/search-words.ts';
 
@@ -6,7 +7,7 @@ export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row
   const words = splitSearchWords(typed);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {
-    const whole = foldLetters(texts(row).join('\n'));
+    const whole = foldLetters(plainSigns(texts(row).join('\n')));
     return words.every((word) => whole.includes(word));
   });
 }

@@ -1,3 +1,4 @@
+import { plainDashes, plainQuotes, withoutInvisible } from '../../rules/device-signs.ts';
 import type { QuestionDetails } from '../details.ts';
 
 export type ShortAnswerOptions = Pick<
@@ -8,11 +9,6 @@ export type ShortAnswerOptions = Pick<
 /** Maximum length compared, in characters; a longer answer equals no expected one. */
 const maxComparedLength = 400;
 
-/** Format characters, variation selectors and letters that are drawn as nothing. */
-const invisible = /\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]|[\ufe00-\ufe0f]/gu;
-const apostrophes = /[’‘‛ʼʹ´`′ˈ＇]/gu;
-const quotes = /[“”„‟«»‹›″＂]/gu;
-const dashes = /[‐-―−﹘﹣－]/gu;
 const middleDots = /[·•‧∙⋅]/gu;
 /** Characters whose compatibility form is another text: ordinals, and accents that stand alone. */
 const keptForms = /[^\0-\x7fªº¨¯¸˘-˝]/gu;
@@ -36,39 +32,30 @@ const outerSigns = new Set(' .,;:!?¡¿"');
 
 /** Superscripts after a letter are plain (m², Ca²⁺); after a digit they are a power (10³ is not 103). */
 function plainDigits(text: string): string {
-  return (
-    text
-      .replace(
-        lowered,
-        (run, at: number) => (/\d/.test(text[at - 1] ?? '') ? '_' : '') + run.normalize('NFKC'),
-      )
-      .replace(
-        raised,
-        (run, at: number, whole: string) =>
-          (/[\p{L})\]]/u.test(whole[at - 1] ?? '') ? '' : '^') + run.normalize('NFKC'),
-      )
-      .replace(dashes, '-')
-      // A typed power of a letter: m^2, SO4^2-. In 6x10^23 the x is no letter.
-      .replace(/(\p{L}\d*[)\]]?)\^(?=[-+\d])/gu, (whole, base: string, at: number, all: string) =>
-        /^[xX]10$/.test(base) && /\d ?$/.test(all.slice(0, at)) ? whole : base,
-      )
+  const plain = text
+    .replace(lowered, (run, at: number) => (/\d/.test(text[at - 1] ?? '') ? '_' : '') + run.normalize('NFKC'))
+    .replace(
+      raised,
+      (run, at: number, whole: string) =>
+        (/[\p{L})\]]/u.test(whole[at - 1] ?? '') ? '' : '^') + run.normalize('NFKC'),
+    );
+  // A typed power of a letter: m^2, SO4^2-. In 6x10^23 the x is no letter.
+  return plainDashes(plain).replace(
+    /(\p{L}\d*[)\]]?)\^(?=[-+\d])/gu,
+    (whole, base: string, at: number, all: string) =>
+      /^[xX]10$/.test(base) && /\d ?$/.test(all.slice(0, at)) ? whole : base,
   );
 }
 
 /** Returns whether a text is too long to equal an expected answer, without the blanks and signs that do not count. */
 export const isTooLong = (text: string): boolean =>
   text.length > maxComparedLength &&
-  text.replace(invisible, '').replace(/\s+/gu, ' ').trim().length > maxComparedLength;
+  withoutInvisible(text).replace(/\s+/gu, ' ').trim().length > maxComparedLength;
 
 /** Returns a text without what a device writes by itself: typographic signs, blanks and forms of characters. */
 export function foldDeviceText(text: string): string {
   const visible = text.length > maxComparedLength ? text.replace(/\s+/gu, ' ').trim() : text;
-  const plain = visible
-    .replace(invisible, '')
-    .slice(0, maxComparedLength)
-    .normalize('NFC')
-    .replace(apostrophes, "'")
-    .replace(quotes, '"')
+  const plain = plainQuotes(withoutInvisible(visible).slice(0, maxComparedLength).normalize('NFC'))
     .replace(/[°˚]/gu, 'º')
     .replace(/♯/gu, '#')
     .replace(/♭/gu, 'b')

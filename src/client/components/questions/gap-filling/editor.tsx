@@ -121,6 +121,7 @@ export function GapFillingEditor(props: EditorProps) {
         </ol>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
+      {props.doubts}
       <CompareSwitches {...props} />
       <MarkRule rule={t('questionTypes.gaps.rule')} examples={[]} />
       <SolutionField {...props} />

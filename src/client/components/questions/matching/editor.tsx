@@ -130,6 +130,7 @@ export function MatchingEditor(props: EditorProps) {
           </div>
         )}
       </fieldset>
+      {props.doubts}
       <MarkRule
         rule={t('questionTypes.match.rule')}
         examples={

@@ -119,6 +119,7 @@ export function OrderingEditor(props: EditorProps) {
           </Button>
         )}
       </fieldset>
+      {props.doubts}
       <OtherOrders
         items={items}
         orders={orders}

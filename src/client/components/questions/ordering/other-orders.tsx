@@ -21,9 +21,11 @@ export function OtherOrders({ items, orders, disabled, onChange }: OtherOrdersPr
   const { t } = useTranslation();
   const textOf = (id: string) => items.find((item) => item.id === id)?.text.trim() ?? '';
   const texts = [items.map((item) => item.id), ...orders].map((order) => order.map(textOf).join('\n'));
+  const isWritten = (id: string) => textOf(id) !== '';
   const move = (at: number, from: number, to: number) => {
-    const order = orders[at]!;
-    onChange(orders.with(at, order.toSpliced(from, 1).toSpliced(to, 0, order[from]!)));
+    const order = orders[at]!.filter(isWritten);
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
+    onChange(orders.with(at, [...moved, ...orders[at]!.filter((id) => !isWritten(id))]));
   };
   return (
     <fieldset disabled={disabled}>
@@ -44,7 +46,7 @@ export function OtherOrders({ items, orders, disabled, onChange }: OtherOrdersPr
               </IconButton>
             </div>
             <ol>
-              {order.map((id, index) => {
+              {order.filter(isWritten).map((id, index, written) => {
                 const item = textOf(id);
                 return (
                   <li key={id} className="flex items-center gap-1.5">
@@ -61,7 +63,7 @@ export function OtherOrders({ items, orders, disabled, onChange }: OtherOrdersPr
                     </IconButton>
                     <IconButton
                       label={t('contentDoubts.orderDown', { number, item })}
-                      disabled={index === order.length - 1}
+                      disabled={index === written.length - 1}
                       onClick={() => move(at, index, index + 1)}
                     >
                       <ArrowDown {...icon} />

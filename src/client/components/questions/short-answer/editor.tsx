@@ -107,6 +107,7 @@ export function ShortAnswerEditor(props: EditorProps) {
           onAdd={(texts) => put([...answers, ...texts.map((text) => ({ text, share: 1 }))])}
         />
       </fieldset>
+      {props.doubts}
       <CompareSwitches {...props} />
       <TryAnswer question={question} />
       <SolutionField {...props} />
