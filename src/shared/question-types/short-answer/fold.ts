@@ -9,7 +9,19 @@ export type ShortAnswerOptions = Pick<
 /** Maximum length compared, in characters; a longer answer equals no expected one. */
 const maxComparedLength = 400;
 
-const middleDots = /[·•‧∙⋅]/gu;
+const middleDots = /[·•‧∙⋅ˑ・]/gu;
+/** What word processors turn into one sign. */
+const digraphs: readonly (readonly [RegExp, string])[] = [
+  [/<->|<=>/gu, '↔'],
+  [/(?<!-)->/gu, '→'],
+  [/=>/gu, '⇒'],
+  [/<-(?!-)/gu, '←'],
+  [/>=/gu, '≥'],
+  [/<=/gu, '≤'],
+  [/(?<=[\p{L}\p{N}] ?)--(?= ?[\p{L}\p{N}])/gu, '-'],
+];
+/** The charge of an ion after a blank: `Fe 3+`, `SO4 2-`. */
+const charge = /^([A-Z][A-Za-z0-9()[\]]*) (?=\d?[+-]$)/u;
 /** Characters whose compatibility form is another text: ordinals, and accents that stand alone. */
 const keptForms = /[^\0-\x7fªº¨¯¸˘-˝]/gu;
 const raised = /[⁰¹²³⁴-⁹⁺⁻⁼ⁿⁱ]+/gu;
@@ -27,7 +39,7 @@ const doubledInitials = /(?<!\p{L})(\p{Lu})\1 (\p{Lu})\2(?!\p{L})/gu;
 /** Combining accents. The tilde of ñ, the cedilla of ç and the breve of й make other letters. */
 const accents =
   /[\u0300-\u0302\u0304\u0305\u0307-\u0326\u0328-\u036f]|(?<![nN])\u0303|(?<![cC])\u0327|(?<![иИ])\u0306/gu;
-const joined: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss', ẞ: 'SS' };
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE', ß: 'ss', ẞ: 'SS' };
 const outerSigns = new Set(' .,;:!?¡¿"');
 
 /** Superscripts after a letter are plain (m², Ca²⁺); after a digit they are a power (10³ is not 103). */
@@ -59,32 +71,40 @@ export function foldDeviceText(text: string): string {
     .replace(/[°˚]/gu, 'º')
     .replace(/♯/gu, '#')
     .replace(/♭/gu, 'b')
+    .replace(/∆/gu, 'Δ')
     // Between a number and a fraction, so that 1½ is not 11/2.
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ');
-  return plainDigits(plain)
-    .replace(keptForms, (sign) => sign.normalize('NFKC'))
-    .normalize('NFC')
-    .replace(/⁄/gu, '/')
-    .replace(middleDots, '·')
-    .replace(/(?<=l)\.(?=l)/giu, '·')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/ ?([=<>≤≥≠≈·×÷+*^|/→←⇒]) ?/gu, '$1')
-    .replace(/ ?([()[\]{}]) ?/gu, '$1')
-    .replace(/(?<=[\p{L}\p{N})\]]) ?- ?(?=[\p{L}\p{N}(])/gu, '-')
-    .replace(/ ?(,) ?/gu, (whole, sign: string, at: number, all: string) =>
-      /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + whole.length] ?? '') ? whole.trimStart() : sign,
-    )
-    .replace(/ ?(;) ?/gu, '$1')
-    .replace(/ (?=[?!:])/gu, '')
-    .replace(/(?<=[¿¡]) /gu, '')
-    .replace(/' (?=\p{L})/gu, "'")
-    .replace(/% (?=\d)/gu, '%')
-    .replace(/(?<=\d)\. ?(?=[ºª]|ers?(?!\p{L}))/gu, '')
-    .replace(/(?<=\p{L})\. ?(?=[ºª])/gu, '')
-    .replace(unitAfterNumber, '')
-    .replace(/(?<=\dº) (?=[CFK](?!\p{L}))/gu, '')
-    .replace(/\.{2,}/gu, '...');
+  const joined = digraphs.reduce((text, [signs, one]) => text.replace(signs, one), plainDigits(plain));
+  return (
+    joined
+      .replace(keptForms, (sign) => sign.normalize('NFKC'))
+      .normalize('NFC')
+      .replace(/⁄/gu, '/')
+      .replace(middleDots, '·')
+      .replace(/(?<=l)\.(?=l)/giu, '·')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .replace(/ ?([=<>≤≥≠≈·×÷+*^|/→←↔⇒]) ?/gu, '$1')
+      .replace(/ ?([()[\]{}]) ?/gu, '$1')
+      .replace(/(?<=[\p{L}\p{N})\]]) ?- ?(?=[\p{L}\p{N}(])/gu, '-')
+      .replace(/ ?(,) ?/gu, (whole, sign: string, at: number, all: string) =>
+        /\d/.test(all[at - 1] ?? '') && /\d/.test(all[at + whole.length] ?? '') ? whole.trimStart() : sign,
+      )
+      // A point or a list in brackets; outside them 2, 3 is not 2,3.
+      .replace(/[([{][^()[\]{}]*/gu, (part) => part.replace(/, (?=\d)/gu, ','))
+      .replace(/ ?(;) ?/gu, '$1')
+      .replace(/ (?=[?!:])/gu, '')
+      .replace(/(?<=[¿¡]) /gu, '')
+      .replace(/' (?=\p{L})/gu, "'")
+      .replace(/% (?=\d)/gu, '%')
+      .replace(/(?<=\d)\. ?(?=[ºª]|ers?(?!\p{L}))/gu, '')
+      .replace(/(?<=\p{L})\. ?(?=[ºª])/gu, '')
+      .replace(/(?<=\p{L}[ºª]) (?=\d)/gu, '')
+      .replace(charge, '$1')
+      .replace(unitAfterNumber, '')
+      .replace(/(?<=\dº) (?=[CFK](?!\p{L}))/gu, '')
+      .replace(/\.{2,}/gu, '...')
+  );
 }
 
 /** Removes signs that do not count: quotes, outer punctuation, stops of abbreviations, hyphens between words. */
@@ -122,7 +142,7 @@ export function foldUncounted(device: string, options: ShortAnswerOptions): stri
   if (!options.matchSigns) folded = withoutSigns(folded);
   if (!options.matchAccents) {
     folded = folded
-      .replace(/[œŒæÆßẞ]/gu, (letter) => joined[letter]!)
+      .replace(/[œŒæÆßẞ]/gu, (letter) => ligatures[letter]!)
       // Of letters only: ≠ is = with a combining stroke.
       .replace(/\p{L}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(accents, ''))
       .normalize('NFC');
