@@ -1,5 +1,6 @@
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
-import { type ContentDoubt, contentDoubts } from '../../../shared/question-types/content-doubts.ts';
+import type { ContentDoubt } from '../../../shared/question-types/content-doubt.ts';
+import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { withType } from './blank-question.ts';

@@ -4,7 +4,5 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { lazyWithPreload } from './lazy-with-preload.ts';
 
 /** Returns a component that loads on first render, together with its texts. */
-export const lazyWithTexts = <P extends object>(
-  texts: TextBundle | readonly TextBundle[],
-  load: () => Promise<ComponentType<P>>,
-) => lazyWithPreload(async () => (await Promise.all([load(), ...[texts].flat().map(loadTexts)]))[0]);
+export const lazyWithTexts = <P extends object>(texts: TextBundle, load: () => Promise<ComponentType<P>>) =>
+  lazyWithPreload(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);

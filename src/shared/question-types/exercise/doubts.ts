@@ -1,6 +1,6 @@
 import { htmlToText } from '../../content/html.ts';
 import type { QuestionContent } from '../../contracts/questions.ts';
-import type { ContentDoubt } from '../content-doubts.ts';
+import type { ContentDoubt } from '../content-doubt.ts';
 import { foldDeviceText } from '../short-answer/fold.ts';
 import { isFormula } from '../short-answer/letter-case.ts';
 

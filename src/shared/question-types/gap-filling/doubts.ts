@@ -1,5 +1,5 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
-import type { ContentDoubt } from '../content-doubts.ts';
+import type { ContentDoubt } from '../content-doubt.ts';
 import { findFoldedAlike, findLetterCase, isValueKey } from '../short-answer/doubts.ts';
 import { foldShortAnswer } from '../short-answer/fold.ts';
 import { gapNumbers } from './gap-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../../contracts/text.ts';
-import { maxOrders } from './read-order.ts';
+import { maxOrders } from './max-orders.ts';
 
 export const orderingDetails = {
   /** Further right orders, written as the key: `c, a, b`. */

@@ -1,8 +1,5 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 
-/** Further right orders of an ordering. */
-export const maxOrders = 5;
-
 type Options = QuestionContent['options'];
 
 const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { isReadableKey } from '../../exact-value/is-readable-key.ts';
-import type { ContentDoubt } from '../content-doubts.ts';
+import type { ContentDoubt } from '../content-doubt.ts';
 import { compareFolded, foldExpected } from './compare.ts';
 import type { ExpectedAnswer } from './details.ts';
 import { foldDeviceText, type ShortAnswerOptions } from './fold.ts';

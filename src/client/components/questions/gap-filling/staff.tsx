@@ -1,6 +1,6 @@
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { ContentText } from '../../ui/content-text.tsx';
+import { lazyEditor } from '../lazy-editor.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -25,10 +25,7 @@ function FilledText({ question, language }: QuestionViewProps) {
 }
 
 export const gapFillingStaff: StaffPart = {
-  Editor: lazyWithTexts(
-    ['questionTypes', 'secondary'],
-    async () => (await import('./editor.tsx')).GapFillingEditor,
-  ),
+  Editor: lazyEditor(async () => (await import('./editor.tsx')).GapFillingEditor),
   View: FilledText,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,

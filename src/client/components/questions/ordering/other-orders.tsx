@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { QuestionContent } from '../../../../shared/contracts/questions.ts';
-import { maxOrders } from '../../../../shared/question-types/ordering/read-order.ts';
+import { maxOrders } from '../../../../shared/question-types/ordering/max-orders.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContentText } from '../../ui/content-text.tsx';

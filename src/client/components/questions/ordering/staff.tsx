@@ -1,6 +1,6 @@
 import { itemsInOrder } from '../../../../shared/question-types/ordering/content.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { ContentText } from '../../ui/content-text.tsx';
+import { lazyEditor } from '../lazy-editor.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -18,10 +18,7 @@ function Items({ question, language }: QuestionViewProps) {
 }
 
 export const orderingStaff: StaffPart = {
-  Editor: lazyWithTexts(
-    ['questionTypes', 'secondary'],
-    async () => (await import('./editor.tsx')).OrderingEditor,
-  ),
+  Editor: lazyEditor(async () => (await import('./editor.tsx')).OrderingEditor),
   View: Items,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
