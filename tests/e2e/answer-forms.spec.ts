@@ -6,15 +6,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
 import { expectNotice, lessonPath } from './teacher-pages.ts';
 
-const shot = async (page: Page, name: string) => {
-  if (!process.env.SHOTS) return;
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
-
 async function writing(page: Page, type: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: /^(Agregar Pregunta|Escribir mi primera pregunta)$/ }).click();
   const form = page.getByRole('region', { name: 'Pregunta nueva' });
@@ -43,7 +34,6 @@ test('offers other forms of a short answer, and asks what its key leaves open', 
   const forms = form.getByRole('group', { name: 'También se escribe así' });
   for (const one of ['XVIII', 's. XVIII', 'siglo 18', '18'])
     await expect(forms.getByRole('checkbox', { name: one, exact: true })).toBeChecked();
-  await shot(page, 'short-forms');
   await expectAccessible(page);
   await forms.getByRole('checkbox', { name: 'siglo 18' }).uncheck();
   await forms.getByRole('button', { name: 'Agregar 3' }).click();
@@ -65,7 +55,6 @@ test('offers other forms of a short answer, and asks what its key leaves open', 
   const genes = await writing(page, 'Respuesta corta', '¿Qué genotipo es heterocigoto?');
   await genes.getByRole('textbox', { name: 'Respuesta 1', exact: true }).fill('Aa');
   await expect(genes.getByText('¿Importa el tamaño de las letras en «Aa»?')).toBeVisible();
-  await shot(page, 'short-case');
   await genes.getByRole('button', { name: 'Sí, distinguirlo' }).click();
   await expect(genes.getByRole('switch', { name: 'Distinguir mayúsculas' })).toBeChecked();
   await expect(genes.getByText('¿Importa el tamaño')).toBeHidden();
@@ -88,7 +77,6 @@ test('writes gaps in any order, and several right orders', async ({ make, app, s
     await form
       .getByLabel(`Hueco ${number}: dónde vale su respuesta`)
       .selectOption({ label: 'En cualquier orden (A)' });
-  await shot(page, 'gaps-any-order');
   await expectAccessible(page);
   await saved(page, form);
 
@@ -99,7 +87,6 @@ test('writes gaps in any order, and several right orders', async ({ make, app, s
   await expect(order.getByText('Es igual que otro')).toBeVisible();
   await order.getByRole('button', { name: 'Orden 2: subir «Medir»' }).click();
   await expect(order.getByText('Es igual que otro')).toBeHidden();
-  await shot(page, 'order-orders');
   await expectAccessible(page);
   await saved(page, order);
   const rows = await app.deps.db
@@ -139,7 +126,6 @@ test('accepts an answer similar to the key for the whole class with one press', 
   const similar = page.getByRole('region', { name: 'Se parecen a la clave' });
   await expect(similar.getByRole('listitem')).toHaveCount(1);
   await expect(similar).toContainText('Federico Garcia Lorca');
-  await shot(page, 'class-similar');
   await expectAccessible(page);
   await similar.getByRole('button', { name: 'Aceptar para toda la clase' }).click();
   await expect(similar).toBeHidden();

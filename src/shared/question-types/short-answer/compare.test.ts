@@ -174,6 +174,14 @@ describe('any text', () => {
     expect(compare('≠', '=').share).toBe(0);
   });
 
+  it('is compared in two languages, and with combining marks', () => {
+    expect(compare('el software libre', 'Software libre').share).toBe(1);
+    expect(compare('the casa', 'la casa').share).toBe(0);
+    expect(compare('canción', 'cancio\u0301n', { matchAccents: true }).share).toBe(1);
+    expect(compare('canción', `canc${'\u0301'.repeat(50)}ion`, { matchAccents: true }).share).toBe(0);
+    expect(compare('año', 'an\u0303o').share).toBe(1);
+  });
+
   it('is compared with twenty long keys in less than 5 ms', () => {
     for (const unit of ['a, ', 'l.l', '1 000 ', 'ab-', '. ', 'x^', '“', 'ñ']) {
       const keys = Array.from({ length: 20 }, (_, n) => ({ text: `${unit.repeat(60)}${n}`, share: 1 }));

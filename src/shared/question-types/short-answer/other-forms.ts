@@ -143,12 +143,16 @@ export function otherForms(
 ): string[] {
   const known = new Set(answers.map(({ text }) => foldShortAnswer(text, options)));
   const full = answers.filter(({ share }) => share === 1).map(({ text }) => text.trim());
+  const proposed = new Set<string>();
   const forms: string[] = [];
-  for (const form of full.flatMap((text) => formsOf(text, language))) {
-    const folded = foldShortAnswer(form, options);
-    if (known.has(folded)) continue;
-    known.add(folded);
-    forms.push(form);
+  for (const text of full) {
+    // A form that was added has no forms of its own.
+    if (proposed.has(foldShortAnswer(text, options))) continue;
+    for (const form of formsOf(text, language)) {
+      const folded = foldShortAnswer(form, options);
+      if (!known.has(folded) && !proposed.has(folded)) forms.push(form);
+      proposed.add(folded);
+    }
   }
   return forms.slice(0, 8);
 }

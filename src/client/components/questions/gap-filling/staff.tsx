@@ -1,4 +1,5 @@
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
 import { lazyEditor } from '../lazy-editor.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
@@ -7,20 +8,31 @@ import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 
 /** The text with the accepted answers in its gaps. */
 function FilledText({ question, language }: QuestionViewProps) {
+  const { t } = useTranslation();
   const gaps = question.details?.gaps ?? [];
+  const groups = [...Map.groupBy(gaps.keys(), (index) => gaps[index]!.group ?? null)].filter(
+    ([group]) => group !== null,
+  );
   return (
-    <p lang={language} className="read mt-3 whitespace-pre-line">
-      {splitGaps(question.statement).map((part, index) =>
-        typeof part === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
-          <ContentText key={index}>{part}</ContentText>
-        ) : (
-          <strong key={part} className="font-semi text-success-text underline underline-offset-4">
-            {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}
-          </strong>
-        ),
-      )}
-    </p>
+    <>
+      <p lang={language} className="read mt-3 whitespace-pre-line">
+        {splitGaps(question.statement).map((part, index) =>
+          typeof part === 'string' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay as they are
+            <ContentText key={index}>{part}</ContentText>
+          ) : (
+            <strong key={part} className="font-semi text-success-text underline underline-offset-4">
+              {(gaps[part - 1]?.answers ?? []).map(({ text }) => text).join(' / ')}
+            </strong>
+          ),
+        )}
+      </p>
+      {groups.map(([group, places]) => (
+        <p key={group} className="mt-1 text-caption text-text-mute">
+          {t('questionBank.anyOrder', { gaps: places.map((index) => index + 1).join(', ') })}
+        </p>
+      ))}
+    </>
   );
 }
 
