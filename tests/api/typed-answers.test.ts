@@ -191,6 +191,20 @@ describe('a value gap that cannot be read', () => {
   });
 });
 
+describe('the parts of gaps', () => {
+  it('show the shares of the mark, and none when the mark is from earlier rules', async () => {
+    const question = gaps({ text: 'concejo' }, { text: 'alcalde' });
+    const forgiving = { ...question, details: { ...question.details, forgiveTypo: true } };
+    const { marks, teacher } = await markAll(forgiving, 'consejo | alcalde');
+    expect(gradesOf(marks)).toEqual([5]);
+    const sharesOf = async () =>
+      (await getAttempt(app.deps, teacher, marks[0]!.attemptId)).answers[0]!.parts?.map(({ share }) => share);
+    expect(await sharesOf()).toEqual([0, 1]);
+    await app.deps.db.updateTable('answers').set({ grade: 10 }).execute();
+    expect(await sharesOf()).toEqual([null, null]);
+  });
+});
+
 describe('gaps', () => {
   it('that are partly right are counted as such', async () => {
     const half = (text: string) => ({
