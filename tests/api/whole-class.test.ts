@@ -502,7 +502,8 @@ describe('short answers', () => {
       return longest;
     };
     // Uses the fastest run, because other tests may slow the machine down.
-    const delays = [await longestDelay(), await longestDelay(), await longestDelay()];
+    const delays: number[] = [];
+    for (let run = 0; run < 10; run += 1) delays.push(await longestDelay());
     expect(Math.min(...delays)).toBeLessThan(100);
     const { groups } = await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
     expect(groups.map(({ members }) => members.length)).toEqual([copies + 1]);

@@ -43,9 +43,9 @@ test('shows the result for each question of a file before any is added, and offe
   await expect(rows).toHaveCount(12);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Con cambios/ }).click();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await rows.last().getByRole('checkbox').uncheck();
-  await expect(page.getByText('Entran 9: 8 iguales y 1 con cambios.')).toBeVisible();
+  await expect(page.getByText('Entran 9: 7 iguales y 2 con cambios.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar este informe' }).click();

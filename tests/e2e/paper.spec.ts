@@ -128,7 +128,7 @@ test('prints every question type with space to answer, and its key', async ({ si
     '2 a c d (bien − mal) ÷ 3, × 1',
     '3 V',
     expect.stringMatching(/^4 \w \w \w \w 0.25 cada par$/),
-    expect.stringMatching(/^5 \d \d \d \d \d 0.25 cada pareja de vecinos$/),
+    expect.stringMatching(/^5 \d \d \d \d \d 0.25 cada elemento en orden, menos el primero$/),
     '6 0.33 cada hueco',
     '7',
     '8 29,4 m/s',

@@ -1,4 +1,4 @@
-import { plainCode } from '../../shared/rules/device-signs.ts';
+import { plainCode } from '../../shared/rules/fold-letters.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { write } from '../kernel/database/database.ts';

@@ -148,14 +148,14 @@ export interface TypeMarking {
   readonly canShuffleOptions?: true;
   /** Returns what the answer field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
-  /** Returns a normalised answer; answers with the same normalised form are equal and get the same mark. */
-  fold(question: Omit<MarkedQuestion, 'statement'>, answer: string): string;
+  /** Returns a function that normalises answers; those with the same normalised form are equal and get the same mark. */
+  createFold(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => string;
   /** Returns an answer or a key in readable form. */
   shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
   /** Returns the key for feedback, formulas between `$`; null when there is no single correct answer. */
   solution(question: MarkedQuestion): string | null;
-  /** Returns whether an answer without points shares words with a right one, and is not one the teacher listed. */
-  resemblesKey?(question: Omit<MarkedQuestion, 'statement'>, answer: string): boolean;
+  /** Returns a function that tells whether an answer without points shares words with a right one. */
+  createResemblance?(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => boolean;
   /** Returns the fully right answers besides the key; by default those that corrections have added. */
   alsoRight?(question: Omit<MarkedQuestion, 'statement'>): string[];
   /** Returns whether a correction can use this text as the key. */

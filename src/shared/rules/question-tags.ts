@@ -1,5 +1,4 @@
-import { plainSigns } from './device-signs.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters, plainSigns } from './fold-letters.ts';
 
 /** Maximum tags per question, and maximum length of a tag in characters. */
 export const tagLimits = { perQuestion: 8, letters: 40 } as const;

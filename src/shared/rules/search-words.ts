@@ -1,5 +1,4 @@
-import { plainSigns } from './device-signs.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters, plainSigns } from './fold-letters.ts';
 
 /** Returns the words of a search without accents and case, with the signs of a keyboard. A match must contain all of them, in any order. */
 export function splitSearchWords(typed: string): string[] {

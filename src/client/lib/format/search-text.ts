@@ -1,5 +1,4 @@
-import { plainSigns } from '../../../shared/rules/device-signs.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldLetters, plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { foldEachLetter, splitSearchWords } from '../../../shared/rules/search-words.ts';
 
 /** Returns the rows whose texts contain every typed word; matches like the server's search. */

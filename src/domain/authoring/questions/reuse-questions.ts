@@ -10,8 +10,7 @@ import type {
   reuseQuestionsInput,
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
-import { plainSigns } from '../../../shared/rules/device-signs.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldLetters, plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { groupIntoBlocks } from '../../../shared/rules/question-pools.ts';
 import { hasTag, tagKey } from '../../../shared/rules/question-tags.ts';
 import { excerptAround, splitSearchWords } from '../../../shared/rules/search-words.ts';

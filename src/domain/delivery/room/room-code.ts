@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { plainCode } from '../../../shared/rules/device-signs.ts';
+import { plainCode } from '../../../shared/rules/fold-letters.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';

@@ -1,4 +1,4 @@
-import { plainCode } from '../../../shared/rules/device-signs.ts';
+import { plainCode } from '../../../shared/rules/fold-letters.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccount, isDeviceKnown } from '../../identity/identity-queries.ts';

@@ -38,12 +38,13 @@ export async function groupAnswers(
   });
   const similarGroups = isOpen(question) ? groupSimilarAnswers(grouped.map(({ shown }) => shown)) : null;
   // Most answers of a class are equal texts, which are folded once.
+  const fold = markingOf(question).createFold(question);
   const keys = new Map<string, string>();
   return Map.groupBy(grouped, ({ shown, answer }) => {
     const text = similarGroups ? (similarGroups.get(shown) ?? shown) : answer.answer;
     const known = keys.get(text);
     if (known !== undefined) return known;
-    const key = groupKeyOf(markingOf(question).fold(question, text));
+    const key = groupKeyOf(fold(text));
     keys.set(text, key);
     return key;
   });

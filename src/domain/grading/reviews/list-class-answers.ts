@@ -28,6 +28,7 @@ export async function listClassAnswers(
   );
   const groups = [...(await groupAnswers(deps.db, question))];
   const answers = groups.flatMap(([, members]) => members);
+  const resembles = markingOf(question).createResemblance?.(question);
   return {
     questionId,
     lessonId: lesson.id,
@@ -50,7 +51,7 @@ export async function listClassAnswers(
         key,
         spellings: spellingsOf(members),
         words: commonWords(members),
-        resembles: resembles(question, members),
+        resembles: isWrongByCode(members) && resembles?.(members[0]!.answer.answer) === true,
         members: members.map((one) => toClassAnswer(one, caller, withNames)),
       }))
       .sort(
@@ -60,15 +61,15 @@ export async function listClassAnswers(
   };
 }
 
-/** Whether all answers of a group got 0 from code, undecided by a person, and share words with the key. */
-const resembles = (question: StoredQuestion, members: readonly GroupedAnswer[]): boolean =>
+/** Whether all answers of a group got 0 from code, undecided by a person. */
+const isWrongByCode = (members: readonly GroupedAnswer[]): boolean =>
   members.every(
     ({ answer }) =>
       answer.grade === 0 &&
       answer.gradedBy === 'calculado' &&
       !answer.annulled &&
       !(answer.decision && isByPerson(answer.decision.kind)),
-  ) && markingOf(question).resemblesKey?.(question, members[0]!.answer.answer) === true;
+  );
 
 /** Whether the group contains an answer that can be marked and has no mark. */
 const isWaiting = ({ members }: ClassAnswers['groups'][number]): boolean =>

@@ -1,6 +1,13 @@
 import { exerciseMarking } from '../exercise/marking.ts';
 import type { AnswerDoubt, MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
-import { compareFolded, foldExpected, foldMarked, type KnownAnswer } from '../short-answer/compare.ts';
+import {
+  compareFolded,
+  createMarkedFold,
+  type FoldedAnswer,
+  foldAnswer,
+  foldExpected,
+  type KnownAnswer,
+} from '../short-answer/compare.ts';
 import { assignKeys } from './assign-keys.ts';
 import { readGaps, writeGaps } from './gap-text.ts';
 
@@ -65,16 +72,22 @@ interface MarkedGap {
   isUnread?: boolean;
 }
 
+/** A typed text, folded once for all gaps it is compared with. */
+interface TypedText {
+  text: string;
+  folded: FoldedAnswer;
+}
+
 function markGap(
   { gap, expected }: ExpectedGap,
   known: readonly KnownAnswer[],
-  answer: string,
+  { text: answer, folded }: TypedText,
   question: MarkedQuestion,
   settings: MarkSettings,
 ): MarkedGap {
   const none = { share: 0 };
   if (answer.trim() === '') return none;
-  if (gap.kind === 'text') return compareFolded(answer, known, question.details ?? {}, settings.wordLists);
+  if (gap.kind === 'text') return compareFolded(folded, known, question.details ?? {}, settings.wordLists);
   if (gap.kind === 'choice') {
     const chosen = expected.find(({ text }) => text === answer.trim());
     return { ...none, share: chosen?.share ?? 0 };
@@ -110,6 +123,7 @@ function gapOfTexts(
 /** Marks the gaps by the key that gives the highest share. */
 function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettings) {
   const typed = readGaps(countOf(question), answer);
+  const texts = typed.map((text) => ({ text, folded: foldAnswer(text, question.details ?? {}) }));
   const all = expectedOf(question).map((gaps) => {
     const folded = gaps.map(({ gap, expected }) =>
       gap.kind === 'text' ? foldExpected(expected, question.details ?? {}) : [],
@@ -117,7 +131,7 @@ function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettin
     const known = new Map<string, MarkedGap>();
     const markOf = (gap: number, text: number) => {
       const id = `${gap} ${typed[text]}`;
-      const marked = known.get(id) ?? markGap(gaps[gap]!, folded[gap]!, typed[text]!, question, settings);
+      const marked = known.get(id) ?? markGap(gaps[gap]!, folded[gap]!, texts[text]!, question, settings);
       known.set(id, marked);
       return marked;
     };
@@ -136,17 +150,17 @@ const shown = (question: Pick<MarkedQuestion, 'details'>, answer: string): strin
   return texts.some((text) => text !== '') ? texts.map((text) => text || '–').join(' | ') : answer;
 };
 
-function fold(question: Omit<MarkedQuestion, 'statement'>, answer: string): string {
-  const texts = readGaps(countOf(question), answer);
-  return writeGaps(
-    expectedOf(question)[0]!.map(({ gap, expected }, index) => {
-      const text = texts[index]!;
-      if (gap.kind === 'choice') return text.trim();
-      return gap.kind === 'value'
-        ? exerciseMarking.fold(question, text)
-        : foldMarked(text, expected, question.details ?? {});
-    }),
-  );
+function createFold(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => string {
+  const folds = expectedOf(question)[0]!.map(({ gap, expected }) => {
+    if (gap.kind === 'choice') return (text: string) => text.trim();
+    return gap.kind === 'value'
+      ? exerciseMarking.createFold(question)
+      : createMarkedFold(expected, question.details ?? {});
+  });
+  return (answer) => {
+    const texts = readGaps(countOf(question), answer);
+    return writeGaps(folds.map((fold, index) => fold(texts[index]!)));
+  };
 }
 
 export const gapFillingMarking: TypeMarking = {
@@ -186,7 +200,7 @@ export const gapFillingMarking: TypeMarking = {
         : {},
     ),
   }),
-  fold,
+  createFold,
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey(question, key) {
@@ -200,5 +214,5 @@ export const gapFillingMarking: TypeMarking = {
     );
   },
   choices: () => 'values',
-  chosen: (question, answer) => [fold(question, answer)],
+  chosen: (question, answer) => [createFold(question)(answer)],
 };

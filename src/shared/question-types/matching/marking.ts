@@ -65,7 +65,7 @@ export const matchingMarking: TypeMarking = {
       right: isRight ? null : textOf(question, right),
     })),
   answerForm: ({ details }) => ({ left: details?.left ?? [] }),
-  fold: (question, answer) => shown(question, answer).normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey(question, key) {

@@ -11,7 +11,7 @@ export const multipleChoiceMarking: TypeMarking = {
     is: 'marked',
     share: isRightAnswer(question, resolveOptionId(question.options, answer)) ? 1 : 0,
   }),
-  fold: (question, answer) => shown(question, answer).normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: ({ options, correctAnswer }) =>
     options.find(({ id }) => id === correctAnswer)?.text ?? correctAnswer,

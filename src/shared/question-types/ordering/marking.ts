@@ -68,7 +68,7 @@ export const orderingMarking: TypeMarking = {
       };
     });
   },
-  fold: (question, answer) => shown(question, answer).normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey: ({ options }, key) => key !== '' && writeOrder(readOrder(options, key)) === key,

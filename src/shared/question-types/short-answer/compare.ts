@@ -92,19 +92,27 @@ export function compareShortAnswer(
   options: ShortAnswerOptions,
   lists?: WordLists,
 ): ShortAnswerMatch {
-  return compareFolded(answer, foldExpected(expected, options), options, lists);
+  return compareFolded(foldAnswer(answer, options), foldExpected(expected, options), options, lists);
 }
 
-/** As `compareShortAnswer`, with the expected answers of `foldExpected`. */
+/** An answer folded once, to compare it with several lists of expected answers; null when it equals none of them. */
+export type FoldedAnswer = { device: string; folded: Folded } | null;
+
+export function foldAnswer(answer: string, options: ShortAnswerOptions): FoldedAnswer {
+  if (answer.trim() === '' || isTooLong(answer)) return null;
+  const device = foldDeviceText(answer);
+  return { device, folded: foldWithArticle(device, options) };
+}
+
+/** As `compareShortAnswer`, with texts of `foldAnswer` and `foldExpected`. */
 export function compareFolded(
-  answer: string,
+  answer: FoldedAnswer,
   known: readonly KnownAnswer[],
   options: ShortAnswerOptions,
   lists?: WordLists,
 ): ShortAnswerMatch {
-  if (answer.trim() === '' || isTooLong(answer)) return none;
-  const typed = foldDeviceText(answer);
-  const folded = foldWithArticle(typed, options);
+  if (!answer) return none;
+  const { device: typed, folded } = answer;
   const equal = findEqual(typed, folded, known, options);
   if (equal) {
     const { share, feedback = '' } = equal.one;
@@ -134,15 +142,20 @@ export function compareFolded(
   };
 }
 
-/** Returns a text that is equal for answers that are compared as the same text and get the same share; '' for blank. */
-export function foldMarked(
-  answer: string,
-  expected: readonly Expected[],
-  options: ShortAnswerOptions,
-): string {
-  if (answer.trim() === '') return '';
-  const { share } = compareShortAnswer(answer, expected, { ...options, forgiveTypo: false });
-  const { text, bare } = foldWithArticle(foldDeviceText(answer), options);
-  // Answers that fold alike differ in their share where an article, capitals or accents decide.
-  return `${bare ?? text} ${share}`;
+/**
+ * Returns a function whose texts are equal for answers that are compared as the same text and get the same share; '' for
+ * a blank answer.
+ */
+export function createMarkedFold(expected: readonly Expected[], options: ShortAnswerOptions) {
+  const strict = { ...options, forgiveTypo: false };
+  const known = foldExpected(expected, strict);
+  return (answer: string): string => {
+    if (answer.trim() === '') return '';
+    const typed = foldAnswer(answer, strict);
+    // Too long to be compared: equal to the very same text only.
+    if (!typed) return answer;
+    const { text, bare } = typed.folded;
+    // Answers that fold alike differ in their share where an article, capitals or accents decide.
+    return `${bare ?? text} ${compareFolded(typed, known, strict).share}`;
+  };
 }

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '../../contracts/questions.ts';
 import { isReadableKey } from '../../exact-value/is-readable-key.ts';
 import type { ContentDoubt } from '../content-doubt.ts';
-import { compareFolded, foldExpected } from './compare.ts';
+import { compareFolded, foldAnswer, foldExpected } from './compare.ts';
 import type { ExpectedAnswer } from './details.ts';
 import { foldDeviceText, type ShortAnswerOptions } from './fold.ts';
 import { compareLetterCase } from './letter-case.ts';
@@ -18,8 +18,9 @@ export function findFoldedAlike(
     rule,
   );
   for (const [index, { text, share }] of filled.entries()) {
+    const typed = foldAnswer(text, rule);
     const before = known.findIndex(
-      (one, at) => at < index && filled[at]!.share !== share && compareFolded(text, [one], rule).share === 1,
+      (one, at) => at < index && filled[at]!.share !== share && compareFolded(typed, [one], rule).share === 1,
     );
     if (before >= 0) return [{ kind: 'fold-alike', one: filled[before]!.text, other: text }];
   }

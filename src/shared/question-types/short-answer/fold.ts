@@ -1,4 +1,4 @@
-import { plainDashes, plainQuotes, withoutInvisible } from '../../rules/device-signs.ts';
+import { plainDashes, plainQuotes, withoutInvisible } from '../../rules/fold-letters.ts';
 import type { QuestionDetails } from '../details.ts';
 
 export type ShortAnswerOptions = Pick<

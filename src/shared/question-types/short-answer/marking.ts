@@ -1,6 +1,6 @@
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
-import { compareShortAnswer, foldMarked } from './compare.ts';
-import { resemblesKey } from './resembles-key.ts';
+import { compareFolded, compareShortAnswer, createMarkedFold, foldAnswer, foldExpected } from './compare.ts';
+import { createWordComparison } from './shared-words.ts';
 
 /** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
 function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, 'statement'>) {
@@ -10,8 +10,8 @@ function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, '
   return isListed ? [...listed, ...full] : [...full, ...listed.filter(({ share }) => share < 1)];
 }
 
-const fold = (question: Omit<MarkedQuestion, 'statement'>, answer: string): string =>
-  foldMarked(answer, expectedOf(question), question.details ?? {});
+const createFold = (question: Omit<MarkedQuestion, 'statement'>) =>
+  createMarkedFold(expectedOf(question), question.details ?? {});
 
 export const shortAnswerMarking: TypeMarking = {
   type: 'respuesta_corta',
@@ -30,19 +30,21 @@ export const shortAnswerMarking: TypeMarking = {
       ...(spelling && { spelling }),
     };
   },
-  fold,
+  createFold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer }) => correctAnswer,
-  resemblesKey(question, answer) {
+  createResemblance(question) {
     const expected = expectedOf(question);
+    const options = { ...question.details, forgiveTypo: false };
     // An answer that the teacher listed with no points is wrong.
-    const isListed = compareShortAnswer(
-      answer,
+    const listed = foldExpected(
       expected.map(({ text }) => ({ text, share: 1 })),
-      question.details ?? {},
-    ).share;
+      options,
+    );
     const keys = expected.filter(({ share }) => share === 1).map(({ text }) => text);
-    return !isListed && resemblesKey(answer, keys);
+    const sharesWords = createWordComparison(keys);
+    return (answer) =>
+      sharesWords(answer) && compareFolded(foldAnswer(answer, options), listed, options).share === 0;
   },
   alsoRight: (question) => {
     const full = expectedOf(question).filter(({ share }) => share === 1);
@@ -52,5 +54,5 @@ export const shortAnswerMarking: TypeMarking = {
   canBeKey: ({ details }, key) =>
     key.length <= 200 && (details?.matchSigns ? /\S/u : /[^\s.,;:!?¡¿]/u).test(key),
   choices: () => 'values',
-  chosen: (question, answer) => [fold(question, answer)],
+  chosen: (question, answer) => [createFold(question)(answer)],
 };

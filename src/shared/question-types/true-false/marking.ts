@@ -13,7 +13,7 @@ export const trueFalseMarking: TypeMarking = {
     is: 'marked',
     share: isRightAnswer(question, parseTrueFalse(answer)) ? 1 : 0,
   }),
-  fold: (_, answer) => fold(answer),
+  createFold: () => fold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer, language }) =>
     language === 'en' ? (correctAnswer === trueFalseValues[0] ? 'True' : 'False') : correctAnswer,

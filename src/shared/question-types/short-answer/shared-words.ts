@@ -9,8 +9,8 @@ function wordsOf(text: string): Set<string> {
   return new Set(long.length > 0 ? long : all);
 }
 
-/** Returns whether an answer has a content word of one of the keys, so that a teacher should look at it. */
-export function resemblesKey(answer: string, keys: readonly string[]): boolean {
-  const words = wordsOf(answer);
-  return keys.some((key) => [...wordsOf(key)].some((word) => words.has(word)));
+/** Returns a function that tells whether an answer has a content word of one of the keys. */
+export function createWordComparison(keys: readonly string[]): (answer: string) => boolean {
+  const words = new Set(keys.flatMap((key) => [...wordsOf(key)]));
+  return (answer) => [...wordsOf(answer)].some((word) => words.has(word));
 }

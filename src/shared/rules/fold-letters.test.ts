@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainCode, plainSigns } from './device-signs.ts';
+import { plainCode, plainSigns } from './fold-letters.ts';
 import { tagKey } from './question-tags.ts';
 import { splitSearchWords } from './search-words.ts';
 
