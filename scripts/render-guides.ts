@@ -10,8 +10,8 @@ export interface GuideFile {
 }
 
 const languages = {
-  es: { name: 'Español', title: 'Ayuda', other: 'en' },
-  en: { name: 'English', title: 'Help', other: 'es' },
+  es: { name: 'Español', title: 'Ayuda', table: 'Tabla', other: 'en' },
+  en: { name: 'English', title: 'Help', table: 'Table', other: 'es' },
 } as const;
 type Language = keyof typeof languages;
 
@@ -38,12 +38,20 @@ export function renderGuides(root: string): GuideFile[] {
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 
 function page(markdown: string, language: Language, guide: string): string {
-  const { title, other } = languages[language];
+  const { title, table, other } = languages[language];
   // Guides link to each other's Markdown files, so that they are readable in the repository too.
-  const body = (marked.parse(markdown, { async: false }) as string).replace(
+  const linked = (marked.parse(markdown, { async: false }) as string).replace(
     /href="([\w-]+)\.md"/g,
     (_, name: string) => `href="${basename(name)}.html"`,
   );
+  let tables = 0;
+  // Wide tables scroll, also by keyboard.
+  const body = linked
+    .replace(/<table>/g, () => {
+      tables += 1;
+      return `<div class="table" role="region" aria-label="${table} ${tables}" tabindex="0"><table>`;
+    })
+    .replaceAll('</table>', '</table></div>');
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -236,7 +236,58 @@ describe('a GIFT file', () => {
   });
 });
 
+describe('hints of an import', () => {
+  it('name options that are the same to a reader, and answers that fold alike with different shares', async () => {
+    const file = [
+      '::1:: ¿Qué palabra lleva tilde? {=camión ~camion ~Camión. ~la cometa ~el cometa}',
+      '',
+      '::2:: ¿Quién pintó «Las meninas»? {=Velázquez =%50%velázquez}',
+      '',
+      '::3:: ¿Qué palabra? {=camión ~camion}',
+    ].join('\n');
+    const read = await preview(file);
+    expect(fates(read)).toEqual([
+      'as-is opcion_multiple same-options',
+      'as-is respuesta_corta fold-alike',
+      'as-is opcion_multiple',
+    ]);
+    expect(read.rows[0]!.notes[0]!.values).toEqual({ one: 'camión', other: 'Camión.' });
+  });
+});
+
 describe('a round trip', () => {
+  it('of the native format keeps gaps in any order and further right orders', async () => {
+    const orders = ['1, 0, 2, 3, 4'];
+    const items = ['Átomo', 'Molécula', 'Célula', 'Tejido', 'Órgano'].map((text, n) => ({
+      id: `${n}`,
+      text,
+    }));
+    const gap = (text: string) => ({ kind: 'text' as const, answers: [{ text, share: 1 }], group: 1 });
+    const written = [
+      orderingQuestion({
+        options: items,
+        correctAnswer: '0, 1, 2, 3, 4',
+        details: { marking: 'parts', orders },
+      }),
+      gapFillingQuestion({
+        statement: '___1___ y ___2___',
+        details: { gaps: [gap('judaísmo'), gap('islam')] },
+      }),
+    ];
+    for (const question of written) await addQuestion(app.deps, teacher, { lessonId, question });
+    const before = await listQuestions(app.deps, teacher, lessonId);
+    const other = await scenario(app.deps).lesson(teacher, courseId);
+    await send(await exported('json'), { take: '1-2', into: other });
+    const copied = await listQuestions(app.deps, teacher, other);
+    expect(copied.map(({ details }) => details)).toEqual(before.map(({ details }) => details));
+    expect(before[0]!.details?.orders).toHaveLength(1);
+    const previewed = await previewExport(app.deps, teacher, { lessonId });
+    const losses = previewed.find(({ format }) => format === 'moodle')?.losses ?? [];
+    expect(losses.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['other-answers', 'any-order-lost']),
+    );
+  });
+
   it('of the native format is identical, question by question and byte by byte', async () => {
     await fill();
     const before = await listQuestions(app.deps, teacher, lessonId);

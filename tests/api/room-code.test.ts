@@ -50,7 +50,10 @@ describe('the room code', () => {
     expect(await shown()).not.toBe(old);
     app.clock.advance({ seconds: 60 });
     expect(await codeOf(startSitting(app.deps, a, lessonId, old))).toBe('room-code-wrong');
-    const spaced = (await shown()).replace(/^(...)/, '$1 ');
+    // As a phone may write it: full-width digits with a dash.
+    const spaced = (await shown())
+      .replace(/^(...)/, '$1–')
+      .replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     expect(await startSitting(app.deps, a, lessonId, spaced)).toMatchObject({ kind: 'sitting' });
     expect(await startSitting(app.deps, a, lessonId)).toMatchObject({ kind: 'sitting' });
 

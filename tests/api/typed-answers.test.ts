@@ -87,6 +87,47 @@ describe('doubts about a typed answer', () => {
     expect(rows.map(({ reasons }) => reasons).sort()).toEqual([['other-word'], ['typing-error']]);
   });
 
+  it('take a word of another key of the lesson for another word, also in a regrade', async () => {
+    const questions = [short('Mendoza', { forgiveTypo: true }), short('Mendaza')];
+    const lesson = await scenario(app.deps).readyLesson(questions, { students: 1 });
+    const sitting = await startTestSitting(app.deps, lesson.students[0]!, lesson.lessonId);
+    const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Mendaza' }));
+    await submitSitting(app.deps, lesson.students[0]!, sitting, { answers, timeUp: true }, app.clock.now());
+    const rows = await queueOf(lesson.teacher);
+    expect(rows.map(({ reasons }) => reasons)).toEqual([['other-word']]);
+    const correction = { kind: 'accept' as const, accepted: ['Ciudad de Mendoza'] };
+    const input = { questionId: sitting.questions[0]!.id, correction, reason: 'También' };
+    const { rows: previewed } = await tryRegrade(app.deps, lesson.teacher, input);
+    expect(previewed.map(({ from, to }) => [from, to])).toEqual([[0, 0]]);
+  });
+
+  it('hide a comment that names the key while the student may try again', async () => {
+    const question = short('Moisés', {
+      answers: [
+        { text: 'Moisés', share: 1 },
+        { text: 'Abraham', share: 0, feedback: 'No: fue Moisés.' },
+        { text: 'Josué', share: 0, feedback: 'Vino después.' },
+      ],
+    });
+    const lesson = await scenario(app.deps).readyLesson([question], { attempts: 2, students: 2 });
+    const feedbackOf = async (student: Person<'student'>, answer: string) => {
+      const sitting = await startTestSitting(app.deps, student, lesson.lessonId);
+      const answers = [{ questionId: sitting.questions[0]!.id, answer }];
+      const handed = await submitSitting(
+        app.deps,
+        student,
+        sitting,
+        { answers, timeUp: true },
+        app.clock.now(),
+      );
+      return (await getAttempt(app.deps, lesson.teacher, handed.attemptId)).answers[0]!.feedback;
+    };
+    const [one, other] = lesson.students;
+    expect(await feedbackOf(one!, 'Abraham')).not.toContain('Moisés');
+    expect(await feedbackOf(one!, 'Abraham')).toContain('No: fue Moisés.');
+    expect(await feedbackOf(other!, 'Josué')).toContain('Vino después.');
+  });
+
   it('are about capitals where they have a meaning', async () => {
     const { marks, teacher } = await markAll(short('Co'), 'CO', 'co');
     expect(gradesOf(marks)).toEqual([0, 10]);
@@ -210,7 +251,38 @@ describe('a value gap with a rule', () => {
   });
 });
 
+describe('the parts of gaps', () => {
+  it('show the shares of the mark, and none when the mark is from earlier rules', async () => {
+    const question = gaps({ text: 'concejo' }, { text: 'alcalde' });
+    const forgiving = { ...question, details: { ...question.details, forgiveTypo: true } };
+    const { marks, teacher } = await markAll(forgiving, 'consejo | alcalde');
+    expect(gradesOf(marks)).toEqual([5]);
+    const sharesOf = async () =>
+      (await getAttempt(app.deps, teacher, marks[0]!.attemptId)).answers[0]!.parts?.map(({ share }) => share);
+    expect(await sharesOf()).toEqual([0, 1]);
+    await app.deps.db.updateTable('answers').set({ grade: 10 }).execute();
+    expect(await sharesOf()).toEqual([null, null]);
+  });
+});
+
 describe('gaps', () => {
+  it('that are partly right are counted as such', async () => {
+    const half = (text: string) => ({
+      kind: 'text' as const,
+      answers: [
+        { text, share: 1 },
+        { text: `${text} más o menos`, share: 0.5 },
+      ],
+    });
+    const question = gapFillingQuestion({
+      statement: 'Escribe ___1___ y ___2___.',
+      details: { gaps: [half('uno'), half('dos')] },
+    });
+    const { marks } = await markAll(question, 'uno más o menos | dos más o menos');
+    expect(gradesOf(marks)).toEqual([5]);
+    expect(marks[0]!.feedback).toContain('0 de 2 bien y 2 en parte.');
+  });
+
   it('keep the sign | in keys and answers', async () => {
     const { marks } = await markAll(gaps({ text: '||' }, { text: 'o' }), '\\|\\| | o', '// | o');
     expect(gradesOf(marks)).toEqual([10, 5]);

@@ -3,6 +3,7 @@ import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts'
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../src/domain/grading/regrades/get-correctable.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { listClassAnswers } from '../../src/domain/grading/reviews/list-class-answers.ts';
@@ -11,7 +12,13 @@ import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/gr
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { codeOf } from '../support/code-of.ts';
-import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import {
+  choiceQuestion,
+  exerciseQuestion,
+  openQuestion,
+  shortAnswerQuestion,
+  trueFalseQuestion,
+} from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -346,3 +353,159 @@ async function attemptOf(answerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.attempt_id;
 }
+
+describe('short answers', () => {
+  const question = shortAnswerQuestion({
+    correctAnswer: 'siglo XVIII',
+    details: {
+      answers: [
+        { text: 'siglo XVIII', share: 1 },
+        { text: 'siglo XIX', share: 0, feedback: 'Un siglo después.' },
+      ],
+    },
+  });
+
+  it('are grouped as they are compared, and those similar to the key stand out', async () => {
+    const { list } = await classOf(question, [
+      'Siglo  XVIII.',
+      'el siglo XVIII',
+      'el siglo dieciocho',
+      'XX',
+      'siglo XIX',
+    ]);
+    const groups = (await list()).groups.map(({ spellings, members, resembles }) => ({
+      spelling: String(spellings[0]),
+      count: members.length,
+      resembles,
+    }));
+    expect(groups).toHaveLength(4);
+    expect(groups.find(({ count }) => count === 2)?.spelling).toBe('Siglo  XVIII.');
+    expect(groups.filter(({ resembles }) => resembles)).toEqual([
+      { spelling: 'el siglo dieciocho', count: 1, resembles: true },
+    ]);
+  });
+
+  it('keep a group apart where a comment or a share depends on accents', async () => {
+    const accents = shortAnswerQuestion({
+      correctAnswer: 'comió',
+      details: {
+        answers: [
+          { text: 'comió', share: 1 },
+          { text: 'comio', share: 0.5 },
+        ],
+      },
+    });
+    const { list } = await classOf(accents, ['comió', 'Comió', 'comio']);
+    const members = (await list()).groups.map((group) => group.members.map(({ grade }) => grade));
+    expect(members).toEqual([[10, 10], [5]]);
+  });
+
+  it('keep the other right answers that the teacher ticks when the key is corrected', async () => {
+    const named = shortAnswerQuestion({
+      correctAnswer: 'García Lorka',
+      details: {
+        answers: [
+          { text: 'García Lorka', share: 1 },
+          { text: 'Lorca', share: 1 },
+          { text: 'Federico', share: 1 },
+        ],
+      },
+    });
+    const { teacher, questionId, list } = await classOf(named, ['Lorca', 'Federico', 'García Lorca']);
+    expect((await getCorrectable(app.deps, teacher, questionId)).alsoRight).toEqual(['Lorca', 'Federico']);
+    const correction = { kind: 'key' as const, correctAnswer: 'García Lorca', keep: ['Lorca'] };
+    const asked = { questionId, correction, reason: 'La clave estaba mal escrita.' };
+    const { digest } = await tryRegrade(app.deps, teacher, asked);
+    await applyRegrade(app.deps, teacher, { ...asked, digest });
+    await app.runJobs();
+    const grades = new Map(
+      (await list()).groups.map((group) => [group.spellings[0], group.members[0]!.grade]),
+    );
+    expect([...grades].sort()).toEqual([
+      ['Federico', 0],
+      ['García Lorca', 10],
+      ['Lorca', 10],
+    ]);
+    const unknown = { ...asked, correction: { ...correction, correctAnswer: 'Lorca', keep: ['Machado'] } };
+    expect(await codeOf(tryRegrade(app.deps, teacher, unknown))).toBe('regrade-kind');
+  });
+
+  it('are listed ten thousand at once without holding up others', { timeout: 60_000 }, async () => {
+    const { teacher, lessonId, questionId, students } = await classOf(question, ['siglo XVIII']);
+    const copies = 9_999;
+    const now = app.clock.now().toISOString();
+    const place = { lesson_id: lessonId, student_id: students[0]!.userId };
+    const numbers = Array.from({ length: copies }, (_, index) => index + 10);
+    const { db } = app.deps;
+    await db.transaction().execute(async (tx) => {
+      for (let from = 0; from < copies; from += 500) {
+        const part = numbers.slice(from, from + 500);
+        const sittings = await tx
+          .insertInto('sittings')
+          .values(
+            part.map((number) => ({
+              ...place,
+              number,
+              started_at: now,
+              ends_at: now,
+              closed_at: now,
+              closed_by: 'student' as const,
+            })),
+          )
+          .returning(['id', 'number'])
+          .execute();
+        const attempts = await tx
+          .insertInto('attempts')
+          .values(
+            sittings.map(({ id, number }) => ({
+              ...place,
+              number,
+              sitting_id: id,
+              state: 'graded' as const,
+              early_exit: 0 as const,
+              late: 0 as const,
+              grade: 10,
+              machine_grade: 10,
+              general_feedback: '',
+              submitted_at: now,
+              graded_at: now,
+            })),
+          )
+          .returning('id')
+          .execute();
+        await tx
+          .insertInto('answers')
+          .values(
+            attempts.map(({ id }) => ({
+              attempt_id: id,
+              question_id: questionId,
+              position: 1,
+              answer: 'siglo XVIII',
+              grade: 10,
+              feedback: '',
+              graded_by: 'calculado' as const,
+            })),
+          )
+          .execute();
+      }
+    });
+    /** Milliseconds during which nothing else ran. */
+    const longestDelay = async () => {
+      let [before, longest] = [performance.now(), 0];
+      const timer = setInterval(() => {
+        longest = Math.max(longest, performance.now() - before);
+        before = performance.now();
+      }, 5);
+      await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      clearInterval(timer);
+      return longest;
+    };
+    // Uses the fastest run, because other tests may slow the machine down.
+    const delays: number[] = [];
+    for (let run = 0; run < 10; run += 1) delays.push(await longestDelay());
+    expect(Math.min(...delays)).toBeLessThan(100);
+    const { groups } = await listClassAnswers(app.deps, teacher, { questionId, withNames: false });
+    expect(groups.map(({ members }) => members.length)).toEqual([copies + 1]);
+  });
+});

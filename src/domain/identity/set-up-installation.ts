@@ -1,3 +1,4 @@
+import { plainCode } from '../../shared/rules/fold-letters.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { write } from '../kernel/database/database.ts';
@@ -74,7 +75,7 @@ export async function setUpInstallation(
 
 /** Normalises a code typed by hand: accepts upper case, spaces, and other or missing dashes. */
 function normaliseCode(typed: string): string {
-  const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const letters = plainCode(typed);
   return letters.match(/.{1,5}/g)?.join('-') ?? '';
 }
 

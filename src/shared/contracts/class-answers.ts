@@ -36,6 +36,8 @@ export const answerGroup = z.object({
   /** Words of the answers that also occur in the criteria, while the answers wait for a mark. */
   words: z.array(z.string()),
   members: z.array(classAnswer),
+  /** The answer got no points from code and shares words with the key: a teacher should look at it. */
+  resembles: z.boolean(),
 });
 
 /** All answers to one question: groups with unmarked answers first, then by size, largest first. */
@@ -57,6 +59,10 @@ export const classAnswers = z.object({
   /** The latest decision that annulled the question for the students who answered it. */
   annulment: decisionView.nullable(),
   groups: z.array(answerGroup),
+  /** True while a correction of the question is being applied to its answers. */
+  isRegrading: z.boolean(),
+  /** Whether the caller may correct the question. */
+  mayCorrect: z.boolean(),
 });
 export type ClassAnswers = z.infer<typeof classAnswers>;
 

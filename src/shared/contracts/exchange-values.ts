@@ -32,6 +32,8 @@ export const exchangeNotes = [
   'hidden',
   'unknown-fields',
   'tags-lost',
+  'same-options',
+  'fold-alike',
   // import rejects the question
   'type-unknown',
   'type-calculated',
@@ -60,6 +62,7 @@ export const exchangeNotes = [
   'grader-info-lost',
   'case-lost',
   'gap-points',
+  'any-order-lost',
   'type-not-held',
   'picture-not-held',
   'stimulus-joined',

@@ -7,8 +7,12 @@ import { plainText, storedHtml, storedPlain } from './text.ts';
 
 /** A correction of an assigned question; its text does not change. */
 export const correction = z.discriminatedUnion('kind', [
-  /** Replaces the correct answer. */
-  z.object({ kind: z.literal('key'), correctAnswer: plainText(8_000, 1) }),
+  /** Replaces the correct answer. `keep`: which of the further right answers stay; without it, the accepted ones. */
+  z.object({
+    kind: z.literal('key'),
+    correctAnswer: plainText(8_000, 1),
+    keep: z.array(plainText(8_000, 1)).max(100).optional(),
+  }),
   /** Keeps the key and accepts further answers: option ids or exact values. */
   z.object({ kind: z.literal('accept'), accepted: z.array(plainText(8_000, 1)).min(1).max(20) }),
   /** Replaces the criteria of an open question. */
@@ -92,6 +96,8 @@ export const correctableQuestion = z.object({
   /** `correctAnswer` in readable form. */
   rightAnswer: storedPlain,
   accepted: z.array(storedPlain),
+  /** Further right answers; a new key asks which of them stay. */
+  alsoRight: z.array(storedPlain),
   criteria: z.array(criterion),
   answerForm: answerForm.optional(),
   /** True when new hand-ins are still marked by the rules of an earlier version. */

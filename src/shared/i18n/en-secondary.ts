@@ -2,6 +2,7 @@ import { acceptRule } from './en/accept-rule.ts';
 import { accountErrors } from './en/account-errors.ts';
 import { assistant } from './en/assistant.ts';
 import { comments } from './en/comments.ts';
+import { contentDoubts } from './en/content-doubts.ts';
 import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { legacy } from './en/legacy.ts';
 import { lessonCode } from './en/lesson-code.ts';
@@ -23,6 +24,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   acceptRule,
   assistant,
   comments,
+  contentDoubts,
   legacy,
   lessonCode,
   mailLinks,

@@ -2,6 +2,7 @@ import { acceptRule } from './es/accept-rule.ts';
 import { accountErrors } from './es/account-errors.ts';
 import { assistant } from './es/assistant.ts';
 import { comments } from './es/comments.ts';
+import { contentDoubts } from './es/content-doubts.ts';
 import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { legacy } from './es/legacy.ts';
 import { lessonCode } from './es/lesson-code.ts';
@@ -25,6 +26,7 @@ export const esSecondary = {
   acceptRule,
   assistant,
   comments,
+  contentDoubts,
   legacy,
   lessonCode,
   mailLinks,

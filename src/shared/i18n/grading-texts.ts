@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../contracts/questions.ts';
 import type { Remark } from '../exact-value/answer-rule.ts';
+import type { PartCounts } from '../question-types/question-type.ts';
 
 /** Feedback texts of the product, written in the language of the questions and stored with the mark. */
 interface GradingTexts {
@@ -7,7 +8,7 @@ interface GradingTexts {
   wrong: string;
   partly: string;
   /** For an answer with parts. */
-  counts(counts: { right: number; wrong?: number; of: number }): string;
+  counts(counts: PartCounts): string;
   /** For an answer with all-or-nothing parts. */
   allOrNothing: string;
   /** For a correct value with a remark. */
@@ -38,9 +39,9 @@ const es: GradingTexts = {
   correct: 'Correcto.',
   wrong: 'No es correcto.',
   partly: 'Correcto en parte.',
-  counts: ({ right, wrong, of }) =>
+  counts: ({ right, partly = 0, wrong, of }) =>
     wrong === undefined
-      ? `${right} de ${of} bien.`
+      ? `${right} de ${of} bien${partly > 0 ? ` y ${partly} en parte` : ''}.`
       : `${right} ${right === 1 ? 'correcta' : 'correctas'} menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}, entre ${of}.`,
   allOrNothing: 'Esta pregunta vale todo o nada.',
   lacks: {
@@ -74,8 +75,10 @@ const en: GradingTexts = {
   correct: 'Correct.',
   wrong: 'Not correct.',
   partly: 'Partly correct.',
-  counts: ({ right, wrong, of }) =>
-    wrong === undefined ? `${right} of ${of} right.` : `${right} right less ${wrong} wrong, of ${of}.`,
+  counts: ({ right, partly = 0, wrong, of }) =>
+    wrong === undefined
+      ? `${right} of ${of} right${partly > 0 ? ` and ${partly} partly right` : ''}.`
+      : `${right} right less ${wrong} wrong, of ${of}.`,
   allOrNothing: 'This question counts all or nothing.',
   lacks: {
     'unit-missing': 'The number is right, but the unit is missing.',

@@ -5,6 +5,7 @@ import { exerciseDetails } from './exercise/details.ts';
 import { gapFillingDetails, gapFillingForm } from './gap-filling/details.ts';
 import { matchingDetails, matchingForm } from './matching/details.ts';
 import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
+import { orderingDetails } from './ordering/details.ts';
 import { shortAnswerDetails } from './short-answer/details.ts';
 
 /** A teacher's comments to students, for questions of any type that code marks. */
@@ -26,6 +27,7 @@ export const questionDetails = z.object({
   ...shortAnswerDetails,
   ...matchingDetails,
   ...gapFillingDetails,
+  ...orderingDetails,
 });
 export type QuestionDetails = z.infer<typeof questionDetails>;
 

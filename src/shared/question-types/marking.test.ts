@@ -86,7 +86,7 @@ describe.each(questionTypes)('%s', (type) => {
         }
         markingOf({ type }).shown(samples[type], answer);
         markingOf({ type }).chosen(samples[type], answer);
-        markingOf({ type }).fold(answer);
+        markingOf({ type }).createFold(samples[type])(answer);
       }),
       { numRuns: 2_000 },
     );
@@ -303,6 +303,37 @@ describe('ordering', () => {
   });
 });
 
+describe('several right orders', () => {
+  const items = ['calentar', 'medir', 'mezclar', 'filtrar'].map((text, n) => ({ id: `${n}`, text }));
+  const question = marked(
+    orderingQuestion({
+      options: items,
+      correctAnswer: '0, 1, 2, 3',
+      details: { marking: 'parts', orders: ['1, 0, 2, 3', '0, 1, 2, 3', '1, 0'] },
+    }),
+  );
+  const ordered = (...texts: string[]) => shareOf(question, texts.join('; '));
+
+  it('count each, by the one most like the answer', () => {
+    expect(ordered('calentar', 'medir', 'mezclar', 'filtrar')).toBe(1);
+    expect(ordered('medir', 'calentar', 'mezclar', 'filtrar')).toBe(1);
+    expect(ordered('medir', 'calentar', 'filtrar', 'mezclar')).toBeCloseTo(2 / 3);
+  });
+
+  it('are kept when tidied again, without an incomplete one and one that is the key', () => {
+    expect(question.details?.orders).toHaveLength(1);
+    expect(tidyQuestion(question as QuestionContent).details).toEqual(question.details);
+  });
+
+  it('let equal items change places', () => {
+    const sentence = 'la niña lee la carta'.split(' ').map((text, n) => ({ id: `${n}`, text }));
+    const twice = marked(orderingQuestion({ options: sentence, correctAnswer: '0, 1, 2, 3, 4' }));
+    const [one, ...others] = twice.correctAnswer.split(', ');
+    const exchanged = [others[2]!, others[0]!, others[1]!, one!, others[3]!];
+    expect(shareOf(twice, exchanged.join(', '))).toBe(1);
+  });
+});
+
 const matching = fc.record({ left: words(2, 5), right: words(5, 8) }).map(({ left, right }) =>
   marked(
     matchingQuestion(
@@ -356,6 +387,115 @@ describe('matching', () => {
     );
     expect(shared.options).toHaveLength(3);
     expect(shareOf(shared, shared.correctAnswer)).toBe(1);
+  });
+});
+
+describe('equal items on the left', () => {
+  const question = marked(
+    matchingQuestion(
+      withPairs({
+        pairs: [
+          { left: 'Cervantes', right: 'Quijote' },
+          { left: 'Cervantes', right: 'La Galatea' },
+          { left: 'Lorca', right: 'Yerma' },
+        ],
+        distractors: ['Niebla'],
+      }),
+    ),
+  );
+  const idOf = (text: string) => question.options.find((option) => option.text === text)!.id;
+  const share = (...rights: string[]) => shareOf(question, writePairs(rights.map(idOf)));
+
+  it('may exchange their matches, each of which counts once', () => {
+    expect(share('Quijote', 'La Galatea', 'Yerma')).toBe(1);
+    expect(share('La Galatea', 'Quijote', 'Yerma')).toBe(1);
+    expect(share('Quijote', 'Quijote', 'Yerma')).toBeCloseTo(2 / 3);
+    expect(share('Yerma', 'Quijote', 'La Galatea')).toBeCloseTo(1 / 3);
+  });
+
+  it('show the match that is still free', () => {
+    const answer = writePairs(['La Galatea', 'Niebla', 'Yerma'].map(idOf));
+    const parts = markingOf(question).parts?.(question, answer, settings);
+    expect(parts?.map(({ right }) => right)).toEqual([null, 'Quijote', null]);
+  });
+});
+
+describe('gaps in any order', () => {
+  const gap = (group: number | undefined, ...texts: string[]) => ({
+    kind: 'text' as const,
+    answers: texts.map((text, index) => ({ text, share: index === 0 ? 1 : 0.5 })),
+    ...(group !== undefined && { group }),
+  });
+  const asked = (...gaps: ReturnType<typeof gap>[]) =>
+    marked(
+      gapFillingQuestion({
+        statement: gaps.map((_, index) => `t ___${index + 1}___`).join(' '),
+        details: { gaps },
+      }),
+    );
+  const faiths = asked(
+    gap(1, 'judaísmo'),
+    gap(1, 'cristianismo', 'catolicismo'),
+    gap(1, 'islam'),
+    gap(undefined, 'Dios'),
+  );
+
+  it.each([
+    ['judaísmo | cristianismo | islam | Dios', 1],
+    ['islam | judaísmo | cristianismo | Dios', 1],
+    ['islam | islam | islam | Dios', 0.5],
+    ['catolicismo | islam | judaísmo | Dios', 3.5 / 4],
+    ['Dios | islam | judaísmo | cristianismo', 0.5],
+    [' | islam | ', 0.25],
+  ])('count as a set, each key once: %s gives %d', (answer, share) => {
+    expect(shareOf(faiths, answer)).toBeCloseTo(share);
+  });
+
+  it('show the keys that are still free', () => {
+    const parts = markingOf(faiths).parts?.(faiths, 'islam | budismo | judaísmo | Dios', settings);
+    expect(parts?.map(({ right }) => right)).toEqual([null, 'cristianismo', null, null]);
+  });
+
+  it('need two gaps: a group of one is dropped', () => {
+    expect(asked(gap(1, 'uno'), gap(undefined, 'dos')).details?.gaps?.[0]).not.toHaveProperty('group');
+  });
+
+  it('are marked in less than 5 ms with fifteen gaps of ten answers', () => {
+    const words = (n: number) => Array.from({ length: 10 }, (_, at) => `palabra ${n} forma ${at}`);
+    const many = asked(...Array.from({ length: 15 }, (_, n) => gap(1, ...words(n))));
+    const answer = writeGaps(Array.from({ length: 15 }, (_, n) => `palabra ${14 - n} forma 3`));
+    const times = Array.from({ length: 20 }, () => {
+      const from = performance.now();
+      markingOf(many).mark(many, answer, settings);
+      return performance.now() - from;
+    });
+    expect(Math.min(...times)).toBeLessThan(5);
+  });
+});
+
+describe('accepted answers of gaps', () => {
+  const question = {
+    ...marked(
+      gapFillingQuestion({
+        statement: 'a ___1___ b ___2___',
+        details: {
+          gaps: ['Isabel', 'Fernando'].map((text) => ({
+            kind: 'text' as const,
+            answers: [{ text, share: 1 }],
+          })),
+        },
+      }),
+    ),
+    accepted: ['Fernando | Isabel', 'Isabel I | Fernando'],
+  };
+
+  it.each([
+    ['Isabel | Fernando', 1],
+    ['Fernando | Isabel', 1],
+    ['Isabel | Isabel', 0.5],
+    ['Isabel I | Fernando', 1],
+  ])('count as a whole, or for the one gap in which they differ: %s gives %d', (answer, share) => {
+    expect(shareOf(question, answer)).toBe(share);
   });
 });
 

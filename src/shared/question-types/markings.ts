@@ -6,7 +6,7 @@ import { multipleAnswersMarking } from './multiple-answers/marking.ts';
 import { multipleChoiceMarking } from './multiple-choice/marking.ts';
 import { openAnswerMarking } from './open-answer/marking.ts';
 import { orderingMarking } from './ordering/marking.ts';
-import type { TypeMarking } from './question-type.ts';
+import type { MarkedQuestion, TypeMarking } from './question-type.ts';
 import { shortAnswerMarking } from './short-answer/marking.ts';
 import { trueFalseMarking } from './true-false/marking.ts';
 
@@ -24,3 +24,7 @@ const markings: Record<QuestionType, TypeMarking> = {
 
 /** Returns how answers to a question type are parsed and marked. */
 export const markingOf = ({ type }: { type: QuestionType }): TypeMarking => markings[type];
+
+/** Returns the fully right answers of a question besides its key. */
+export const alsoRightOf = (question: { type: QuestionType } & Omit<MarkedQuestion, 'statement'>): string[] =>
+  markingOf(question).alsoRight?.(question) ?? [...question.accepted];

@@ -15,7 +15,7 @@ const chosenByLetter = (type: QuestionType): TypePaper => ({
   options: 'mixed',
   key: ({ options, details, correctAnswer }, printed) =>
     markingOf({ type })
-      .chosen({ options, details }, correctAnswer)
+      .chosen({ options, details, correctAnswer, accepted: [] }, correctAnswer)
       .map((id) => letterAt(printed.indexOf(id)))
       .toSorted()
       .join(' '),

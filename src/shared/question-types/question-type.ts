@@ -61,14 +61,21 @@ export interface MarkSettings {
   saysNothing?: (text: string) => boolean;
 }
 
+/** For answers with parts: numbers of right, partly right and wrong parts, out of the possible right ones. */
+export interface PartCounts {
+  right: number;
+  partly?: number;
+  wrong?: number;
+  of: number;
+}
+
 export type Marking =
   | {
       is: 'marked';
       share: number;
       /** How the wrong value was parsed, as LaTeX. */
       readAs?: string;
-      /** For answers with parts: numbers of right and wrong parts, out of the possible right ones. */
-      counts?: { right: number; wrong?: number; of: number };
+      counts?: PartCounts;
       /** The teacher's comment on this answer. */
       note?: string;
       /** What the correct value lacks; shown in the question's language. */
@@ -141,18 +148,22 @@ export interface TypeMarking {
   readonly canShuffleOptions?: true;
   /** Returns what the answer field needs besides text and options. */
   answerForm?(question: MarkedQuestion): AnswerForm;
-  /** Returns a normalised answer; answers with the same normalised form are equal. */
-  fold(answer: string): string;
+  /** Returns a function that normalises answers; those with the same normalised form are equal and get the same mark. */
+  createFold(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => string;
   /** Returns an answer or a key in readable form. */
   shown(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): string;
   /** Returns the key for feedback, formulas between `$`; null when there is no single correct answer. */
   solution(question: MarkedQuestion): string | null;
+  /** Returns a function that tells whether an answer without points shares words with a right one. */
+  createResemblance?(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => boolean;
+  /** Returns the fully right answers besides the key; by default those that corrections have added. */
+  alsoRight?(question: Omit<MarkedQuestion, 'statement'>): string[];
   /** Returns whether a correction can use this text as the key. */
   canBeKey(question: Pick<MarkedQuestion, 'options' | 'details'>, key: string): boolean;
   /** Returns the categories of the item analysis: a list, `values` for the typed values, or null. */
   choices(question: Omit<MarkedQuestion, 'statement'>): readonly CountedChoice[] | 'values' | null;
   /** Returns the keys of `choices` an answer belongs to; '' for a blank one. */
-  chosen(question: Pick<MarkedQuestion, 'options' | 'details'>, answer: string): readonly string[];
+  chosen(question: Omit<MarkedQuestion, 'statement'>, answer: string): readonly string[];
 }
 
 /** How a question type maps to the REST compatibility API. */

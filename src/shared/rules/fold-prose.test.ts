@@ -5,7 +5,8 @@ import { multipleChoiceMarking } from '../question-types/multiple-choice/marking
 import { foldProse } from './fold-prose.ts';
 
 const open = foldProse;
-const exercise = exerciseMarking.fold;
+const question = { options: [], correctAnswer: '', accepted: [] };
+const exercise = exerciseMarking.createFold(question);
 
 it.each([
   ['Es la velocidad.', 'es la  VELOCIDAD'],
@@ -74,7 +75,8 @@ it.each([
 );
 
 it('compares options unchanged', () => {
-  expect(multipleChoiceMarking.fold('Na')).not.toBe(multipleChoiceMarking.fold('NA'));
+  const fold = multipleChoiceMarking.createFold(question);
+  expect(fold('Na')).not.toBe(fold('NA'));
 });
 
 it('keeps every character of an exercise answer except spaces and case', () => {

@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters, plainSigns } from './fold-letters.ts';
 
 /** Maximum tags per question, and maximum length of a tag in characters. */
 export const tagLimits = { perQuestion: 8, letters: 40 } as const;
@@ -9,8 +9,8 @@ const signs = /[\p{Cc},;<>`\\]/gu;
 /** Returns the stored form of a tag: trimmed, with single blanks. */
 export const tidyTag = (typed: string): string => typed.replace(signs, ' ').replace(/\s+/g, ' ').trim();
 
-/** Returns the comparison key of a tag, ignoring case and accents. */
-export const tagKey = (tag: string): string => foldLetters(tag);
+/** Returns the comparison key of a tag, ignoring case, accents, and which signs a device writes. */
+export const tagKey = (tag: string): string => foldLetters(plainSigns(tag));
 
 /** Returns the distinct non-empty tags, each in its first spelling. */
 export function tidyTags(tags: readonly string[]): string[] {

@@ -1,8 +1,8 @@
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters, plainSigns } from './fold-letters.ts';
 
-/** Returns the words of a search without accents and case. A match must contain all of them, in any order. */
+/** Returns the words of a search without accents and case, with the signs of a keyboard. A match must contain all of them, in any order. */
 export function splitSearchWords(typed: string): string[] {
-  return foldLetters(typed)
+  return foldLetters(plainSigns(typed))
     .split(/\s+/)
     .filter((word) => word !== '');
 }
@@ -10,7 +10,7 @@ export function splitSearchWords(typed: string): string[] {
 /** Returns a text's characters, each folded to exactly one character, so that indexes are the same in both. */
 export function foldEachLetter(text: string): { letters: string[]; folded: string[] } {
   const letters = [...text];
-  return { letters, folded: letters.map((letter) => foldLetters(letter).charAt(0) || letter) };
+  return { letters, folded: letters.map((letter) => foldLetters(plainSigns(letter)).charAt(0) || letter) };
 }
 
 /** Characters before the match, and maximum length of the excerpt. */

@@ -12,6 +12,9 @@ import { teacherErrorText } from '../../lib/api/teacher-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
+/** Milliseconds between two requests while a correction is applied. */
+const pollInterval = 2_000;
+
 /** `/teacher/pregunta/:questionId/clase`: all answers of the class to one question. */
 export function Screen() {
   const { t } = useTranslation();
@@ -21,6 +24,7 @@ export function Screen() {
   const query = useQuery({
     ...trpc.reviews.classAnswers.queryOptions(questionId > 0 ? { questionId, withNames } : skipToken),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRegrading ? pollInterval : false),
     placeholderData: keepPreviousData,
   });
   const { data, error } = query;

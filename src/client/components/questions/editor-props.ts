@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 
 /** Props of the type-specific fields in the question form. */
@@ -6,4 +7,6 @@ export type EditorProps = {
   disabled: boolean;
   errorOf: (field: keyof QuestionContent) => string | null;
   change: (fields: Partial<QuestionContent>) => void;
+  /** What is doubtful in the question; belongs below its answers. */
+  doubts?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 
 export const CommentFields = lazyWithTexts(
   'secondary',
-  async () => (await import('./comment-fields.tsx')).CommentFields,
+  async () => (await import('./form-extras.ts')).CommentFields,
 );
 
 /** Loads with the first question that has comments. */

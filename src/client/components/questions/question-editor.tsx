@@ -11,6 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { chooseType } from './choose-type.ts';
 import { CommentFields } from './lazy-comments.ts';
+import { ContentDoubts } from './lazy-content-doubts.ts';
 import type { QuestionFormFields } from './question-fields.ts';
 import { staffPartOf } from './staff-parts.ts';
 import { TagField } from './tags/tag-field.tsx';
@@ -83,7 +84,17 @@ export function QuestionEditor({ form }: { form: QuestionFormFields }) {
         )}
       </Field>
       <Suspense fallback={<div className="min-h-80" />}>
-        <Fields question={question} disabled={disabled} errorOf={errorOf} change={set} />
+        <Fields
+          question={question}
+          disabled={disabled}
+          errorOf={errorOf}
+          change={set}
+          doubts={
+            <Suspense>
+              <ContentDoubts question={question} disabled={disabled} change={set} />
+            </Suspense>
+          }
+        />
         {!isOpen(question) && (
           <CommentFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
         )}

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldLetters, plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { foldEachLetter, splitSearchWords } from '../../../shared/rules/search-words.ts';
 
 /** Returns the rows whose texts contain every typed word; matches like the server's search. */
@@ -6,7 +6,7 @@ export function searchRows<Row>(rows: readonly Row[], typed: string, texts: (row
   const words = splitSearchWords(typed);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {
-    const whole = foldLetters(texts(row).join('\n'));
+    const whole = foldLetters(plainSigns(texts(row).join('\n')));
     return words.every((word) => whole.includes(word));
   });
 }

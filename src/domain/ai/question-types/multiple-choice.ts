@@ -5,6 +5,7 @@ import { foldedWords, occursIn } from '../text/fold-text.ts';
 import { findEquivalentOptions } from '../writing/equivalent-options.ts';
 import { findChoiceConflict } from '../writing/key-conflict.ts';
 import type { GenerationType } from './generation-type.ts';
+import { optionsByText } from './options-by-text.ts';
 import { readOptions } from './read-options.ts';
 
 const maxOptionCharacters = 2_000;
@@ -65,6 +66,7 @@ function isDistinctive(text: string): boolean {
 function idOf(text: string, { options }: SolvingItem): string | null {
   const letter = /^\W*([\p{L}\d]{1,8})\W*$/u.exec(text)?.[1] ?? /^([a-z])\s*[).:]\s/i.exec(text)?.[1];
   const named = options.find(({ id }) => foldLetters(id) === foldLetters(letter ?? ''));
-  const written = options.find((option) => foldLetters(option.text).trim() === foldLetters(text).trim());
-  return (named ?? written)?.id ?? null;
+  if (named) return named.id;
+  const [written, more] = optionsByText(options, text);
+  return more ? null : (written?.id ?? null);
 }

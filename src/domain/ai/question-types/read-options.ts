@@ -1,9 +1,9 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { type MarkedOption, refersToOption, stripListMarkers } from '../prompts/list-markers.ts';
 import { foldText } from '../text/fold-text.ts';
+import { optionsByText } from './options-by-text.ts';
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
@@ -26,7 +26,7 @@ export function readOptions(
   if (options.some((option) => option.text === '')) return 'an option is empty';
   const key = keyOf(correct, rawOptions);
   const byMark = options.filter(({ marked }) => marked && refersToOption(correct, marked));
-  const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
+  const byText = optionsByText(options, correct);
   const byId = options.filter(({ ids }) => ids.includes(key));
   // Ids take precedence over texts, because the prompt asks for ids and a text may look like one. A mark must agree with
   // them.
@@ -53,8 +53,8 @@ const leastOptions = 3;
  * check drops such questions.
  */
 function mergeDuplicates<O extends Option>(options: readonly O[]): (O & { ids: string[] })[] {
-  const optionsByText = [...Map.groupBy(options, ({ text }) => text).values()];
-  const groups = optionsByText.length < leastOptions ? options.map((option) => [option]) : optionsByText;
+  const byText = [...Map.groupBy(options, ({ text }) => text).values()];
+  const groups = byText.length < leastOptions ? options.map((option) => [option]) : byText;
   return groups.map((same) => ({ ...same[0]!, ids: same.map(({ id }) => id) }));
 }
 

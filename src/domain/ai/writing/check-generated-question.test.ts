@@ -70,7 +70,7 @@ describe('an invalid question', () => {
     ['there are too few or too many options', draft(options('París'))],
     ['an option is empty', draft(options('París', '', 'Roma', 'Lima'))],
     ['an option is empty', draft(options('1.', '4.', '3.', '2.'))],
-    ['two options are the same', draft(options('París', 'paris ', 'Roma', 'Lima'))],
+    ['two options are the same', draft(options('París', 'parís ', 'Roma', 'Lima'))],
     ['two options have the same value', draft(options('1/2', '0,5', '1/3', '1/4'))],
     ['not exactly one option is right', draft({ correctAnswer: 'e' })],
     ['two options have one id', draft({ options: ['x', 'y', 'z'].map((text) => ({ id: 'a', text })) })],

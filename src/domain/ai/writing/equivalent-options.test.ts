@@ -18,3 +18,26 @@ test.each([[['1/2', '0,5']], [['1868-1874', 'de 1868 a 1874']], [['9:3:3:1', '18
     expect(findEquivalentOptions(options)).toBe('two options have the same value');
   },
 );
+
+test.each([
+  [['camión', 'camion', 'cámion']],
+  [['el cometa', 'la cometa']],
+  [['¡Qué alegría!', '¡Que alegría!']],
+  [['huevo, larva, pupa, adulto', 'larva, huevo, pupa, adulto']],
+  [['print("Hola")', 'print(Hola)']],
+  [['Aa', 'AA', 'aa']],
+  [['10 mW', '10 MW']],
+  [['x + 1', 'x - 1']],
+  [['Como', 'Cómo', '¿Como?', '¿Cómo?']],
+])('takes these for different texts: %j', (options) => {
+  expect(findEquivalentOptions(options)).toBeNull();
+});
+
+test.each([
+  [['La mitosis', 'la  mitosis.']],
+  [['Al–Ándalus', 'Al-Ándalus']],
+  [['print(“Hola”)', 'print("Hola")']],
+  [['l’aigua', "L'aigua"]],
+])('takes these for the same text: %j', (options) => {
+  expect(findEquivalentOptions(options)).toBe('two options are the same');
+});

@@ -65,6 +65,12 @@ describe('a different question', () => {
   test.each([
     ['Explica qué es la mitosis.', 'Explica qué es la meiosis.'],
     ['¿Cuál es la capital de Francia?', '¿Cuál es la capital de España?'],
+    ['Explica con un ejemplo qué es el cometa.', 'Explica con un ejemplo qué es la cometa.'],
+    ['Convierte 5 grados Celsius a Fahrenheit.', 'Convierte 5 grados Fahrenheit a Celsius.'],
+    [
+      'Explica por qué se acentúa «cómo» en una pregunta.',
+      'Explica por qué se acentúa «como» en una pregunta.',
+    ],
     ['Calcula $3x + 5 = 20$.', 'Calcula $\\frac{x}{4} - 2 = 7$.'],
   ])('is accepted: %s and %s', (one, other) => {
     expect(createSeenQuestions([open(one)]).has(open(other))).toBe(false);

@@ -1,6 +1,7 @@
 import { htmlToText } from '../../../shared/content/html.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { readShape } from '../../../shared/exact-value/shape.ts';
+import { isSameText } from '../../../shared/question-types/same-texts.ts';
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { stopWords } from '../text/stop-words.ts';
@@ -14,9 +15,12 @@ export type ComparableQuestion = Pick<
 interface Fingerprint {
   tokens: string;
   shingles: Set<string>;
-  /** Content words, as a set and as one alphabetically sorted text. */
+  /** Content words, as a set and as one text in their order, each with the article before it. */
   content: Set<string>;
   contentKey: string;
+  articles: string[];
+  /** What the text says between quotation marks, as it is written; empty for a text that is quoted as a whole. */
+  quoted: string;
   /** The numbers in their order; null for an exercise whose key is computed from them. */
   numbers: string | null;
   /** Text of the correct option; the same stem with other options can be a different question. */
@@ -27,12 +31,15 @@ interface Fingerprint {
 const duplicateThreshold = 0.9;
 /** Lower threshold when the content words of one are a subset of the other's. */
 const subsetThreshold = 0.75;
-/** With fewer content words their order matters. */
+/** With fewer content words the small words between them matter. */
 const minDistinctiveWords = 3;
 /** Stop words that change the question. */
 const questionWords = new Set(
   'como cuando donde quien cual cuanto cuantos how when where who why which'.split(' '),
 );
+/** Definite articles: "el cometa" is not "la cometa". */
+const articles = new Set('el la los las'.split(' '));
+const quotation = /«[^»]+»|“[^”]+”|"[^"]+"/gu;
 const asksAboutOptions = /\b(?:siguientes|following|estas opciones|these options)\b/;
 const numberWords = new Set(
   'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil two three four five six seven eight nine ten eleven twelve fifteen twenty thirty hundred thousand'.split(
@@ -81,7 +88,8 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
   const text = `${htmlToText(question.text)} ${question.statement}`;
   const tokens = tokensOf(text);
   const right = question.options.find((option) => option.id === question.correctAnswer)?.text;
-  const content = tokens.filter((token) => !stopWords.has(token) || questionWords.has(token)).sort();
+  const isContent = (token: string) => !stopWords.has(token) || questionWords.has(token);
+  const content = tokens.filter(isContent);
   return {
     tokens: tokens.join(' '),
     shingles: new Set(
@@ -91,14 +99,28 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
     ),
     content: new Set(content),
     contentKey: content.length < minDistinctiveWords ? '' : content.join(' '),
+    articles: tokens.flatMap((token, at) => {
+      if (!isContent(token)) return [];
+      const before = tokens[at - 1] ?? '';
+      return [articles.has(before) ? before : ''];
+    }),
+    quoted: quotedIn(text),
     numbers: isComputed(question) ? null : numbersOf(text),
-    right: right === undefined ? null : tokensOf(right).join(' '),
+    right: right ?? null,
   };
 }
 
 /** Returns whether the key is a value worked out from the question's numbers, not a date or another fact. */
 const isComputed = (question: ComparableQuestion): boolean =>
   isValue(question) && readShape(question.correctAnswer) === null;
+
+/** Returns the quoted words of a text with their accents, case folded. */
+function quotedIn(text: string): string {
+  const found = text.match(quotation) ?? [];
+  const inside = found.map((part) => part.slice(1, -1).normalize('NFC').trim().toLowerCase());
+  // Quotation marks around the whole text say nothing about a word.
+  return found.join('').length + 4 > text.trim().length ? '' : inside.join('\n');
+}
 
 /** Returns the numbers of a text, in digits or in words. */
 function numbersOf(text: string): string {
@@ -115,12 +137,17 @@ function tokensOf(text: string): string[] {
 
 function isSame(one: Fingerprint, other: Fingerprint): boolean {
   if (one.numbers !== null && other.numbers !== null && one.numbers !== other.numbers) return false;
-  if (one.right !== null && other.right !== null && one.right !== other.right) {
+  if (one.quoted !== '' && other.quoted !== '' && one.quoted !== other.quoted) return false;
+  if (one.right !== null && other.right !== null && !isSameText(one.right, other.right)) {
     // "Which of the following is right?" may be repeated with other options; any other stem may not.
     return one.tokens === other.tokens && !asksAboutOptions.test(one.tokens);
   }
   if (one.tokens === other.tokens) return true;
-  if (one.contentKey !== '' && one.contentKey === other.contentKey) return true;
+  if (one.contentKey !== '' && one.contentKey === other.contentKey)
+    return one.articles.every((article, at) => {
+      const others = other.articles[at];
+      return article === '' || others === '' || article === others;
+    });
   const common = similarity(one.shingles, other.shingles);
   if (common < subsetThreshold) return false;
   // When each contains a content word the other lacks (mitosis, meiosis), they ask for different things.

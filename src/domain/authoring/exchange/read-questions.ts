@@ -19,6 +19,7 @@ import {
   type QuestionContent,
   questionContent,
 } from '../../../shared/contracts/questions.ts';
+import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { type ExchangeNote, note, tooLarge } from '../../../shared/question-types/moodle-question.ts';
 import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
@@ -275,8 +276,13 @@ function acceptedRow(
     if (!(error instanceof AppError)) throw error;
     return refusedRow(number, title, from, note('problem', { error: error.code }));
   }
-  const notes = given
-    .filter(({ code }, index) => given.findIndex((one) => one.code === code) === index)
+  const hints = contentDoubts(tidy).flatMap((doubt) =>
+    doubt.kind === 'same-options' || doubt.kind === 'fold-alike'
+      ? note(doubt.kind, { one: doubt.one, other: doubt.other })
+      : [],
+  );
+  const notes = [...given, ...hints]
+    .filter(({ code }, index, all) => all.findIndex((one) => one.code === code) === index)
     .slice(0, maxNotes)
     .map(shortNote);
   return {
@@ -284,7 +290,8 @@ function acceptedRow(
     title: titleOf(title),
     from: titleOf(from),
     type: tidy.type,
-    fate: notes.length > 0 ? 'changed' : 'as-is',
+    // A hint changes nothing.
+    fate: given.length > 0 ? 'changed' : 'as-is',
     notes,
     question: {
       ...tidy,

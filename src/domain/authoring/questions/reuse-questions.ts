@@ -10,7 +10,7 @@ import type {
   reuseQuestionsInput,
   searchQuestionsInput,
 } from '../../../shared/contracts/reuse.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldLetters, plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { groupIntoBlocks } from '../../../shared/rules/question-pools.ts';
 import { hasTag, tagKey } from '../../../shared/rules/question-tags.ts';
 import { excerptAround, splitSearchWords } from '../../../shared/rules/search-words.ts';
@@ -53,9 +53,10 @@ function searchable(question: StoredQuestion): { shown: string; hidden: string[]
  * none is missing.
  */
 function hiddenMatch({ shown, hidden }: ReturnType<typeof searchable>, words: string[]): string | undefined {
-  const folded = foldLetters(shown);
+  const fold = (text: string) => foldLetters(plainSigns(text));
+  const folded = fold(shown);
   const missing = words.find((word) => !folded.includes(word));
-  const part = missing && hidden.find((one) => foldLetters(one).includes(missing));
+  const part = missing && hidden.find((one) => fold(one).includes(missing));
   return part && excerptAround(part, missing);
 }
 
@@ -97,7 +98,7 @@ export async function searchQuestions(
       for (const one of question.tags ?? []) if (!tags.has(tagKey(one))) tags.set(tagKey(one), one);
       if (tag !== undefined && !hasTag(question, tag)) continue;
       const parts = words.length > 0 ? searchable(question) : null;
-      const text = parts && foldLetters([parts.shown, ...parts.hidden].join(' '));
+      const text = parts && foldLetters(plainSigns([parts.shown, ...parts.hidden].join(' ')));
       if (!words.every((word) => text?.includes(word))) continue;
       found += 1;
       if (rows.length >= limit) continue;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainCode } from '../../../shared/rules/fold-letters.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -40,9 +41,7 @@ export function codeAt(secret: string, now: Date): { digits: string; until: stri
 
 /** Returns whether the typed code is the current one, or was within the grace period. */
 const isCode = (secret: string, typed: string, now: Date): boolean =>
-  [now, addSeconds(now, -codeGraceSeconds)].some(
-    (at) => codeAt(secret, at).digits === typed.replace(/\s/g, ''),
-  );
+  [now, addSeconds(now, -codeGraceSeconds)].some((at) => codeAt(secret, at).digits === plainCode(typed));
 
 /**
  * Turns the room code on or off for students who start the lesson from now on; open sittings continue. Turning it on

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../shared/rules/fold-letters.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, findAccount, isDeviceKnown } from '../../identity/identity-queries.ts';
@@ -16,9 +17,6 @@ import { isUnderWay, type Sitting, selectSittings } from '../sittings/sitting-qu
 import { bindPass, countWrongCode, findUsablePass, type SittingPass, setPassUsed } from './pass-queries.ts';
 
 type EnterDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'log' | 'metricsRecorder'>;
-
-/** The code without blanks and hyphens, which people read aloud and type. */
-const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * Opens a session that is restricted to one sitting, for the code of a sitting pass. The code works once. Resumes the open

@@ -15,6 +15,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { bestShownGrade } from '../../marks/shown-grade.ts';
+import { withLessonWords } from '../word-lists/lesson-words.ts';
 import type { EndedSitting } from './apply-sitting-event.ts';
 import {
   type Attempt,
@@ -103,6 +104,7 @@ export async function describeMarked(
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
   const showsRight = isShown && (await canSeeRightAnswers(db, ended.studentId, lesson, mayTryAgain, at));
+  const settings = { ...lesson, wordLists: withLessonWords(questions) };
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -135,9 +137,10 @@ export async function describeMarked(
       if (!question) return [];
       const shares =
         isShown && answer.machine.gradedBy === answer.gradedBy && answer.grade === answer.machine.grade;
-      const parts = partsOf(question, answer.answer, lesson, {
+      const parts = partsOf(question, answer.answer, settings, {
         shares,
         right: showsRight && !answer.annulled,
+        marks: [answer.grade, answer.machine.grade],
       });
       return {
         position: answer.position,

@@ -8,6 +8,7 @@ import type { Evaluator } from '../../ai/evaluator.ts';
 import { notJudged } from '../../ai/grading/default-criteria.ts';
 import { manipulationReview } from '../../ai/grading/judge-evidence.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { withLessonWords } from '../word-lists/lesson-words.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
@@ -43,7 +44,8 @@ export function buildGradingRules(
 /**
  * Returns the grades that code gives or leaves to the teacher, by question id; missing questions need the evaluator.
  */
-export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): Map<number, AnswerGrade> {
+export function gradeAllByCode(items: AnsweredQuestion[], given: GradingRules): Map<number, AnswerGrade> {
+  const rules = { wordLists: withLessonWords(items.map(({ question }) => question)), ...given };
   const grades = new Map<number, AnswerGrade>();
   for (const { question, answer } of items) {
     const graded = gradeByCode(question, answer, rules);

@@ -4,13 +4,13 @@ import type { Currency } from '../../../shared/exact-value/currency.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import type { AnswerDoubt, Marking } from '../../../shared/question-types/question-type.ts';
+import type { AnswerDoubt, Marking, WordLists } from '../../../shared/question-types/question-type.ts';
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import { hasFormerRules, markingByRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
-import { wordLists } from '../word-lists/word-lists.ts';
+import { withLessonWords } from '../word-lists/lesson-words.ts';
 
 export type CodeGrade =
   | {
@@ -37,6 +37,8 @@ export interface GradingRules {
   hasModel: boolean;
   /** True when the teacher marks the answers that would otherwise go to the evaluator. */
   teacherMarksOpen: boolean;
+  /** Tell another word from a typing error; without them, the words of this question and the dictionaries do. */
+  wordLists?: WordLists;
 }
 
 /**
@@ -48,6 +50,7 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const question = withoutPictures(original);
   const texts = gradingTexts[question.language];
   const saysNothing = createNonAnswerCheck(question);
+  const wordLists = rules.wordLists ?? withLessonWords([question]);
   const marked = markingByRules(question).mark(question, answer, { ...rules, wordLists, saysNothing });
   const isCompared = marked.is === 'marked' && !hasFormerRules(question);
   // An accepted answer may be a word such as "lost" or "nada", so the answer is compared first.
@@ -62,7 +65,12 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
     // The evaluator reads exercises; a gap text with an unread value waits for the teacher.
     return rules.hasModel && isValue(question) ? null : unreadable(question, marked.isValue);
   }
-  const graded = gradeClosed(question, marked, optionComments(question, answer, rules), rules);
+  const { note = '' } = marked;
+  const comments = joinTexts(
+    marked.share < 1 && revealsKey(question, note, answer, rules) ? '' : note,
+    optionComments(question, answer, rules),
+  );
+  const graded = gradeClosed(question, marked, comments, rules);
   return marked.readAs === undefined
     ? graded
     : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
@@ -107,7 +115,7 @@ function calculatedGrade(grade: number, feedback: string) {
 
 function gradeClosed(
   question: StoredQuestion,
-  { share, counts, note = '', remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
+  { share, counts, remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
   comments: string,
   rules: GradingRules,
 ): CodeGrade {
@@ -117,7 +125,7 @@ function gradeClosed(
   const spelled = spelling && (share === 1 || !rules.hideSolution) ? texts.spelled(spelling) : '';
   if (share === 1)
     return {
-      ...calculatedGrade(10, joinTexts(texts.correct, spelled, note, comments, question.solutionExample)),
+      ...calculatedGrade(10, joinTexts(texts.correct, spelled, comments, question.solutionExample)),
       review,
     };
   const commentary = share > 0 ? texts.partly : texts.wrong;
@@ -127,8 +135,20 @@ function gradeClosed(
   const countText = counts && (isCountStated || !rules.hideSolution) ? texts.counts(counts) : '';
   const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
   const lacks = remark ? texts.lacks[remark] : '';
-  const feedback = joinTexts(commentary, scoreText, lacks, spelled, note, comments, hint(question, rules));
+  const feedback = joinTexts(commentary, scoreText, lacks, spelled, comments, hint(question, rules));
   return { ...calculatedGrade(gradeFromShare(share, 1), feedback), review };
+}
+
+/** Returns whether a comment names a right answer to a student who may try again and has not given one. */
+function revealsKey(question: StoredQuestion, comment: string, answer: string, rules: GradingRules): boolean {
+  const right = rightAnswers(question);
+  if (!rules.hideSolution || comment === '' || right.includes(answer)) return false;
+  const marking = markingOf(question);
+  const full = (question.details?.answers ?? []).filter(({ share }) => share === 1);
+  const named = [marking.solution(question), ...full.map(({ text }) => text)];
+  // The keys of questions with options are ids, which occur in any sentence.
+  const typed = question.options.length === 0 ? right : [];
+  return [...named, ...typed].some((key) => containsKey(comment, key));
 }
 
 /** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
@@ -138,12 +158,7 @@ function optionComments(question: StoredQuestion, answer: string, rules: Grading
   const marking = markingOf(question);
   const chosen = marking.chosen(question, answer);
   const texts = commentary.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
-  const solution = marking.solution(question);
-  const right = rightAnswers(question);
-  // A student who gave the right answer already knows the key.
-  const revealsKey = (text: string) =>
-    rules.hideSolution && !right.includes(answer) && containsKey(text, solution);
-  return joinTexts(...texts.filter((text) => !revealsKey(text)));
+  return joinTexts(...texts.filter((text) => !revealsKey(question, text, answer, rules)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

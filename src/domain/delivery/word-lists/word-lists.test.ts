@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { createHunspellWords } from './hunspell-words.ts';
 import { wordLists } from './word-lists.ts';
@@ -36,5 +37,27 @@ describe('the word lists', () => {
     ['Mendeleyv', 'Mendeléyev'],
   ])('know that %s is no word beside %s', (typed, key) => {
     expect(wordLists.isOtherWord(typed, key)).toBe(false);
+  });
+
+  it('take at most 15 MB of a server that has read all of them', { timeout: 30_000 }, () => {
+    const module = new URL('word-lists.ts', import.meta.url).href;
+    const script = `
+      const { wordLists } = await import(${JSON.stringify(module)});
+      const held = () => {
+        gc();
+        const { heapUsed, arrayBuffers } = process.memoryUsage();
+        return heapUsed + arrayBuffers;
+      };
+      const before = held();
+      // A word of no language: all lists are read.
+      wordLists.isOtherWord('zzzzzzx', 'zzzzzzy');
+      process.stdout.write(String(held() - before));
+    `;
+    const output = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    const megabytes = Number(output) / 2 ** 20;
+    expect(megabytes).toBeGreaterThan(1);
+    expect(megabytes).toBeLessThan(15);
   });
 });

@@ -7,6 +7,7 @@ import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { findLetIn, findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
+import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
@@ -40,6 +41,7 @@ export async function describeAttempt(
   const questions = new Map(
     (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
   );
+  const wordLists = withLessonWords([...questions.values()]);
   const appeals = await selectAppeals(db, attempt.id);
   const secondGradings = await selectSecondGradings(db, attempt.id);
   const marked = await selectMarkedAnswersOfAttempt(db, attempt.id);
@@ -52,7 +54,12 @@ export async function describeAttempt(
     if (!question) return [];
     // Shows a choice by its text instead of its letter.
     const asText = (value: string) => formatAnswer(question, value);
-    const parts = partsOf(question, answer.answer, settings, { shares: true, right: true });
+    const parts = partsOf(
+      question,
+      answer.answer,
+      { ...settings, wordLists },
+      { shares: true, right: true, marks: [answer.grade, answer.machine.grade] },
+    );
     const openAppealIndex = appeals.findIndex(
       ({ answerId, state }) => answerId === answer.id && state === 'open',
     );

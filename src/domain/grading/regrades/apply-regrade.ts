@@ -13,12 +13,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import { correctedQuestion } from './corrected-mark.ts';
 import {
   findRegrade,
   hasNewerDecision,
   insertRegrade,
+  isRegrading,
+  regradeKey,
   selectRegrades,
   setRegradeChange,
   setRegradeEnd,
@@ -94,10 +95,8 @@ function toCorrectable(question: StoredQuestion): CorrectableFields {
   return { correctAnswer, accepted, criteria, standingRegradeId, markingRules };
 }
 
-const regradeKey = (questionId: number) => `regrade:${questionId}`;
-
 async function assertNoneRunning(tx: Tx, questionId: number): Promise<void> {
-  if ((await findLiveJob(tx, regradeKey(questionId))) !== null) throw new AppError('regrade-running');
+  if (await isRegrading(tx, questionId)) throw new AppError('regrade-running');
 }
 
 async function queueRegradeJob(

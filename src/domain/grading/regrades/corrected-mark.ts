@@ -1,6 +1,6 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { Correction } from '../../../shared/contracts/regrades.ts';
-import { markingOf } from '../../../shared/question-types/markings.ts';
+import { alsoRightOf, markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
@@ -28,7 +28,11 @@ export function correctedQuestion(
     case 'key': {
       const key = correction.correctAnswer.trim();
       if (key === question.correctAnswer || !canBeKey(key)) throw new AppError('regrade-kind');
-      return changed({ correctAnswer: key, markingRules: currentMarkingRules });
+      if (!correction.keep) return changed({ correctAnswer: key, markingRules: currentMarkingRules });
+      const keep = correction.keep.filter((one) => one !== key);
+      const known = alsoRightOf(question);
+      if (!keep.every((one) => known.includes(one))) throw new AppError('regrade-kind');
+      return changed({ correctAnswer: key, accepted: keep, markingRules: currentMarkingRules });
     }
     case 'accept': {
       const known = [question.correctAnswer, ...question.accepted];

@@ -1,10 +1,12 @@
+import type { WordLists } from '../../../shared/question-types/question-type.ts';
 import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { pickAccommodations, selectAccommodationsInCourse } from '../../authoring/lessons/terms-queries.ts';
-import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { type StoredQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
 import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
+import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
@@ -46,6 +48,9 @@ export async function previewRegrade(
   const answerRows = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const currency = await findCurrency(db);
+  const bank = await selectBankContent(db, lesson.id);
+  // The keys of the attempt's other questions, as at its hand-in; those of personal sets are not in the bank.
+  const wordsOf = createWordLists(question, bank);
   const attempts = Map.groupBy(
     await selectMarkedAnswers(
       db,
@@ -77,10 +82,25 @@ export async function previewRegrade(
       kind,
       { answer: answer.answer, mark, awaitsTeacher: answer.review !== null },
       criteriaBefore,
-      rules,
+      { ...rules, wordLists: wordsOf(attempts.get(attemptId) ?? []) },
     );
     return [{ answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution }];
   };
   const previewed = await mapInBatches(answerRows, ([row]) => preview(row!), 1);
   return { previewed, attempts };
+}
+
+/** Returns a function that gives the word lists of an attempt; attempts with the same questions share them. */
+function createWordLists(question: StoredQuestion, bank: readonly StoredQuestion[]) {
+  const known = new Map<string, WordLists>();
+  return (answers: readonly MarkedAnswer[]): WordLists => {
+    const ids = new Set(answers.map(({ questionId }) => questionId));
+    const key = [...ids].sort((one, other) => one - other).join();
+    const before = known.get(key);
+    if (before) return before;
+    const others = bank.filter(({ id }) => id !== question.id && ids.has(id));
+    const lists = withLessonWords([question, ...others]);
+    known.set(key, lists);
+    return lists;
+  };
 }

@@ -2,6 +2,7 @@ import type { Correction, RegradeView } from '../../../shared/contracts/regrades
 import type { DecisionKind, Grader } from '../../../shared/contracts/values.ts';
 import type { CorrectableFields } from '../../authoring/questions/question-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
+import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
 import type { Mark } from '../../marks/mark-queries.ts';
 
 export interface Regrade {
@@ -188,3 +189,9 @@ export async function selectDecisionsToUndo(db: Db | Tx, regradeId: number) {
     .execute();
   return rows.map((row) => ({ ...row, answerId: row.answerId! }));
 }
+
+/** Key of the job that applies or undoes a correction of a question. */
+export const regradeKey = (questionId: number): string => `regrade:${questionId}`;
+
+export const isRegrading = async (db: Db | Tx, questionId: number): Promise<boolean> =>
+  (await findLiveJob(db, regradeKey(questionId))) !== null;

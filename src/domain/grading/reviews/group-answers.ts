@@ -37,9 +37,17 @@ export async function groupAnswers(
     return [{ answer, names, shown: formatAnswer(question, answer.answer), left }];
   });
   const similarGroups = isOpen(question) ? groupSimilarAnswers(grouped.map(({ shown }) => shown)) : null;
-  return Map.groupBy(grouped, ({ shown }) =>
-    groupKeyOf(markingOf(question).fold(similarGroups?.get(shown) ?? shown)),
-  );
+  // Most answers of a class are equal texts, which are folded once.
+  const fold = markingOf(question).createFold(question);
+  const keys = new Map<string, string>();
+  return Map.groupBy(grouped, ({ shown, answer }) => {
+    const text = similarGroups ? (similarGroups.get(shown) ?? shown) : answer.answer;
+    const known = keys.get(text);
+    if (known !== undefined) return known;
+    const key = groupKeyOf(fold(text));
+    keys.set(text, key);
+    return key;
+  });
 }
 
 /** Returns a short key of a text, without revealing it. */

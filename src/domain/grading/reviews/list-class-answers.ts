@@ -2,10 +2,14 @@ import { cleanHtml } from '../../../shared/content/html.ts';
 import { cleanPlain, type Plain } from '../../../shared/content/plain.ts';
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/class-answers.ts';
+import { markingOf } from '../../../shared/question-types/markings.ts';
+import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
+import { isRegrading } from '../regrades/regrade-queries.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 
 /**
@@ -24,6 +28,7 @@ export async function listClassAnswers(
   );
   const groups = [...(await groupAnswers(deps.db, question))];
   const answers = groups.flatMap(([, members]) => members);
+  const resembles = markingOf(question).createResemblance?.(question);
   return {
     questionId,
     lessonId: lesson.id,
@@ -39,11 +44,14 @@ export async function listClassAnswers(
     annulment: answers
       .map(({ answer }) => answer.annulment)
       .reduce((newest, one) => (one && one.id > (newest?.id ?? 0) ? one : newest), null),
+    isRegrading: await isRegrading(deps.db, questionId),
+    mayCorrect: hasCourseRight(lesson.role, 'lessons'),
     groups: groups
       .map(([key, members]) => ({
         key,
         spellings: spellingsOf(members),
         words: commonWords(members),
+        resembles: isWrongByCode(members) && resembles?.(members[0]!.answer.answer) === true,
         members: members.map((one) => toClassAnswer(one, caller, withNames)),
       }))
       .sort(
@@ -52,6 +60,16 @@ export async function listClassAnswers(
       ),
   };
 }
+
+/** Whether all answers of a group got 0 from code, undecided by a person. */
+const isWrongByCode = (members: readonly GroupedAnswer[]): boolean =>
+  members.every(
+    ({ answer }) =>
+      answer.grade === 0 &&
+      answer.gradedBy === 'calculado' &&
+      !answer.annulled &&
+      !(answer.decision && isByPerson(answer.decision.kind)),
+  );
 
 /** Whether the group contains an answer that can be marked and has no mark. */
 const isWaiting = ({ members }: ClassAnswers['groups'][number]): boolean =>

@@ -43,7 +43,11 @@ export function contains(keys: string[], text: string) {
   // Longest word first: it rules out most rows, which then skip the checks for the other words.
   const words = splitSearchWords(text).toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return sql<boolean>`true`;
-  const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  // Stored keys keep the signs as a device wrote them, so that any character matches one.
+  const pattern = (word: string) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&');
+    return `%${/[\p{L}\p{N}]/u.test(word) ? literal.replace(/['"-]/g, '_') : literal}%`;
+  };
   const anywhere = (word: string) =>
     sql.join(
       keys.map((key) => sql`${sql.ref(key)} like ${pattern(word)} escape '\\'`),

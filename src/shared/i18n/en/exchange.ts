@@ -96,6 +96,9 @@ export const exchange: Texts<typeof es> = {
     'gap-case': 'Some gaps told upper case from lower case and others did not: here all do.',
     'word-missing': 'The gap in the text stays as _____ and the answer is chosen below.',
     hidden: 'It was hidden in Moodle.',
+    'same-options': 'Two options are the same to a reader: “{{one}}” and “{{other}}”.',
+    'fold-alike':
+      '“{{one}}” and “{{other}}” are compared as equal and count differently: the one that matches letter by letter counts.',
     'tags-lost': 'Too many tags, or too long: {{count}}, lost.',
     'unknown-fields': 'It has data that is not known here: {{names}}. It is lost.',
     'type-unknown': 'The type “{{type}}” does not exist here.',
@@ -123,6 +126,7 @@ export const exchange: Texts<typeof es> = {
     'criteria-as-text': 'Criteria are kept as text for the person who marks.',
     'grader-info-lost': 'Model answer and criteria are lost.',
     'case-lost': 'Upper and lower case are not told apart.',
+    'any-order-lost': 'Gaps in any order get a place each.',
     'gap-points': 'Moodle counts one point for each gap.',
     'type-not-held': 'This format does not have that type: they are not in the file.',
   },

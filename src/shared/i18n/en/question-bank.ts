@@ -30,6 +30,8 @@ export const questionBank: Texts<typeof es> = {
   remove: 'Delete question {{number}}',
   correct: 'Correct',
   correctAnswer: 'Correct answer:',
+  otherOrder: 'Also right: {{order}}',
+  anyOrder: 'In any order: gaps {{gaps}}',
   rightOption: 'Right answer',
   exactAnswer: 'Exact answer',
   noExactAnswer: 'No exact answer: the evaluator grades it.',

@@ -27,6 +27,7 @@ export const regrade = {
   withRules: 'The answers are compared by the new rules, also those handed in later.',
   rulesReason: 'Aula now compares answers better.',
   newKey: 'New key',
+  staying: 'Which of the other answers stay right?',
   formerKey: 'Previous key',
   accepted: 'Accepted',
   alsoRight: 'Also right ({{number}})',

@@ -59,7 +59,6 @@ export const sitting: Texts<typeof es> = {
   offline: 'No connection: your answers are on this device',
   savingNote:
     'Your answers are saved as you go. If the connection drops, keep writing: they are sent when it is back.',
-  exerciseLabel: 'Answer to question {{number}}',
   exercisePlaceholder: 'Numeric value only: 2.567, π/4, ln(2)',
   exerciseHint: 'Write only the result, without explaining it: a number or what the exercise asks for.',
   openLabel: 'Answer to question {{number}}',
@@ -106,7 +105,6 @@ export const sitting: Texts<typeof es> = {
   asPreview: {
     title: 'Preview.',
     text: 'No attempt or mark is saved.',
-    exit: 'Exit',
     here: 'On this screen only',
     again: 'Again',
     noModel: 'Open answers are not marked here: for your students, you or the AI do it.',

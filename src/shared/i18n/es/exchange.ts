@@ -100,6 +100,9 @@ export const exchange = {
     'gap-case': 'Unos huecos distinguían mayúsculas y otros no: aquí todos las distinguen.',
     'word-missing': 'El hueco del texto queda como _____ y la respuesta se elige abajo.',
     hidden: 'Estaba oculta en Moodle.',
+    'same-options': 'Dos opciones son iguales para quien lee: «{{one}}» y «{{other}}».',
+    'fold-alike':
+      '«{{one}}» y «{{other}}» se comparan como iguales y valen distinto: cuenta la que coincide letra por letra.',
     'tags-lost': 'Etiquetas de más o demasiado largas: {{count}}, se pierden.',
     'unknown-fields': 'Trae datos que aquí no se conocen: {{names}}. Se pierden.',
     'type-unknown': 'El tipo «{{type}}» no existe aquí.',
@@ -127,6 +130,7 @@ export const exchange = {
     'criteria-as-text': 'Los criterios van como texto para quien califica.',
     'grader-info-lost': 'La respuesta modelo y los criterios se pierden.',
     'case-lost': 'No distingue mayúsculas.',
+    'any-order-lost': 'Los huecos en cualquier orden pasan a tener cada uno su sitio.',
     'gap-points': 'Moodle cuenta un punto por hueco.',
     'type-not-held': 'Este formato no tiene ese tipo: no van en el archivo.',
   },

@@ -27,6 +27,8 @@ export const questionBank = {
   remove: 'Eliminar la pregunta {{number}}',
   correct: 'Correcta',
   correctAnswer: 'Respuesta correcta:',
+  otherOrder: 'También vale: {{order}}',
+  anyOrder: 'En cualquier orden: huecos {{gaps}}',
   rightOption: 'Respuesta correcta',
   exactAnswer: 'Respuesta exacta',
   noExactAnswer: 'Sin respuesta exacta: la califica el evaluador.',

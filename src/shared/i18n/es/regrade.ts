@@ -27,6 +27,7 @@ export const regrade = {
   withRules: 'Las respuestas se comparan con las reglas nuevas, también las de quienes entreguen después.',
   rulesReason: 'Aula compara ahora mejor las respuestas.',
   newKey: 'Clave nueva',
+  staying: '¿Cuáles de las otras respuestas siguen valiendo?',
   formerKey: 'Clave anterior',
   accepted: 'Se acepta',
   alsoRight: 'También es correcta ({{number}})',

@@ -57,7 +57,6 @@ export const sitting = {
   offline: 'Sin conexión: tus respuestas están en este equipo',
   savingNote:
     'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo: se enviarán al volver.',
-  exerciseLabel: 'Respuesta a la pregunta {{number}}',
   exercisePlaceholder: 'Solo el valor numérico: 2.567, π/4, ln(2)',
   exerciseHint: 'Escribe solo el resultado, sin explicarlo: un número o lo que pida el ejercicio.',
   openLabel: 'Respuesta a la pregunta {{number}}',
@@ -104,7 +103,6 @@ export const sitting = {
   asPreview: {
     title: 'Vista previa.',
     text: 'No deja intento ni nota.',
-    exit: 'Salir',
     here: 'Solo en esta pantalla',
     again: 'Otra vez',
     noModel: 'Las respuestas abiertas no se califican aquí: a tus estudiantes se las califica la IA o tú.',

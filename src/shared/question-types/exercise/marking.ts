@@ -80,7 +80,7 @@ export const exerciseMarking: TypeMarking = {
     if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
   },
-  fold,
+  createFold: () => fold,
   shown: (_, answer) => answer,
   solution(question) {
     const { correctAnswer, details } = question;

@@ -15,17 +15,31 @@ function gapsOf({ statement, details }: Pick<QuestionContent, 'statement' | 'det
   );
 }
 
-const tidyGap = ({ kind, answers, options, accept: rule }: Gap): Gap => {
+const tidyGap = ({ kind, answers, options, group, accept: rule }: Gap): Gap => {
   const known = answers.flatMap((answer) => {
     const text = answer.text.trim();
     return text === '' ? [] : { ...answer, text };
   });
   const texts = [...new Set((options ?? []).map((text) => text.trim()).filter((text) => text !== ''))];
-  // A choice has exactly one correct option, the key.
-  if (kind === 'choice') return { kind, answers: known.slice(0, 1), options: texts };
   const accept = kind === 'value' ? tidyAccept(rule) : undefined;
-  return { kind, answers: known, ...(accept && { accept }) };
+  return {
+    kind,
+    // A choice has exactly one correct option, the key.
+    ...(kind === 'choice' ? { answers: known.slice(0, 1), options: texts } : { answers: known }),
+    ...(accept && { accept }),
+    ...(group !== undefined && { group }),
+  };
 };
+
+/** Returns the gaps without the groups that have only one. */
+function withSharedGroups(gaps: Gap[]): Gap[] {
+  const sizes = Map.groupBy(gaps, ({ group }) => group);
+  return gaps.map((gap) => {
+    if (gap.group === undefined || sizes.get(gap.group)!.length > 1) return gap;
+    const { group, ...alone } = gap;
+    return alone;
+  });
+}
 
 const isComplete = ({ kind, answers, options = [] }: Gap): boolean => {
   const [key] = answers;
@@ -56,14 +70,15 @@ export const gapFillingContent: TypeContent = {
   },
   empty: ({ details }) => ({ correctAnswer: '', details: { gaps: details?.gaps ?? [], forgiveTypo: true } }),
   tidy(question) {
-    const gaps = gapsOf(question).map(tidyGap);
+    const gaps = withSharedGroups(gapsOf(question).map(tidyGap));
     const numbers = gapNumbers(question.statement);
     const { matchCase, matchAccents, matchArticle, matchSigns, forgiveTypo } = question.details ?? {};
     return {
       statement: renumbered(question.statement.trim(), (number) => numbers.indexOf(number) + 1),
       correctAnswer: writeGaps(gaps.map(({ answers }) => answers[0]?.text ?? '')),
       details: {
-        ...(matchCase && { matchCase }),
+        // False is a teacher's answer: not even the case of symbols counts.
+        ...(matchCase !== undefined && { matchCase }),
         ...(matchAccents && { matchAccents }),
         ...(matchArticle && { matchArticle }),
         ...(matchSigns && { matchSigns }),

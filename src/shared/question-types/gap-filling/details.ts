@@ -5,6 +5,9 @@ import { gapKinds } from '../../contracts/values.ts';
 import { acceptRule } from '../exercise/details.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
+/** Groups of gaps that may be filled in any order. */
+export const maxGapGroups = 3;
+
 export const gapFillingDetails = {
   /** The gaps of the statement, in the order of their numbers. */
   gaps: z
@@ -17,6 +20,8 @@ export const gapFillingDetails = {
         options: z.array(plainText(textLimits.expectedAnswer)).max(8).optional(),
         /** The rule for the answers of a value. */
         accept: acceptRule.omit({ answers: true, mistakes: true }).optional(),
+        /** Gaps of one group may be filled in any order; each key counts once. */
+        group: z.int().min(1).max(maxGapGroups).optional(),
       }),
     )
     .max(15)

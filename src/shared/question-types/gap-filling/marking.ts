@@ -1,7 +1,14 @@
-import { foldProse } from '../../rules/fold-prose.ts';
 import { exerciseMarking } from '../exercise/marking.ts';
 import type { AnswerDoubt, MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
-import { compareShortAnswer } from '../short-answer/compare.ts';
+import {
+  compareFolded,
+  createMarkedFold,
+  type FoldedAnswer,
+  foldAnswer,
+  foldExpected,
+  type KnownAnswer,
+} from '../short-answer/compare.ts';
+import { assignKeys } from './assign-keys.ts';
 import { readGaps, writeGaps } from './gap-text.ts';
 
 type Gap = NonNullable<NonNullable<MarkedQuestion['details']>['gaps']>[number];
@@ -11,18 +18,50 @@ const answerDoubts = ['other-word', 'letter-case', 'typing-error'] as const;
 
 const countOf = ({ details }: Pick<MarkedQuestion, 'details'>): number => details?.gaps?.length ?? 0;
 
-/** Returns the expected answers of each gap. A corrected key replaces all answers that were fully correct before. */
-function expectedOf(question: MarkedQuestion) {
-  const keys = [question.correctAnswer, ...question.accepted].map((key) => readGaps(countOf(question), key));
-  return (question.details?.gaps ?? []).map((gap, index) => {
-    const full = keys.map((key) => ({ text: key[index]!, share: 1 }));
+interface ExpectedGap {
+  gap: Gap;
+  /** The first one is the key. */
+  expected: { text: string; share: number; feedback?: string | undefined }[];
+}
+
+/**
+ * Returns the expected answers of each gap, for each key that counts as a whole. A corrected key replaces all answers
+ * that were fully correct before. An accepted answer that differs from the key in one gap is another answer of that
+ * gap; one that differs in more counts as a whole.
+ */
+function expectedOf(question: Omit<MarkedQuestion, 'statement'>): ExpectedGap[][] {
+  const [key, ...accepted] = [question.correctAnswer, ...question.accepted].map((text) =>
+    readGaps(countOf(question), text),
+  );
+  const differing = accepted.map((texts) =>
+    texts.flatMap((text, index) => (text === key![index] ? [] : index)),
+  );
+  const own = (question.details?.gaps ?? []).map((gap, index): ExpectedGap => {
+    const full = { text: key![index]!, share: 1 };
     // Keys written before `|` was escaped have `/` in its place.
     const isListed = gap.answers.some(
-      ({ text, share }) => share === 1 && [text, text.replaceAll('|', '/')].includes(full[0]!.text),
+      ({ text, share }) => share === 1 && [text, text.replaceAll('|', '/')].includes(full.text),
     );
     const listed = isListed ? gap.answers : gap.answers.filter(({ share }) => share < 1);
-    return { gap, expected: [...full.slice(0, 1), ...listed, ...full.slice(1)] };
+    const also = accepted.flatMap((texts, at) =>
+      differing[at]!.length === 1 && differing[at]![0] === index ? { text: texts[index]!, share: 1 } : [],
+    );
+    return { gap, expected: [full, ...listed, ...also] };
   });
+  const wholes = accepted.flatMap((texts, at) => {
+    if (differing[at]!.length < 2) return [];
+    return [
+      own.map(({ gap, expected }, index) =>
+        texts[index] === key![index]
+          ? { gap, expected }
+          : {
+              gap,
+              expected: [{ text: texts[index]!, share: 1 }, ...gap.answers.filter(({ share }) => share < 1)],
+            },
+      ),
+    ];
+  });
+  return [own, ...wholes];
 }
 
 interface MarkedGap {
@@ -33,17 +72,22 @@ interface MarkedGap {
   isUnread?: boolean;
 }
 
+/** A typed text, folded once for all gaps it is compared with. */
+interface TypedText {
+  text: string;
+  folded: FoldedAnswer;
+}
+
 function markGap(
-  gap: Gap,
-  expected: { text: string; share: number; feedback?: string | undefined }[],
-  answer: string,
+  { gap, expected }: ExpectedGap,
+  known: readonly KnownAnswer[],
+  { text: answer, folded }: TypedText,
   question: MarkedQuestion,
   settings: MarkSettings,
 ): MarkedGap {
   const none = { share: 0 };
   if (answer.trim() === '') return none;
-  if (gap.kind === 'text')
-    return compareShortAnswer(answer, expected, question.details ?? {}, settings.wordLists);
+  if (gap.kind === 'text') return compareFolded(folded, known, question.details ?? {}, settings.wordLists);
   if (gap.kind === 'choice') {
     const chosen = expected.find(({ text }) => text === answer.trim());
     return { ...none, share: chosen?.share ?? 0 };
@@ -59,19 +103,66 @@ function markGap(
   return { share, isUnread };
 }
 
+/**
+ * Returns the gap that each text is compared with: its own, or in a group the one that gives the whole group the
+ * highest share. Each key of a group counts once.
+ */
+function gapOfTexts(
+  gaps: readonly ExpectedGap[],
+  markOf: (gap: number, text: number) => MarkedGap,
+): number[] {
+  const own = gaps.map((_, index) => index);
+  const groups = Map.groupBy(own, (index) => gaps[index]!.gap.group ?? null);
+  for (const [group, members] of groups) {
+    if (group === null) continue;
+    const keys = assignKeys(members.map((text) => members.map((gap) => markOf(gap, text).share)));
+    for (const [at, text] of members.entries()) own[text] = members[keys[at]!]!;
+  }
+  return own;
+}
+
+/** Marks the gaps by the key that gives the highest share. */
 function markGaps(question: MarkedQuestion, answer: string, settings: MarkSettings) {
   const typed = readGaps(countOf(question), answer);
-  return expectedOf(question).map(({ gap, expected }, index) => ({
-    typed: typed[index]!.trim(),
-    key: expected[0]!.text,
-    ...markGap(gap, expected, typed[index]!, question, settings),
-  }));
+  const texts = typed.map((text) => ({ text, folded: foldAnswer(text, question.details ?? {}) }));
+  const all = expectedOf(question).map((gaps) => {
+    const folded = gaps.map(({ gap, expected }) =>
+      gap.kind === 'text' ? foldExpected(expected, question.details ?? {}) : [],
+    );
+    const known = new Map<string, MarkedGap>();
+    const markOf = (gap: number, text: number) => {
+      const id = `${gap} ${typed[text]}`;
+      const marked = known.get(id) ?? markGap(gaps[gap]!, folded[gap]!, texts[text]!, question, settings);
+      known.set(id, marked);
+      return marked;
+    };
+    return gapOfTexts(gaps, markOf).map((gap, text) => ({
+      typed: typed[text]!.trim(),
+      key: gaps[gap]!.expected[0]!.text,
+      ...markOf(gap, text),
+    }));
+  });
+  const sumOf = (gaps: readonly MarkedGap[]) => gaps.reduce((sum, { share }) => sum + share, 0);
+  return all.reduce((one, other) => (sumOf(other) > sumOf(one) ? other : one));
 }
 
 const shown = (question: Pick<MarkedQuestion, 'details'>, answer: string): string => {
   const texts = readGaps(countOf(question), answer).map((text) => text.trim());
   return texts.some((text) => text !== '') ? texts.map((text) => text || '–').join(' | ') : answer;
 };
+
+function createFold(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => string {
+  const folds = expectedOf(question)[0]!.map(({ gap, expected }) => {
+    if (gap.kind === 'choice') return (text: string) => text.trim();
+    return gap.kind === 'value'
+      ? exerciseMarking.createFold(question)
+      : createMarkedFold(expected, question.details ?? {});
+  });
+  return (answer) => {
+    const texts = readGaps(countOf(question), answer);
+    return writeGaps(folds.map((fold, index) => fold(texts[index]!)));
+  };
+}
 
 export const gapFillingMarking: TypeMarking = {
   type: 'completar',
@@ -86,7 +177,11 @@ export const gapFillingMarking: TypeMarking = {
     return {
       is: 'marked',
       share,
-      counts: { right: gaps.filter((gap) => gap.share === 1).length, of: gaps.length },
+      counts: {
+        right: gaps.filter((gap) => gap.share === 1).length,
+        partly: gaps.filter((gap) => gap.share > 0 && gap.share < 1).length,
+        of: gaps.length,
+      },
       ...(doubt && { doubt }),
       ...(spellings.length > 0 && { spelling: spellings.join(', ') }),
     };
@@ -106,7 +201,7 @@ export const gapFillingMarking: TypeMarking = {
         : {},
     ),
   }),
-  fold: foldProse,
+  createFold,
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey(question, key) {
@@ -120,8 +215,5 @@ export const gapFillingMarking: TypeMarking = {
     );
   },
   choices: () => 'values',
-  chosen(question, answer) {
-    const texts = readGaps(countOf(question), answer).map((text) => text.trim());
-    return [texts.every((text) => text === '') ? '' : foldProse(texts.join(' | '))];
-  },
+  chosen: (question, answer) => [createFold(question)(answer)],
 };

@@ -220,6 +220,7 @@ export const gapFillingMoodle: TypeMoodle = {
       .join('');
     if (points !== (details.gaps?.length ?? 0)) notes.push(note('gap-points'));
     if (accepted.length > 0) notes.push(note('other-answers', { count: accepted.length }));
+    if (details.gaps?.some(({ group }) => group !== undefined)) notes.push(note('any-order-lost'));
     const distinct = notes.filter(({ code }, index) => notes.findIndex((one) => one.code === code) === index);
     return { question: { type: 'cloze', text: joinedText({ ...question, statement }) }, notes: distinct };
   },

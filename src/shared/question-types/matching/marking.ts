@@ -7,12 +7,29 @@ const read = ({ options, details }: Read, text: string) =>
   readPairs(options, details?.left?.length ?? 0, text);
 const textOf = ({ options }: Read, id: string) => options.find((option) => option.id === id)?.text ?? '';
 
+/** Returns the right option of each left item. Equal items may exchange theirs; each counts once. */
+function rightOfEach(left: readonly string[], key: readonly string[], chosen: readonly string[]): string[] {
+  const rights = [...key];
+  for (const places of Map.groupBy(left.keys(), (index) => left[index]!.normalize('NFC').trim()).values()) {
+    if (places.length < 2) continue;
+    const free = places.map((index) => key[index]!);
+    const isOpen = places.filter((index) => {
+      const at = free.indexOf(chosen[index]!);
+      if (at >= 0) [rights[index]] = free.splice(at, 1) as [string];
+      return at < 0;
+    });
+    for (const index of isOpen) rights[index] = free.shift()!;
+  }
+  return rights;
+}
+
 /** Compares the pairs with the key that gives the highest share. */
 function bestResult(question: MarkedQuestion, answer: string) {
   const chosen = read(question, answer);
   const all = [question.correctAnswer, ...question.accepted].map((text) => {
     const key = read(question, text);
-    const pairs = key.map((right, index) => ({
+    const rights = rightOfEach(question.details?.left ?? [], key, chosen);
+    const pairs = rights.map((right, index) => ({
       right,
       chosenId: chosen[index]!,
       isRight: right !== '' && right === chosen[index],
@@ -48,7 +65,7 @@ export const matchingMarking: TypeMarking = {
       right: isRight ? null : textOf(question, right),
     })),
   answerForm: ({ details }) => ({ left: details?.left ?? [] }),
-  fold: (answer) => answer.normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey(question, key) {

@@ -10,10 +10,7 @@ export const matchingMoodle: TypeMoodle = {
     const distractors = pairs
       .filter(({ left, right }) => left === '' && right !== '')
       .map(({ right }) => right);
-    const rights = new Set([
-      ...own.map(({ right }) => right.toLowerCase()),
-      ...distractors.map((text) => text.toLowerCase()),
-    ]);
+    const rights = new Set([...own.map(({ right }) => right), ...distractors]);
     const count = Math.max(own.length, rights.size);
     if (count > maxOptions) return { refused: note('too-many', { count, max: maxOptions }) };
     return { content: withPairs({ pairs: own, distractors }), notes: [] };

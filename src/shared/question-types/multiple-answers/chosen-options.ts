@@ -1,14 +1,22 @@
 type Options = readonly { id: string; text: string }[];
 
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const exact = (text: string): string => text.normalize('NFC').trim();
+const fold = (text: string): string => exact(text).toLowerCase();
 
 /** Returns a function that finds an option by its letter, with or without punctuation, or by its text. */
 function createOptionFinder(options: Options): (text: string) => string | undefined {
   const byId = new Map(options.map(({ id }) => [fold(id), id]));
   const byText = new Map(options.toReversed().map(({ id, text }) => [fold(text), id]));
+  // Case can have a meaning: mW and MW.
+  const byExactText = new Map(options.toReversed().map(({ id, text }) => [exact(text), id]));
   return (text) => {
     const folded = fold(text);
-    return byId.get(folded) ?? byText.get(folded) ?? byId.get(folded.replace(/^[([]|[).\]:]$/gu, '').trim());
+    return (
+      byId.get(folded) ??
+      byExactText.get(exact(text)) ??
+      byText.get(folded) ??
+      byId.get(folded.replace(/^[([]|[).\]:]$/gu, '').trim())
+    );
   };
 }
 

@@ -43,7 +43,7 @@ export const multipleAnswersMarking: TypeMarking = {
       chosen.includes(id) ? { label: id, answer: text, share: Number(keys.includes(id)), right: null } : [],
     );
   },
-  fold: (answer) => answer.normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey: ({ options }, key) => key !== '' && writeChosen(options, readChosen(options, key)) === key,

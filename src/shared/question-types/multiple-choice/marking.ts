@@ -1,5 +1,8 @@
 import { resolveOptionId } from '../../rules/resolve-option.ts';
-import { isRightAnswer, type TypeMarking } from '../question-type.ts';
+import { isRightAnswer, type MarkedQuestion, type TypeMarking } from '../question-type.ts';
+
+const shown = ({ options }: Pick<MarkedQuestion, 'options'>, answer: string): string =>
+  options.find(({ id }) => id === answer)?.text ?? answer;
 
 export const multipleChoiceMarking: TypeMarking = {
   type: 'opcion_multiple',
@@ -8,8 +11,8 @@ export const multipleChoiceMarking: TypeMarking = {
     is: 'marked',
     share: isRightAnswer(question, resolveOptionId(question.options, answer)) ? 1 : 0,
   }),
-  fold: (answer) => answer.normalize('NFC').trim(),
-  shown: ({ options }, answer) => options.find(({ id }) => id === answer)?.text ?? answer,
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
+  shown,
   solution: ({ options, correctAnswer }) =>
     options.find(({ id }) => id === correctAnswer)?.text ?? correctAnswer,
   canBeKey: ({ options }, key) => options.some(({ id }) => id === key),

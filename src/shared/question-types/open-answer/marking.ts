@@ -4,7 +4,7 @@ import type { TypeMarking } from '../question-type.ts';
 export const openAnswerMarking: TypeMarking = {
   type: 'respuesta_abierta',
   mark: () => ({ is: 'open' }),
-  fold: foldProse,
+  createFold: () => foldProse,
   shown: (_, answer) => answer,
   // The model answer is only one of many correct answers.
   solution: () => null,

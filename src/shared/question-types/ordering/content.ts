@@ -18,7 +18,22 @@ export function itemsInOrder({
 const filled = (question: QuestionContent) =>
   filledOptions({ options: itemsInOrder(question) }).map(({ text }) => text.trim());
 
-/** Ordering: items with one correct order. Equal items may change places: a sentence can have a word twice. */
+/** Returns the further right orders that name every item, without those that show the same texts as another one. */
+function otherOrders(question: Pick<QuestionContent, 'options' | 'correctAnswer' | 'details'>): string[][] {
+  const items = filledOptions({ options: itemsInOrder(question) });
+  const textsOf = (ids: readonly string[]) =>
+    ids.map((id) => items.find((item) => item.id === id)?.text.trim()).join('\n');
+  const known = new Set([textsOf(items.map(({ id }) => id))]);
+  return (question.details?.orders ?? []).flatMap((order) => {
+    const ids = order.split(', ').filter((id) => items.some((item) => item.id === id));
+    const isWhole = ids.length === items.length && new Set(ids).size === ids.length;
+    if (!isWhole || known.has(textsOf(ids))) return [];
+    known.add(textsOf(ids));
+    return [ids];
+  });
+}
+
+/** Ordering: items with their correct orders. Equal items may change places: a sentence can have a word twice. */
 export const orderingContent: TypeContent = {
   type: 'ordenar',
   rules: {
@@ -39,12 +54,18 @@ export const orderingContent: TypeContent = {
     };
   },
   tidy(question) {
-    const texts = filled(question);
+    const items = filledOptions({ options: itemsInOrder(question) });
+    const texts = items.map(({ text }) => text.trim());
     const { options, idOf } = shuffledOptions(texts);
+    const newId = (id: string) => idOf(items.findIndex((item) => item.id === id));
+    const orders = otherOrders(question).map((ids) => writeOrder(ids.map(newId)));
     return {
       options,
       correctAnswer: writeOrder(texts.map((_, index) => idOf(index))),
-      details: { marking: question.details?.marking ?? 'parts' },
+      details: {
+        marking: question.details?.marking ?? 'parts',
+        ...(orders.length > 0 && { orders }),
+      },
     };
   },
 };

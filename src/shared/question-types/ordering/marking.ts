@@ -31,7 +31,8 @@ const textOf = ({ options }: Pick<MarkedQuestion, 'options'>, id: string): strin
 /** Compares the order with the key that gives the highest share. */
 function bestResult(question: MarkedQuestion, order: readonly string[]) {
   const given = order.map((id) => textOf(question, id));
-  const all = [question.correctAnswer, ...question.accepted].map((text) => {
+  const keys = [question.correctAnswer, ...(question.details?.orders ?? []), ...question.accepted];
+  const all = keys.map((text) => {
     const key = readOrder(question.options, text).map((id) => textOf(question, id));
     const isInRun = longestRun(given, key);
     const run = isInRun.filter(Boolean).length;
@@ -67,7 +68,7 @@ export const orderingMarking: TypeMarking = {
       };
     });
   },
-  fold: (answer) => answer.normalize('NFC').trim(),
+  createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
   canBeKey: ({ options }, key) => key !== '' && writeOrder(readOrder(options, key)) === key,

@@ -23,12 +23,15 @@ export const orderingMoodle: TypeMoodle = {
       ],
     };
   },
-  toMoodle: (question) => ({
-    question: {
-      type: 'ordering',
-      orderMarking: question.details?.marking === 'all' ? 'all' : 'run',
-      answers: itemsInOrder(question).map(({ text }) => ({ text, share: 0, feedback: '' })),
-    },
-    notes: [],
-  }),
+  toMoodle(question) {
+    const orders = question.details?.orders ?? [];
+    return {
+      question: {
+        type: 'ordering',
+        orderMarking: question.details?.marking === 'all' ? 'all' : 'run',
+        answers: itemsInOrder(question).map(({ text }) => ({ text, share: 0, feedback: '' })),
+      },
+      notes: orders.length > 0 ? [note('other-answers', { count: orders.length })] : [],
+    };
+  },
 };

@@ -67,6 +67,8 @@ describe('the size of letters', () => {
     ['Mg', 'mg', 0],
     ['km', 'KM', 1],
     ['Aa', 'aA', 1],
+    // Tera-tesla, and a genotype.
+    ['TT', 'tt', 0],
     ['print("a")', 'Print("a")', 1],
   ])('is checked by a person where it has a meaning: %s, %s gives %d', (key, answer, share) => {
     expect(compare(key, answer)).toMatchObject({ share, doubt: 'letter-case' });
@@ -79,8 +81,33 @@ describe('the size of letters', () => {
     ['EE. UU.', 'ee.uu.'],
     ['EEUU', 'eeuu'],
     ['hierro(III)', 'Hierro (III)'],
+    // Both symbols of the litre.
+    ['5 mL', '5 ml'],
   ])('does not count in words: %s, %s', (key, answer) => {
     expect(compare(key, answer)).toEqual({ share: 1, feedback: '' });
+  });
+});
+
+it('does not check the size of letters when the teacher said that it does not matter', () => {
+  expect(compare('Co', 'CO', { matchCase: false })).toEqual({ share: 1, feedback: '' });
+});
+
+describe('abbreviations', () => {
+  it.each([
+    ['s. XVIII', 's.XVIII'],
+    ['Sra. García', 'Sra García'],
+    ['EE. UU.', 'EEUU'],
+    ['a. C.', 'a.C.'],
+  ])('are equal with other stops and blanks: %s, %s', (key, answer) => {
+    expect(compare(key, answer).share).toBe(1);
+  });
+
+  it.each([
+    ['os.path', 'os path'],
+    ['1.5', '1 5'],
+    ['p. 5', 'p5'],
+  ])('are not code or numbers: %s, %s', (key, answer) => {
+    expect(compare(key, answer).share).toBe(0);
   });
 });
 
@@ -132,6 +159,12 @@ describe('any text', () => {
     expect(foldShortAnswer('\u200b'.repeat(400))).not.toBe('mitosis');
   });
 
+  it('that is too long equals no answer, whatever is behind the first 400 characters', () => {
+    const blanks = ' '.repeat(500);
+    expect(compare('mitosis', `mitosis${blanks}meiosis`).share).toBe(0);
+    expect(compare('mitosis', `${blanks}mitosis${blanks}`).share).toBe(1);
+  });
+
   it('keeps a key that is an article, right-to-left text and letters of other scripts', () => {
     expect(compare('la', 'La').share).toBe(1);
     expect(compare('el', 'la').share).toBe(0);
@@ -139,6 +172,14 @@ describe('any text', () => {
     expect(compare('شمس', 'قمر').share).toBe(0);
     expect(compare('край', 'краи').share).toBe(0);
     expect(compare('≠', '=').share).toBe(0);
+  });
+
+  it('is compared in two languages, and with combining marks', () => {
+    expect(compare('el software libre', 'Software libre').share).toBe(1);
+    expect(compare('the casa', 'la casa').share).toBe(0);
+    expect(compare('canción', 'cancio\u0301n', { matchAccents: true }).share).toBe(1);
+    expect(compare('canción', `canc${'\u0301'.repeat(50)}ion`, { matchAccents: true }).share).toBe(0);
+    expect(compare('año', 'an\u0303o').share).toBe(1);
   });
 
   it('is compared with twenty long keys in less than 5 ms', () => {

@@ -1,6 +1,6 @@
 import type { AnswerDoubt, WordLists } from '../question-type.ts';
 import type { ExpectedAnswer } from './details.ts';
-import { foldDeviceText, foldUncounted, type ShortAnswerOptions, withoutArticle } from './fold.ts';
+import { foldDeviceText, foldUncounted, isTooLong, type ShortAnswerOptions, withoutArticle } from './fold.ts';
 import { compareLetterCase } from './letter-case.ts';
 import { readSlip } from './typing-error.ts';
 
@@ -16,6 +16,7 @@ export interface ShortAnswerMatch {
 }
 
 const none: ShortAnswerMatch = { share: 0, feedback: '' };
+const countingAccents = { matchAccents: true, matchArticle: true };
 const countingAll = { matchCase: true, matchAccents: true, matchSigns: true, matchArticle: true };
 
 interface Folded {
@@ -41,25 +42,34 @@ function isSame(one: Folded, other: Folded): boolean {
   return pair !== null && pair[0] === pair[1];
 }
 
-/** An expected answer after `foldDeviceText`. */
-interface Known {
+/** An expected answer after `foldDeviceText`, and folded by the options of its question. */
+export interface KnownAnswer {
   one: Expected;
   device: string;
+  folded: Folded;
 }
+
+/** Folds the expected answers once, to compare them with several answers. */
+export const foldExpected = (expected: readonly Expected[], options: ShortAnswerOptions): KnownAnswer[] =>
+  expected.map((one) => {
+    const device = foldDeviceText(one.text);
+    return { one, device, folded: foldWithArticle(device, options) };
+  });
 
 /** Returns the equal expected answer: the exact text first, then the one with the same accents, then the first. */
 function findEqual(
   answer: string,
-  expected: readonly Known[],
+  folded: Folded,
+  expected: readonly KnownAnswer[],
   options: ShortAnswerOptions,
-): Known | undefined {
-  const strictest = [countingAll, { ...options, matchAccents: true, matchArticle: true }, options];
-  for (const counted of strictest) {
-    const folded = foldWithArticle(answer, counted);
-    const equal = expected.find(({ device }) => isSame(folded, foldWithArticle(device, counted)));
-    if (equal) return equal;
+): KnownAnswer | undefined {
+  const equal = expected.filter((known) => isSame(folded, known.folded));
+  for (const counted of equal.length > 1 ? [countingAll, { ...options, ...countingAccents }] : []) {
+    const strict = foldWithArticle(answer, counted);
+    const closest = equal.find(({ device }) => isSame(strict, foldWithArticle(device, counted)));
+    if (closest) return closest;
   }
-  return undefined;
+  return equal[0];
 }
 
 /** Compares the case of letters in texts that are equal apart from it. */
@@ -82,20 +92,37 @@ export function compareShortAnswer(
   options: ShortAnswerOptions,
   lists?: WordLists,
 ): ShortAnswerMatch {
-  if (answer.trim() === '') return none;
-  const typed = foldDeviceText(answer);
-  const known = expected.map((one) => ({ one, device: foldDeviceText(one.text) }));
-  const equal = findEqual(typed, known, options);
+  return compareFolded(foldAnswer(answer, options), foldExpected(expected, options), options, lists);
+}
+
+/** An answer folded once, to compare it with several lists of expected answers; null when it equals none of them. */
+export type FoldedAnswer = { device: string; folded: Folded } | null;
+
+export function foldAnswer(answer: string, options: ShortAnswerOptions): FoldedAnswer {
+  if (answer.trim() === '' || isTooLong(answer)) return null;
+  const device = foldDeviceText(answer);
+  return { device, folded: foldWithArticle(device, options) };
+}
+
+/** As `compareShortAnswer`, with texts of `foldAnswer` and `foldExpected`. */
+export function compareFolded(
+  answer: FoldedAnswer,
+  known: readonly KnownAnswer[],
+  options: ShortAnswerOptions,
+  lists?: WordLists,
+): ShortAnswerMatch {
+  if (!answer) return none;
+  const { device: typed, folded } = answer;
+  const equal = findEqual(typed, folded, known, options);
   if (equal) {
     const { share, feedback = '' } = equal.one;
-    const letters = options.matchCase || share === 0 ? null : letterCase(equal.device, typed);
+    const isAsked = options.matchCase === undefined && share > 0;
+    const letters = isAsked ? letterCase(equal.device, typed) : null;
     if (letters === null) return { share, feedback };
     return { ...(letters === 'other' ? none : { share, feedback }), doubt: 'letter-case' };
   }
   if (!options.forgiveTypo) return none;
-  const folded = foldWithArticle(typed, options);
-  const similar = known.flatMap(({ one, device }) => {
-    const key = foldWithArticle(device, options);
+  const similar = known.flatMap(({ one, device, folded: key }) => {
     const cased = foldWithArticle(device, { ...options, matchCase: true });
     const bare = withoutLoneArticle(folded, key);
     const slip =
@@ -112,5 +139,23 @@ export function compareShortAnswer(
     feedback: first.one.feedback ?? '',
     doubt: 'typing-error',
     spelling: first.one.text,
+  };
+}
+
+/**
+ * Returns a function whose texts are equal for answers that are compared as the same text and get the same share; '' for
+ * a blank answer.
+ */
+export function createMarkedFold(expected: readonly Expected[], options: ShortAnswerOptions) {
+  const strict = { ...options, forgiveTypo: false };
+  const known = foldExpected(expected, strict);
+  return (answer: string): string => {
+    if (answer.trim() === '') return '';
+    const typed = foldAnswer(answer, strict);
+    // Too long to be compared: equal to the very same text only.
+    if (!typed) return answer;
+    const { text, bare } = typed.folded;
+    // Answers that fold alike differ in their share where an article, capitals or accents decide.
+    return `${bare ?? text} ${compareFolded(typed, known, strict).share}`;
   };
 }

@@ -30,7 +30,8 @@ export const shortAnswerContent: TypeContent = {
       correctAnswer: answers.find(({ share }) => share === 1)?.text ?? '',
       details: {
         answers,
-        ...(matchCase && { matchCase }),
+        // False is a teacher's answer: not even the case of symbols counts.
+        ...(matchCase !== undefined && { matchCase }),
         ...(matchAccents && { matchAccents }),
         ...(matchArticle && { matchArticle }),
         ...(matchSigns && { matchSigns }),

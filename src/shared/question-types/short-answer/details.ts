@@ -12,7 +12,7 @@ export type ExpectedAnswer = z.infer<typeof expectedAnswer>;
 
 export const shortAnswerDetails = {
   answers: z.array(expectedAnswer).max(20).optional(),
-  /** Differences that count; by default they do not. */
+  /** Differences that count; by default they do not. Without `matchCase`, the case of symbols is checked by a person. */
   matchCase: z.boolean().optional(),
   matchAccents: z.boolean().optional(),
   matchArticle: z.boolean().optional(),

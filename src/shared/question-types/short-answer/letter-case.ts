@@ -13,7 +13,7 @@ const units = new Set(
 const prefixes = ['', 'p', 'n', 'µ', 'μ', 'm', 'c', 'd', 'h', 'k', 'M', 'G', 'T'];
 
 /** Returns whether a text is a chemical formula: `NaCl`, `Ca(OH)2`, `SO42-`. */
-function isFormula(text: string): boolean {
+export function isFormula(text: string): boolean {
   if (!/^(?:[A-Z][a-z]?|[()[\]]|\d)+[+-]?$/.test(text)) return false;
   return (text.match(/[A-Z][a-z]?/g) ?? []).every((symbol) => elements.has(symbol));
 }
@@ -39,6 +39,9 @@ function readGenotype(text: string): string | null {
 
 const isCode = (text: string): boolean => /\w\((?![IVX]+\))|[{};_]|==|^[a-z]+[A-Z]/.test(text);
 
+/** The litre is written both ways. */
+const litres = (text: string): string => text.replace(/l(?![A-Za-z])/gu, 'L');
+
 /**
  * Returns whether the case of letters has a meaning in a key: `other` when the answer, which differs from it only in
  * case, is another valid symbol; `doubtful` when it is none; null when case has no meaning.
@@ -47,9 +50,12 @@ export function compareLetterCase(key: string, answer: string): 'other' | 'doubt
   if (key === answer) return null;
   const unit = unitsOf(key);
   const hasPrefixOrNumber = unit.some((one) => one.length > 1) || /^\d/.test(key);
-  if (hasPrefixOrNumber && isUnit(key)) return isUnit(answer) ? 'other' : 'doubtful';
+  const isUnitKey = hasPrefixOrNumber && isUnit(key);
+  if (isUnitKey && litres(key) === litres(answer)) return null;
+  if (isUnitKey && isUnit(answer)) return 'other';
   const genotype = readGenotype(key);
   if (genotype !== null) return readGenotype(answer) === genotype ? 'doubtful' : 'other';
+  if (isUnitKey) return 'doubtful';
   if (isFormula(key)) {
     if (isFormula(answer)) return 'other';
     return words.has(answer) ? null : 'doubtful';

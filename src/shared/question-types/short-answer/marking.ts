@@ -1,14 +1,17 @@
-import { foldProse } from '../../rules/fold-prose.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
-import { compareShortAnswer } from './compare.ts';
+import { compareFolded, compareShortAnswer, createMarkedFold, foldAnswer, foldExpected } from './compare.ts';
+import { createWordComparison } from './shared-words.ts';
 
 /** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
-function expectedOf({ correctAnswer, accepted, details }: MarkedQuestion) {
+function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, 'statement'>) {
   const listed = details?.answers ?? [];
   const isListed = listed.some(({ text, share }) => share === 1 && text === correctAnswer);
   const full = [correctAnswer, ...accepted].map((text) => ({ text, share: 1 }));
   return isListed ? [...listed, ...full] : [...full, ...listed.filter(({ share }) => share < 1)];
 }
+
+const createFold = (question: Omit<MarkedQuestion, 'statement'>) =>
+  createMarkedFold(expectedOf(question), question.details ?? {});
 
 export const shortAnswerMarking: TypeMarking = {
   type: 'respuesta_corta',
@@ -27,10 +30,29 @@ export const shortAnswerMarking: TypeMarking = {
       ...(spelling && { spelling }),
     };
   },
-  fold: foldProse,
+  createFold,
   shown: (_, answer) => answer,
   solution: ({ correctAnswer }) => correctAnswer,
-  canBeKey: (_, key) => key.length <= 200 && /[^\s.,;:!?¡¿]/u.test(key),
+  createResemblance(question) {
+    const expected = expectedOf(question);
+    const options = { ...question.details, forgiveTypo: false };
+    // An answer that the teacher listed with no points is wrong.
+    const listed = foldExpected(
+      expected.map(({ text }) => ({ text, share: 1 })),
+      options,
+    );
+    const keys = expected.filter(({ share }) => share === 1).map(({ text }) => text);
+    const sharesWords = createWordComparison(keys);
+    return (answer) =>
+      sharesWords(answer) && compareFolded(foldAnswer(answer, options), listed, options).share === 0;
+  },
+  alsoRight: (question) => {
+    const full = expectedOf(question).filter(({ share }) => share === 1);
+    return [...new Set(full.map(({ text }) => text))].filter((text) => text !== question.correctAnswer);
+  },
+  // Signs alone are an answer only where signs count.
+  canBeKey: ({ details }, key) =>
+    key.length <= 200 && (details?.matchSigns ? /\S/u : /[^\s.,;:!?¡¿]/u).test(key),
   choices: () => 'values',
-  chosen: (_, answer) => [foldProse(answer)],
+  chosen: (question, answer) => [createFold(question)(answer)],
 };

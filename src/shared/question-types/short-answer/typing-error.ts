@@ -18,8 +18,8 @@ function differByOneLetter(one: string, other: string): boolean {
 
 /** Suffixes and prefixes that make another term of chemistry or anatomy. */
 const suffixes = [
-  'ano eno ino ol al ona an en ol al one ane ene yne ano eno ino ona',
-  'ato ito uro oso ico ate ite ure ous ic ato ito eto oso ico at it ur ós ic',
+  'ano eno ino ol al ona an en one ane ene yne',
+  'ato ito uro oso ico ate ite ide ous ic eto at it ur ós',
 ].map((set) => [...new Set(set.split(' '))]);
 const prefixes = [
   ['ab', 'ad', 'a'],
@@ -29,7 +29,8 @@ const prefixes = [
   ['inter', 'intra'],
   ['macro', 'micro'],
 ];
-const endings = new Set(['', 's', 'n', 'a', 'o', 'e']);
+/** The last one is a Latin plural: alveolus, alveoli. */
+const endings = new Set(['', 's', 'n', 'a', 'o', 'e', 'i']);
 
 const isSwapOf = (
   one: string,

@@ -13,9 +13,10 @@ export const trueFalseMarking: TypeMarking = {
     is: 'marked',
     share: isRightAnswer(question, parseTrueFalse(answer)) ? 1 : 0,
   }),
-  fold,
+  createFold: () => fold,
   shown: (_, answer) => answer,
-  solution: ({ correctAnswer }) => correctAnswer,
+  solution: ({ correctAnswer, language }) =>
+    language === 'en' ? (correctAnswer === trueFalseValues[0] ? 'True' : 'False') : correctAnswer,
   canBeKey: (_, key) => trueFalseValues.some((value) => value === key),
   choices: (question) =>
     trueFalseValues.map((key) => ({ key, text: key, isRight: isRightAnswer(question, key) })),

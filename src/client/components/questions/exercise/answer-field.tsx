@@ -57,7 +57,7 @@ export function ExerciseAnswer({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            aria-label={`${t('sitting.exerciseLabel', { number })}: ${useSpokenQuestion(question)}`}
+            aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
             aria-describedby={`${id}-hint`}
             aria-invalid={tooLong || flagged || undefined}
             placeholder={t('sitting.exercisePlaceholder')}

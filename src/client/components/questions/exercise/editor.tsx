@@ -106,6 +106,7 @@ export function ExerciseEditor(props: EditorProps) {
           />
         )}
       </Field>
+      {props.doubts}
       <AcceptEditor {...props} />
       <SolutionField {...props} />
     </>

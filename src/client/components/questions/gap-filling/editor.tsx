@@ -11,6 +11,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { acceptForKey } from '../exercise/accept-for-key.ts';
@@ -118,6 +119,7 @@ export function GapFillingEditor(props: EditorProps) {
                 mark={gapMark(number)}
                 gap={gaps[number - 1] ?? emptyGap}
                 error={error}
+                mayBeGrouped={numbers.length > 1}
                 onChange={(part) => edit(number, part)}
               />
             </li>
@@ -125,6 +127,7 @@ export function GapFillingEditor(props: EditorProps) {
         </ol>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
+      {props.doubts}
       <CompareSwitches {...props} />
       <MarkRule rule={t('questionTypes.gaps.rule')} examples={[]} />
       <SolutionField {...props} />
@@ -138,10 +141,11 @@ type GapFieldsProps = {
   mark: string;
   gap: Gap;
   error: string | null;
+  mayBeGrouped: boolean;
   onChange: (part: Partial<Gap>) => void;
 };
 
-function GapFields({ number, mark, gap, error, onChange }: GapFieldsProps) {
+function GapFields({ number, mark, gap, error, mayBeGrouped, onChange }: GapFieldsProps) {
   const { t } = useTranslation();
   const { kind, answers, options = [], accept } = gap;
   const [key] = answers;
@@ -243,6 +247,21 @@ function GapFields({ number, mark, gap, error, onChange }: GapFieldsProps) {
             onChange={(accept) => onChange({ accept })}
           />
         </Suspense>
+      )}
+      {mayBeGrouped && (
+        <Select
+          aria-label={t('contentDoubts.group', { number })}
+          className="w-full max-w-72"
+          options={[
+            { value: '0', label: t('contentDoubts.ownPlace') },
+            ...['A', 'B', 'C'].map((letter, index) => ({
+              value: String(index + 1),
+              label: t('contentDoubts.anyOrderGroup', { letter }),
+            })),
+          ]}
+          value={String(gap.group ?? 0)}
+          onValueChange={(value) => onChange({ group: Number(value) || undefined })}
+        />
       )}
       {(kind === 'choice' ? choices.length < 8 : answers.length < 10) && (
         <Button

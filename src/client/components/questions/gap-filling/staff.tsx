@@ -1,15 +1,20 @@
 import { Suspense } from 'react';
 import { splitGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ContentText } from '../../ui/content-text.tsx';
 import { AcceptView, mayBeThousands } from '../exercise/lazy-accept.ts';
+import { lazyEditor } from '../lazy-editor.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 
 /** The text with the accepted answers in its gaps. */
 function FilledText({ question, language }: QuestionViewProps) {
+  const { t } = useTranslation();
   const gaps = question.details?.gaps ?? [];
+  const groups = [...Map.groupBy(gaps.keys(), (index) => gaps[index]!.group ?? null)].filter(
+    ([group]) => group !== null,
+  );
   return (
     <>
       <p lang={language} className="read mt-3 whitespace-pre-line">
@@ -32,14 +37,20 @@ function FilledText({ question, language }: QuestionViewProps) {
           </Suspense>
         ) : null,
       )}
+      {groups.map(([group, places]) => (
+        <p key={group} className="mt-1 text-caption text-text-mute">
+          {t('questionBank.anyOrder', { gaps: places.map((index) => index + 1).join(', ') })}
+        </p>
+      ))}
     </>
   );
 }
 
 export const gapFillingStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).GapFillingEditor),
+  Editor: lazyEditor(async () => (await import('./editor.tsx')).GapFillingEditor),
   View: FilledText,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,
+  sameAnswersText: 'oneQuestion.equal.typed',
   countsDistinctAnswers: true,
 };

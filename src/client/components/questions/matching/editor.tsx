@@ -26,6 +26,8 @@ export function MatchingEditor(props: EditorProps) {
   };
   const edit = (index: number, part: Partial<PairTexts['pairs'][number]>) =>
     put({ pairs: pairs.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const left = pairs.map((pair) => pair.left.trim()).filter((text) => text !== '');
+  const hasEqualLeft = new Set(left).size < left.length;
   const isFull = pairs.length + distractors.length >= maxOptions;
   const shown = pairs.filter(({ left, right }) => left.trim() && right.trim()).length;
   return (
@@ -103,6 +105,7 @@ export function MatchingEditor(props: EditorProps) {
             </ul>
           </>
         )}
+        {hasEqualLeft && <p className="mt-2 text-caption text-text-mute">{t('contentDoubts.equalLeft')}</p>}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {!isFull && (
           <div className="mt-2 flex flex-wrap gap-2">
@@ -127,6 +130,7 @@ export function MatchingEditor(props: EditorProps) {
           </div>
         )}
       </fieldset>
+      {props.doubts}
       <MarkRule
         rule={t('questionTypes.match.rule')}
         examples={

@@ -1,6 +1,6 @@
 import { pairsOf } from '../../../../shared/question-types/matching/content.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { ContentText } from '../../ui/content-text.tsx';
+import { lazyEditor } from '../lazy-editor.ts';
 import { KeyByField } from '../lazy-key-by-field.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
@@ -25,7 +25,7 @@ function Pairs({ question, language }: QuestionViewProps) {
 }
 
 export const matchingStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).MatchingEditor),
+  Editor: lazyEditor(async () => (await import('./editor.tsx')).MatchingEditor),
   View: Pairs,
   RightAnswer: RightChoice,
   KeyCorrection: KeyByField,

@@ -22,6 +22,7 @@ export function MultipleAnswersEditor(props: EditorProps) {
           nameOf: (letter) => t('questionTypes.several.right', { letter }),
         }}
       />
+      {props.doubts}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <MarkingField {...props} />
         <Switch

@@ -6,6 +6,7 @@ export function MultipleChoiceEditor(props: EditorProps) {
   return (
     <>
       <OptionFields {...props} />
+      {props.doubts}
       <SolutionField {...props} />
     </>
   );

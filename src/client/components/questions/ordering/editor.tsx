@@ -13,6 +13,7 @@ import { MarkRule } from '../mark-rule.tsx';
 import { MarkingField } from '../marking-field.tsx';
 import { OptionField } from '../pictures/lazy-pictures.ts';
 import { SolutionField } from '../solution-field.tsx';
+import { OtherOrders } from './other-orders.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
@@ -23,8 +24,27 @@ export function OrderingEditor(props: EditorProps) {
   const id = useId();
   const error = errorOf('options');
   const items = itemsInOrder(question);
-  const put = (next: typeof items) =>
-    change({ options: next, correctAnswer: writeOrder(next.map((item) => item.id)) });
+  const orders = (question.details?.orders ?? []).map((order) => order.split(', '));
+  const putOrders = (next: readonly string[][], ids: readonly string[] = items.map((item) => item.id)) => ({
+    details: {
+      ...question.details,
+      // An order names every item; new ones come last.
+      orders: next.map((order) =>
+        writeOrder([
+          ...order.filter((one) => ids.includes(one)),
+          ...ids.filter((one) => !order.includes(one)),
+        ]),
+      ),
+    },
+  });
+  const put = (next: typeof items) => {
+    const ids = next.map((item) => item.id);
+    change({
+      options: next,
+      correctAnswer: writeOrder(ids),
+      ...(orders.length > 0 && putOrders(orders, ids)),
+    });
+  };
   const move = (from: number, to: number) => put(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
   const add = () => {
     const next = nextOptionId(question);
@@ -99,6 +119,13 @@ export function OrderingEditor(props: EditorProps) {
           </Button>
         )}
       </fieldset>
+      {props.doubts}
+      <OtherOrders
+        items={items}
+        orders={orders}
+        disabled={disabled}
+        onChange={(next) => change(putOrders(next))}
+      />
       <MarkingField {...props} />
       <MarkRule
         rule={t(`questionTypes.order.${question.details?.marking ?? 'parts'}Hint`)}

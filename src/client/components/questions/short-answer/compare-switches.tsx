@@ -1,8 +1,15 @@
+import type { QuestionDetails } from '../../../../shared/question-types/details.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
 import type { EditorProps } from '../editor-props.ts';
 
 const rules = ['matchCase', 'matchAccents', 'matchArticle', 'matchSigns', 'forgiveTypo'] as const;
+
+/** Returns the details with a rule on, or without it. */
+function withRule(details: QuestionDetails, rule: (typeof rules)[number], on: boolean): QuestionDetails {
+  const { [rule]: before, ...others } = details;
+  return on ? { ...others, [rule]: true } : others;
+}
 
 /** The switches that say how typed text is compared, of short answers and of gaps. */
 export function CompareSwitches({ question, disabled, change }: EditorProps) {
@@ -19,7 +26,7 @@ export function CompareSwitches({ question, disabled, change }: EditorProps) {
             description={t(`questionTypes.short.ruleHints.${rule}`)}
             checked={details[rule] ?? false}
             disabled={disabled}
-            onCheckedChange={(on) => change({ details: { ...details, [rule]: on } })}
+            onCheckedChange={(on) => change({ details: withRule(details, rule, on) })}
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { QuestionContent } from '../../../../shared/contracts/questions.ts'
 import { compareShortAnswer } from '../../../../shared/question-types/short-answer/compare.ts';
 import { foldShortAnswer } from '../../../../shared/question-types/short-answer/fold.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,6 +13,7 @@ import { Input } from '../../ui/input.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { SolutionField } from '../solution-field.tsx';
 import { CompareSwitches } from './compare-switches.tsx';
+import { OtherForms } from './other-forms.tsx';
 import { ShareSelect } from './share-select.tsx';
 
 type Expected = NonNullable<NonNullable<QuestionContent['details']>['answers']>[number];
@@ -25,6 +27,7 @@ export function ShortAnswerEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
   const { t } = useTranslation();
   const id = useId();
+  const language = useLanguage();
   const details = question.details ?? {};
   const answers = details.answers ?? [];
   const error = errorOf('details');
@@ -95,7 +98,16 @@ export function ShortAnswerEditor(props: EditorProps) {
             {t('questionTypes.short.add')}
           </Button>
         )}
+        <OtherForms
+          answers={answers}
+          details={details}
+          language={language}
+          free={mostAnswers - answers.length}
+          disabled={disabled}
+          onAdd={(texts) => put([...answers, ...texts.map((text) => ({ text, share: 1 }))])}
+        />
       </fieldset>
+      {props.doubts}
       <CompareSwitches {...props} />
       <TryAnswer question={question} />
       <SolutionField {...props} />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { KeyTexts } from '../key-texts.tsx';
+import { lazyEditor } from '../lazy-editor.ts';
 import { RightChoice } from '../right-choice.tsx';
 import type { QuestionViewProps, StaffPart } from '../staff-part.ts';
 
@@ -23,7 +23,7 @@ function Expected({ question, language }: QuestionViewProps) {
 }
 
 export const shortAnswerStaff: StaffPart = {
-  Editor: lazyWithTexts('questionTypes', async () => (await import('./editor.tsx')).ShortAnswerEditor),
+  Editor: lazyEditor(async () => (await import('./editor.tsx')).ShortAnswerEditor),
   View: Expected,
   RightAnswer: RightChoice,
   KeyCorrection(props) {
@@ -35,5 +35,6 @@ export const shortAnswerStaff: StaffPart = {
       </>
     );
   },
+  sameAnswersText: 'oneQuestion.equal.typed',
   countsDistinctAnswers: true,
 };

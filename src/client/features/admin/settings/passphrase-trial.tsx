@@ -51,7 +51,7 @@ export function PassphraseTrialForm() {
         )}
       </Field>
       {trial && (
-        <Notice tone={trial.result === 'opens' ? 'ok' : 'danger'} role="status">
+        <Notice tone={trial.result === 'opens' ? 'success' : 'danger'} role="status">
           {t(`offBox.tried.${trial.result}`, { fileName: trial.fileName ?? '', said: trial.said })}
         </Notice>
       )}

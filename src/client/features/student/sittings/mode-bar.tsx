@@ -19,7 +19,7 @@ export function ModeBar({ onExit }: { onExit: () => void }) {
           onClick={onExit}
           className="min-h-9 shrink-0 rounded-sm border border-surface/60 px-3.5 text-small font-semi hover:border-surface focus-visible:outline-surface pointer-coarse:min-h-11"
         >
-          {t('sitting.asPreview.exit')}
+          {t('sitting.exit')}
         </button>
       </div>
     </section>

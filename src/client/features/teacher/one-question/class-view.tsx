@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ClassAnswers } from '../../../../shared/contracts/class-answers.ts';
 import { KeyHelp } from '../../../components/marks/key-help.tsx';
 import { Annulment } from '../../../components/marks/provenance.tsx';
@@ -18,10 +19,14 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { AcceptForAll } from './accept-for-all.tsx';
 import { ClassFacts } from './class-facts.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { GroupRow } from './group-row.tsx';
 import { refreshGroupMarks } from './use-group-mark.ts';
+
+/** The rows of the answer groups, in the order of the page. */
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('li[data-group]') ?? [])];
 
 type ClassViewProps = {
   data: ClassAnswers;
@@ -32,21 +37,25 @@ type ClassViewProps = {
 /** The question, with the grouped answers of the class. */
 export function ClassView({ data, withNames, onNames }: ClassViewProps) {
   const { t } = useTranslation();
-  const { questionId, groups, language } = data;
+  const { questionId, language } = data;
+  const similar = data.groups.filter(({ resembles }) => resembles);
+  // In the order of the page, for the keys.
+  const groups = [...similar, ...data.groups.filter(({ resembles }) => !resembles)];
   const [opened, setOpened] = useState<{ key: string; digit: string | null } | null>(null);
   const [help, setHelp] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const similarId = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [applied, setApplied] = usePersistedState<number[]>(`group-applied:${questionId}`, []);
   const [marked, setMarked] = useState<{ key: string; at: number } | null>(null);
   // After the list updates, the marked group has moved down; focuses the group now at its position.
   useEffect(() => {
     if (!marked) return;
-    const members = groups.find(({ key }) => key === marked.key)?.members ?? [];
+    const members = data.groups.find(({ key }) => key === marked.key)?.members ?? [];
     if (members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled)) return;
-    list.current?.children[marked.at]?.querySelector('button')?.focus();
+    rowsIn(list.current)[marked.at]?.querySelector('button')?.focus();
     setMarked(null);
-  }, [marked, groups]);
-  const rows = () => [...(list.current?.children ?? [])];
+  }, [marked, data.groups]);
+  const rows = () => rowsIn(list.current);
   const current = () => rows().findIndex((row) => row.contains(document.activeElement));
   const walkTo = (index: number) => rows()[index]?.querySelector('button')?.focus();
   useMarkKeys(
@@ -60,6 +69,38 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
       help: () => setHelp((shown) => !shown),
     },
     true,
+  );
+  const rowsOf = (some: typeof groups, from: number) => (
+    <ul className="overflow-hidden rounded-md border border-line bg-surface">
+      {some.map((group, index) => (
+        <GroupRow
+          key={group.key}
+          group={group}
+          language={language}
+          open={opened?.key === group.key}
+          onToggle={() =>
+            setOpened((before) => (before?.key === group.key ? null : { key: group.key, digit: null }))
+          }
+          action={
+            group.resembles && data.mayCorrect && <AcceptForAll questionId={questionId} group={group} />
+          }
+          editor={(close) => (
+            <GroupEditor
+              questionId={questionId}
+              group={group}
+              withNames={withNames}
+              digit={opened?.digit ?? null}
+              onApplied={(decisionIds) => {
+                setApplied(decisionIds);
+                setOpened(null);
+                setMarked({ key: group.key, at: from + index });
+              }}
+              onClose={close}
+            />
+          )}
+        />
+      ))}
+    </ul>
   );
   return (
     <WithAside aside={<ClassFacts data={data} />}>
@@ -83,36 +124,33 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
       {applied.length > 0 && (
         <Applied questionId={questionId} decisionIds={applied} onOver={() => setApplied([])} />
       )}
+      <div role="status">
+        {data.isRegrading && (
+          <div className="mb-3">
+            <Notice tone="info">
+              {t('oneQuestion.regrading')}{' '}
+              <Link to={`/teacher/pregunta/${questionId}/corregir`} className="text-action">
+                {t('oneQuestion.seeCorrection')}
+              </Link>
+            </Notice>
+          </div>
+        )}
+      </div>
       {groups.length === 0 ? (
         <EmptyState title={t('oneQuestion.nobody')} />
       ) : (
-        <ul ref={list} className="overflow-hidden rounded-md border border-line bg-surface">
-          {groups.map((group, at) => (
-            <GroupRow
-              key={group.key}
-              group={group}
-              language={language}
-              open={opened?.key === group.key}
-              onToggle={() =>
-                setOpened((before) => (before?.key === group.key ? null : { key: group.key, digit: null }))
-              }
-              editor={(close) => (
-                <GroupEditor
-                  questionId={questionId}
-                  group={group}
-                  withNames={withNames}
-                  digit={opened?.digit ?? null}
-                  onApplied={(decisionIds) => {
-                    setApplied(decisionIds);
-                    setOpened(null);
-                    setMarked({ key: group.key, at });
-                  }}
-                  onClose={close}
-                />
-              )}
-            />
-          ))}
-        </ul>
+        <div ref={list}>
+          {similar.length > 0 && (
+            <section className="mb-7" aria-labelledby={similarId}>
+              <h3 id={similarId} className="title-3">
+                {t('oneQuestion.similar')}
+              </h3>
+              <p className="mb-2 text-small text-text-mute">{t('oneQuestion.similarHint')}</p>
+              {rowsOf(similar, 0)}
+            </section>
+          )}
+          {groups.length > similar.length && rowsOf(groups.slice(similar.length), similar.length)}
+        </div>
       )}
       <div className="mt-4">
         <KeyHelp withSwitch={help} keeps={false} />

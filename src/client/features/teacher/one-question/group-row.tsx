@@ -13,12 +13,14 @@ type GroupRowProps = {
   language: string;
   open: boolean;
   onToggle: () => void;
+  /** A button below the row. */
+  action?: ReactNode;
   /** Renders the editor below the row; receives a close function. */
   editor: (close: () => void) => ReactNode;
 };
 
 /** A group of answers as one row: count, text and marks; expands to the group editor. */
-export function GroupRow({ group, language, open, onToggle, editor }: GroupRowProps) {
+export function GroupRow({ group, language, open, onToggle, action, editor }: GroupRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
     onToggle();
   };
   return (
-    <li className="border-line not-first:border-t">
+    <li data-group className="border-line not-first:border-t">
       <h3>
         <button
           ref={toggle}
@@ -84,6 +86,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
           />
         </button>
       </h3>
+      {action && <div className="pb-3.5 pl-[4.75rem] pr-3 sm:pl-22 md:pl-24">{action}</div>}
       {open && (
         <div id={id} className="border-t border-line">
           {editor(close)}

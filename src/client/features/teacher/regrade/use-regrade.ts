@@ -18,16 +18,23 @@ export interface CorrectionDraft {
   kind: CorrectionKind;
   key: string;
   accepted: string[];
+  /** Further right answers that do not stay with a new key. */
+  dropped?: string[] | undefined;
   criteria: CorrectableQuestion['criteria'];
   reason: string;
 }
 
 /** Returns the correction; null while input is missing. */
-function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Correction | null {
+function correctionOf(
+  { kind, key, accepted, dropped = [], criteria }: CorrectionDraft,
+  { alsoRight }: CorrectableQuestion,
+): Correction | null {
+  const keep = alsoRight.filter((text) => !dropped.includes(text));
   const texts = accepted.filter((one) => one.trim() !== '');
   switch (kind) {
     case 'key':
-      return key.trim() === '' ? null : { kind, correctAnswer: key };
+      if (key.trim() === '') return null;
+      return { kind, correctAnswer: key, ...(alsoRight.length > 0 && { keep }) };
     case 'accept':
       return texts.length === 0 ? null : { kind, accepted: texts };
     case 'criteria': {
@@ -123,7 +130,7 @@ export function useRegrade(question: CorrectableQuestion) {
     if (Object.keys(part).some((name) => name !== 'reason')) trial.reset();
   };
   const buildInput = () => {
-    const correction = correctionOf(draft);
+    const correction = correctionOf(draft, question);
     if (!correction) setProblem(t('regrade.missing'));
     return correction && { questionId, correction, reason: draft.reason };
   };

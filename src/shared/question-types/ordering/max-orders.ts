@@ -1,0 +1,2 @@
+/** Further right orders of an ordering. */
+export const maxOrders = 5;
