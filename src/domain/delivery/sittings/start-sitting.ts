@@ -16,6 +16,7 @@ import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { bestShownGrade } from '../../marks/shown-grade.ts';
 import { assertAdmitted, enterRoomCode, isCodeRequired, recordArrival } from '../room/room-code.ts';
 import { bindPass } from '../sitting-passes/pass-queries.ts';
+import { prepareWordLists } from '../word-lists/lesson-words.ts';
 import { applySittingEvent } from './apply-sitting-event.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
@@ -149,6 +150,7 @@ async function viewSitting(
   const { db } = deps;
   const questions = await selectSittingQuestions(db, sitting.id);
   const hasOpen = questions.some(isOpen);
+  await prepareWordLists(questions);
   return {
     sittingId: sitting.id,
     number: sitting.number,

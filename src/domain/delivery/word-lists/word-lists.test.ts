@@ -60,4 +60,21 @@ describe('the word lists', () => {
     expect(megabytes).toBeGreaterThan(1);
     expect(megabytes).toBeLessThan(15);
   });
+
+  it('are read one in each turn of the event loop, before answers come', { timeout: 30_000 }, () => {
+    const module = new URL('word-lists.ts', import.meta.url).href;
+    const script = `
+      const { readWordLists } = await import(${JSON.stringify(module)});
+      let turns = 0;
+      const timer = setInterval(() => (turns += 1), 0);
+      // A word of no language: all lists are read.
+      await readWordLists(['zzzzzzy']);
+      clearInterval(timer);
+      process.stdout.write(String(turns));
+    `;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(Number(output)).toBeGreaterThanOrEqual(3);
+  });
 });

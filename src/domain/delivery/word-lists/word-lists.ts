@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { WordLists } from '../../../shared/question-types/question-type.ts';
 import { createHunspellWords, type HunspellWords } from './hunspell-words.ts';
@@ -19,6 +20,20 @@ function wordsOf(language: (typeof languages)[number]): HunspellWords {
   );
   loaded.set(language, words);
   return words;
+}
+
+/**
+ * Reads the dictionaries that these words need, one in each turn of the event loop: reading all of them at once would
+ * hold it for a fifth of a second.
+ */
+export async function readWordLists(words: readonly string[]): Promise<void> {
+  const isKnown = (word: string) => [...loaded.values()].some((list) => list.has(word));
+  for (const language of languages) {
+    if (words.every(isKnown)) return;
+    if (loaded.has(language)) continue;
+    wordsOf(language);
+    await yieldToEventLoop();
+  }
 }
 
 /** The language of a text is the first one whose dictionary knows the key; the others are not read. */

@@ -6,7 +6,7 @@ import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { pickAccommodations, selectAccommodationsInCourse } from '../../authoring/lessons/terms-queries.ts';
 import { type StoredQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
 import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
-import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
+import { prepareWordLists, withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { markInForce } from '../../marks/mark-in-force.ts';
@@ -49,6 +49,7 @@ export async function previewRegrade(
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const currency = await findCurrency(db);
   const bank = await selectBankContent(db, lesson.id);
+  await prepareWordLists([question]);
   // The keys of the attempt's other questions, as at its hand-in; those of personal sets are not in the bank.
   const wordsOf = createWordLists(question, bank);
   const attempts = Map.groupBy(

@@ -2,7 +2,7 @@ import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
 import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { findQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
-import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
+import { prepareWordLists, withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
@@ -61,6 +61,7 @@ async function checkQuestion(deps: CheckDeps, questionId: number): Promise<void>
     // Like a regrade, whose dry run shows the same marks.
     wordLists: withLessonWords([question, ...(await selectBankContent(db, found.lessonId))]),
   };
+  await prepareWordLists([question]);
   let after = 0;
   for (;;) {
     const slice = await selectMachineMarks(db, questionId, after, sliceSize);
