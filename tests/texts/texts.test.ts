@@ -19,7 +19,7 @@ import { installedAs } from '../../src/shared/contracts/installation.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { mailFaults, noticeKinds } from '../../src/shared/contracts/mail-values.ts';
-import { offBoxFaults, offBoxKinds } from '../../src/shared/contracts/off-box-values.ts';
+import { offBoxFaults, offBoxKinds, passphraseResults } from '../../src/shared/contracts/off-box-values.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { peopleFilters } from '../../src/shared/contracts/people-values.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -194,6 +194,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'gradeWords.{}': [gradeWords],
   'yearAdmin.scales.{}': [gradeScales],
   'offBox.fault.{}': [offBoxFaults],
+  'offBox.tried.{}': [passphraseResults],
   'adminHome.update.how.{}': [installedAs],
   'mailServer.{}': [['host', 'port', 'user', 'password', 'from', 'publicUrl']],
   'mailServer.fault.{}': [mailFaults],

@@ -6,8 +6,8 @@ const shortestWord = 3;
 const formula = /[\\$<>=^+*/|]/u;
 
 /**
- * Returns whether two option texts are the same to a reader: after blanks, case, dashes, forms of quotes and a final
- * stop. Accents, articles, inner signs and order count.
+ * Returns whether two option texts are the same to a reader: after blanks, case, dashes, forms of quotes, quotes
+ * around the whole text and a final stop. Accents, articles, inner signs and order count.
  */
 function areSame(one: string, other: string): boolean {
   if (one === other) return true;
@@ -17,7 +17,10 @@ function areSame(one: string, other: string): boolean {
 }
 
 const deviceText = (text: string): string =>
-  (isTooLong(text) ? text.replace(/\s+/gu, ' ').trim() : foldDeviceText(text)).replace(/[.;,]+$/u, '');
+  (isTooLong(text) ? text.replace(/\s+/gu, ' ').trim() : foldDeviceText(text))
+    .replace(/[.;,]+$/u, '')
+    // Quotes around the whole text; inner ones count.
+    .replace(/^"([^"]*)"$/u, '$1');
 
 /** Returns the first two of the non-blank texts that are the same to a reader; null when there are none. */
 export function findSameTexts(texts: readonly string[]): [string, string] | null {
