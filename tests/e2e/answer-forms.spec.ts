@@ -49,7 +49,11 @@ test('offers other forms of a short answer, and asks what its key leaves open', 
   await expect(form.getByText('Se compara como «s xviii».')).toBeVisible();
   await form.getByRole('button', { name: 'Quitar la respuesta 5' }).click();
   await saved(page, form);
-  const [stored] = await app.deps.db.selectFrom('questions').select('details').execute();
+  const [stored] = await app.deps.db
+    .selectFrom('questions')
+    .where('lesson_id', '=', lessonId)
+    .select('details')
+    .execute();
   expect(JSON.parse(stored!.details!).answers).toHaveLength(4);
 
   const genes = await writing(page, 'Respuesta corta', '¿Qué genotipo es heterocigoto?');

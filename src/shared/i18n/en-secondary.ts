@@ -15,6 +15,7 @@ import { richText } from './en/rich-text.ts';
 import { room } from './en/room.ts';
 import { secondaryErrors } from './en/secondary-errors.ts';
 import { setUp } from './en/set-up.ts';
+import { studentGrades } from './en/student-grades.ts';
 import { years } from './en/years.ts';
 import type { esSecondary } from './es-secondary.ts';
 import type { Texts } from './texts.ts';
@@ -35,6 +36,7 @@ export const enSecondary: Texts<typeof esSecondary> = {
   richText,
   room,
   setUp,
+  studentGrades,
   subjects: enrolledSubjects,
   years,
 };

@@ -1,11 +1,9 @@
 import { result } from './en/result.ts';
 import { sitting } from './en/sitting.ts';
-import { studentGrades } from './en/student-grades.ts';
 import type { esStudent } from './es-student.ts';
 import type { Texts } from './texts.ts';
 
 export const enStudent: Texts<typeof esStudent> = {
   result,
   sitting,
-  studentGrades,
 };

@@ -15,11 +15,12 @@ import { richText } from './es/rich-text.ts';
 import { room } from './es/room.ts';
 import { secondaryErrors } from './es/secondary-errors.ts';
 import { setUp } from './es/set-up.ts';
+import { studentGrades } from './es/student-grades.ts';
 import { years } from './es/years.ts';
 
 /**
  * Texts of rarely used pages: the assistant, legacy lessons, receipts and their verification, the room, class notices,
- * printed tests, lists with a year filter, a student's subjects, the set-up; and of rarely used editors.
+ * printed tests, lists with a year filter, a student's subjects and grades, the set-up; and of rarely used editors.
  */
 export const esSecondary = {
   errors: { ...secondaryErrors, ...accountErrors },
@@ -37,6 +38,7 @@ export const esSecondary = {
   richText,
   room,
   setUp,
+  studentGrades,
   subjects: enrolledSubjects,
   years,
 } as const;

@@ -131,7 +131,7 @@ export const pageRoutes = [
     texts: 'secondary',
   },
   { path: '/student/curso/:id', access: 'student', screen: 'student-lessons' },
-  { path: '/student/calificaciones', access: 'student', screen: 'student-grades', texts: 'student' },
+  { path: '/student/calificaciones', access: 'student', screen: 'student-grades', texts: 'secondary' },
   { path: '/student/asistente', access: 'student', screen: 'assistant', texts: 'secondary' },
   { path: '/admin', access: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', access: 'admin', screen: 'ai-admin', texts: 'admin' },
