@@ -144,6 +144,17 @@ test('lets an admin set the remote storage of backups, and shows the arrival of 
   await expect(card.getByRole('status')).toContainText('La última copia llegó el');
   expect(readdirSync(elsewhere).filter((name) => name.endsWith('.age'))).toHaveLength(1);
 
+  const kept = card.getByLabel('Tu frase, como la tienes guardada');
+  await card.getByRole('button', { name: 'Probar mi frase' }).click();
+  await expect(card.getByText('Escribe la frase.')).toBeVisible();
+  await kept.fill('caballo correcto, 12');
+  await kept.press('Enter');
+  await expect(card.getByText(/^Esta frase no abre la copia nightly-/)).toBeVisible();
+  await kept.fill('caballo correcto, 12 pilas');
+  await kept.press('Enter');
+  await expect(card.getByText(/^Esta frase abre la copia nightly-/)).toBeVisible();
+  await expectAccessible(page);
+
   await card.getByRole('radio', { name: 'SFTP' }).check();
   await expect(card.getByLabel('Clave pública de Aula')).toHaveValue(/^ssh-ed25519 /);
   await expectAccessible(page);

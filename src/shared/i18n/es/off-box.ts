@@ -37,7 +37,8 @@ export const offBox = {
   passphraseKept:
     'Vacía, sigue la de antes. Otra vale desde la próxima copia; las anteriores se abren con la suya.',
   tryLabel: 'Tu frase, como la tienes guardada',
-  tryHint: 'Abre con ella la última copia, sin guardarla. Así sabes que la frase de tu caja fuerte sirve.',
+  tryHint:
+    'Con ella se abre la última copia; la frase no se guarda. Así sabes que la de tu caja fuerte sirve.',
   tryAction: 'Probar mi frase',
   tryPending: 'Abriendo la última copia…',
   tryNeeded: 'Escribe la frase.',
