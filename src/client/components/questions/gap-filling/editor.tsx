@@ -29,6 +29,13 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 const mostGaps = 15;
 const emptyGap: Gap = { kind: 'text', answers: [{ text: '', share: 1 }] };
 
+/** Returns the lowest number that no gap has; there are fewer gaps than 99. */
+function lowestFree(used: ReadonlySet<number>): number {
+  let number = 1;
+  while (used.has(number)) number += 1;
+  return number;
+}
+
 /** Edits a gap text: turns words into gaps and sets the expected answers. */
 export function GapFillingEditor(props: EditorProps) {
   const { question, disabled, errorOf, change } = props;
@@ -44,32 +51,37 @@ export function GapFillingEditor(props: EditorProps) {
     const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
     putGaps(filled.with(number - 1, { ...filled[number - 1]!, ...part }));
   };
-  /** Returns the lowest number not used by a gap. */
-  const freeNumber = () => {
-    for (let number = 1; number <= 99; number += 1) if (!numbers.includes(number)) return number;
-    return 99;
-  };
-  /** Replaces a word, or an empty selection, with a new gap. */
-  const makeGap = (before: string, word: string, after: string) => {
-    const number = freeNumber();
-    const filled = Array.from({ length: Math.max(gaps.length, number) }, (_, at) => gaps[at] ?? emptyGap);
-    change({
-      statement: `${before}${gapMark(number)}${after}`,
-      details: {
-        ...details,
-        gaps: filled.with(number - 1, { kind: 'text', answers: [{ text: word.trim(), share: 1 }] }),
-      },
+  const fill = (statement: string, words: ReadonlyMap<number, string>) => {
+    const filled = Array.from({ length: Math.max(gaps.length, ...words.keys()) }, (_, at): Gap => {
+      const word = words.get(at + 1);
+      return word === undefined
+        ? (gaps[at] ?? emptyGap)
+        : { kind: 'text', answers: [{ text: word.trim(), share: 1 }] };
     });
+    change({ statement, details: { ...details, gaps: filled } });
   };
+  /** Turns each typed or pasted `[[word]]` into a gap. */
   const write = (text: string) => {
-    const typed = /\[\[([^[\]]+)\]\]/.exec(text);
-    if (!typed || numbers.length >= mostGaps) return change({ statement: text });
-    makeGap(text.slice(0, typed.index), typed[1]!, text.slice(typed.index + typed[0].length));
+    const used = new Set(gapNumbers(text));
+    const words = new Map<number, string>();
+    const statement = text.replace(/\[\[([^[\]]+)\]\]/g, (typed, word: string) => {
+      if (used.size >= mostGaps) return typed;
+      const number = lowestFree(used);
+      used.add(number);
+      words.set(number, word);
+      return gapMark(number);
+    });
+    if (words.size === 0) change({ statement: text });
+    else fill(statement, words);
   };
   const fromSelection = () => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = area.current ?? {};
     const { statement } = question;
-    makeGap(statement.slice(0, from), statement.slice(from, to), statement.slice(to));
+    const number = lowestFree(new Set(numbers));
+    fill(
+      `${statement.slice(0, from)}${gapMark(number)}${statement.slice(to)}`,
+      new Map([[number, statement.slice(from, to)]]),
+    );
     area.current?.focus();
   };
   return (
