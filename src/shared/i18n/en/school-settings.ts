@@ -52,7 +52,7 @@ export const schoolSettings = {
   access: 'Forgotten passwords',
   accessRenew: 'Teachers may give a new password to any of their students',
   accessRisk:
-    'Whoever gives a password can sign in as that student and see their marks of all courses. When off, a teacher gives one only to students without courses of other teachers; you give the others.',
+    'A teacher who gives a password can sign in as that student and see their marks of all courses. When off, a teacher gives one only to students without courses of other teachers; you give the others.',
   accessOn: 'Teachers may give new passwords to all their students.',
   accessOff: 'Teachers ask the administration for passwords of students with courses of other teachers.',
   accessFailed: 'It could not be saved.',

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { ActionPage } from '../../../components/ui/action-page.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { api } from '../../../lib/api/trpc.ts';
-import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { clearSession, useAccount, useSession } from '../../../lib/session/session.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
@@ -33,48 +32,36 @@ export function LessonCodePage() {
   useEndedSession(end);
   if (end)
     return (
-      <Frame title={t(`lessonCode.end.${end}.title`)}>
+      <ActionPage title={t(`lessonCode.end.${end}.title`)}>
         <p role="status" className="mt-3 text-text-soft">
           {t(`lessonCode.end.${end}.text`)}
         </p>
         <a href="/login" className={`${buttonClass('secondary')} mt-6`}>
           {t('mailLinks.toLogin')}
         </a>
-      </Frame>
+      </ActionPage>
     );
   if (session && onlyLesson)
     return (
-      <Frame title={t('lessonCode.title')}>
+      <ActionPage title={t('lessonCode.title')}>
         <PreparingLesson lessonId={onlyLesson} />
-      </Frame>
+      </ActionPage>
     );
   if (session)
     return (
-      <Frame title={t('lessonCode.title')}>
+      <ActionPage title={t('lessonCode.title')}>
         <p className="mt-3 break-words text-text-soft">
           {t('lessonCode.signedIn', { name: session.username })}
         </p>
         <Button className="mt-6" variant="secondary" onClick={() => void signOut()}>
           {t('nav.logout')}
         </Button>
-      </Frame>
+      </ActionPage>
     );
   return (
-    <Frame title={t('lessonCode.title')}>
+    <ActionPage title={t('lessonCode.title')}>
       <p className="mt-3 text-text-soft">{t('lessonCode.text')}</p>
       <CodeForm />
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
-  return (
-    <div className="page-frame flex grow flex-col items-center justify-center py-10">
-      <Card className="w-full max-w-[28rem] shadow-low md:p-8">
-        <h1 className="title-2">{title}</h1>
-        {children}
-      </Card>
-    </div>
+    </ActionPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { ActionPage } from '../../../components/ui/action-page.tsx';
 import { api } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LinkFrame } from './link-frame.tsx';
 import { OneStep } from './one-step.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -24,9 +24,9 @@ export function LinkPage() {
   if (hash === askForLink) return <RequestForm />;
   if (!link)
     return (
-      <LinkFrame title={t('mailLinks.verify.title')}>
+      <ActionPage title={t('mailLinks.verify.title')}>
         <p className="mt-3 text-text-soft">{t('mailLinks.empty')}</p>
-      </LinkFrame>
+      </ActionPage>
     );
   const { what, token } = link;
   if (what === 'clave') return <ResetForm key={token} token={token} />;

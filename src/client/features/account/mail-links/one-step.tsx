@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ActionPage } from '../../../components/ui/action-page.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LinkFrame } from './link-frame.tsx';
 
 /** Performs a link's action after one click, and confirms it. */
 export function OneStep({ what, post }: { what: 'verify' | 'stop'; post: () => Promise<unknown> }) {
@@ -23,7 +23,7 @@ export function OneStep({ what, post }: { what: 'verify' | 'stop'; post: () => P
     }
   };
   return (
-    <LinkFrame title={t(`mailLinks.${what}.title`)}>
+    <ActionPage title={t(`mailLinks.${what}.title`)}>
       <p role="status" className="mt-3 text-text-soft">
         {t(state === 'done' ? `mailLinks.${what}.done` : `mailLinks.${what}.text`)}
       </p>
@@ -44,6 +44,6 @@ export function OneStep({ what, post }: { what: 'verify' | 'stop'; post: () => P
       <p role="alert" className="mt-3 text-danger-text empty:hidden">
         {problem}
       </p>
-    </LinkFrame>
+    </ActionPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { required } from '../../../../shared/rules/field-rules.ts';
+import { ActionPage } from '../../../components/ui/action-page.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
@@ -9,7 +10,6 @@ import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
-import { LinkFrame } from './link-frame.tsx';
 
 const fields = { email: { initial: '', rules: [required('missing-fields')] } };
 
@@ -35,7 +35,7 @@ export function RequestForm() {
       ? 'mailLinks.request.done'
       : 'mailLinks.request.text';
   return (
-    <LinkFrame title={t(done ? 'mailLinks.request.doneTitle' : 'mailLinks.request.title')}>
+    <ActionPage title={t(done ? 'mailLinks.request.doneTitle' : 'mailLinks.request.title')}>
       <p role="status" className="mt-3 text-text-soft">
         {t(text)}
       </p>
@@ -63,6 +63,6 @@ export function RequestForm() {
           {t('mailLinks.toLogin')}
         </a>
       )}
-    </LinkFrame>
+    </ActionPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionPage } from '../../../components/ui/action-page.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
@@ -8,7 +9,6 @@ import { accountRules } from '../../../lib/forms/account-rules.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { clearSession } from '../../../lib/session/session.ts';
-import { LinkFrame } from './link-frame.tsx';
 
 const fields = { password: { initial: '', rules: accountRules.password } };
 
@@ -33,7 +33,7 @@ export function ResetForm({ token }: { token: string }) {
     failed: (error) => readError(error).code ?? 'server-error',
   });
   return (
-    <LinkFrame title={t('mailLinks.reset.title')}>
+    <ActionPage title={t('mailLinks.reset.title')}>
       <p role="status" className="mt-3 text-text-soft">
         {t(done ? 'mailLinks.reset.done' : 'mailLinks.reset.text')}
       </p>
@@ -58,6 +58,6 @@ export function ResetForm({ token }: { token: string }) {
           </Button>
         </form>
       )}
-    </LinkFrame>
+    </ActionPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/ui/card.tsx';
-import { usePageTitle } from '../../../lib/dom/page-title.ts';
+import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { Card } from './card.tsx';
 
-/** Frame of a page with a single action. */
-export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
+/** A page with a single action, such as entering a code or a new password. */
+export function ActionPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
     <div className="page-frame flex grow flex-col items-center justify-center py-10">
