@@ -3,7 +3,7 @@ import { tryPassphrase } from '../src/domain/operations/backups/try-passphrase.t
 import { totalRows } from '../src/platform/backup/manifest.ts';
 import { takeBackup } from '../src/platform/backup/take-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
-import { listDataFolder } from '../src/platform/files/data-folder.ts';
+import { briefList, listDataFolder } from '../src/platform/files/data-folder.ts';
 import { assertOwner } from '../src/platform/files/owner.ts';
 import { resolveTypedPath, rewriteCommands } from '../src/platform/release.ts';
 import { runCommand } from '../src/platform/run-process.ts';
@@ -45,9 +45,7 @@ async function writeBackupTo(file: string): Promise<void> {
   );
   const { strangers } = await listDataFolder(dataDir);
   if (strangers.length > 0)
-    console.log(
-      `Not of Aula, and therefore not in the backup: ${strangers.slice(0, 5).join(', ')}${strangers.length > 5 ? ', …' : ''}.`,
-    );
+    console.log(`Not of Aula, and therefore not in the backup: ${briefList(strangers)}.`);
 }
 
 /** Throws when the passphrase does not open the newest copy. */

@@ -154,7 +154,10 @@ const commands = {
   backup: {
     client: false,
     run: ['scripts/backup.ts'],
-    usage: ['FILE', 'Writes everything of DATA_DIR into one file, also while the product runs.'],
+    usage: [
+      'FILE | --check-passphrase',
+      'Writes everything of DATA_DIR into one file, also while the product runs; --check-passphrase opens the newest copy elsewhere with a passphrase that you type.',
+    ],
   },
   restore: {
     client: false,

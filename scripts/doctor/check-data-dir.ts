@@ -1,7 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { backupsFolder, databaseName, listDataFolder } from '../../src/platform/files/data-folder.ts';
+import {
+  backupsFolder,
+  briefList,
+  databaseName,
+  listDataFolder,
+} from '../../src/platform/files/data-folder.ts';
 import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
@@ -96,10 +101,6 @@ function users(owner: number): { owner: string; user: string } {
   return { owner: nameOfUser(owner), user: nameOfUser(process.geteuid?.() ?? owner) };
 }
 
-/** Returns the first names, so that a folder of thousands stays one line. */
-const namesOf = (names: readonly string[]): string =>
-  names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
-
 /** Reports files of Aula that another user wrote, which the folder's owner may be unable to use, and files of others. */
 async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
   if (process.platform === 'win32') return [];
@@ -116,7 +117,7 @@ async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
   }
   const found = otherOwner(folder) === null ? [] : [notice('folder-of-other', { folder, ...users(owner) })];
   if (strangers.length > 0)
-    found.push(notice('strangers', { folder, names: namesOf(strangers), count: strangers.length }));
+    found.push(notice('strangers', { folder, names: briefList(strangers), count: strangers.length }));
   if (foreign.length === 0) return found;
   return [
     ...found,

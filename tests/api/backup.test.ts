@@ -351,6 +351,8 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
       'lost+found',
       '.aula.db-litestream',
       'of-root',
+      // Left by an upgrade that was killed.
+      '.upgrade-killed',
       'documents/lost+found',
       'pictures/of-root',
     ])

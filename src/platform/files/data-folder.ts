@@ -64,11 +64,15 @@ export async function listDataFolder(dataDir: string): Promise<DataFolder> {
   return found;
 }
 
+/** Returns the first names as a text, so that a folder of thousands stays one line. */
+export const briefList = (names: readonly string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+
 const isShelf = (name: string) => (shelves as readonly string[]).includes(name);
 
 /** Work folders and markers of the product; each command removes its own. */
 const isTemporary = (name: string) =>
-  /^\.(?:backup|copy|restore|trial|from-off-box|off-box|doctor|upgrading)(?:-|$)/.test(name);
+  /^\.(?:backup|copy|restore|trial|from-off-box|off-box|doctor|upgrade|upgrading)(?:-|$)/.test(name);
 
 /** Null for what was removed after it was listed. */
 const ownerOf = (path: string): Promise<number | null> =>
