@@ -26,6 +26,7 @@ import { readBackup } from '../../src/platform/backup/read-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
+import { canRunAsOther, isRoot, otherUid } from '../support/other-account.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { runScript } from '../support/run-script.ts';
 import { scenario } from '../support/scenario.ts';
@@ -312,9 +313,8 @@ describe('a command', () => {
 const entriesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
-// Root can read and write everything. The test gives the data to another user, or runs the command as one.
-describe.skipIf(process.getuid?.() !== 0)('a command of another user than the owner of the data', () => {
-  const nobody = 65_534;
+// The test gives the data to another user, or runs the command as one.
+describe.skipIf(!isRoot)('a command of another user than the owner of the data', () => {
   async function ended(name: string, args: string[], uid?: number) {
     const options = { cwd: folder, ...(uid !== undefined && { uid }) };
     const { code, out, err } = await runScript(name, args, { DATA_DIR: app.dataDir }, options);
@@ -330,7 +330,7 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
   ])('is refused with the right command, and changes nothing: %s', async (name, arg) => {
     await writeBackup(app.dataDir, file(), takenAt);
     const before = readdirSync(app.dataDir);
-    chownSync(app.dataDir, nobody, nobody);
+    chownSync(app.dataDir, otherUid, otherUid);
     const { code, text } = await ended(name, [arg]);
     expect(text).toMatch(
       new RegExp(
@@ -341,11 +341,11 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
     expect(readdirSync(app.dataDir)).toEqual(before);
   });
 
-  it('does not enter what others keep in the data folder, and names it', async () => {
+  it.skipIf(!canRunAsOther)('does not enter what others keep in the data folder, and names it', async () => {
     await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
     await app.deps.files.put('pictures', 'b.webp', Readable.from([Buffer.from('y')]));
-    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, nobody, nobody);
-    chownSync(folder, nobody, nobody);
+    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, otherUid, otherUid);
+    chownSync(folder, otherUid, otherUid);
     // Of root: a disk of its own, a replica, a folder in a shelf.
     for (const name of [
       'lost+found',
@@ -357,46 +357,49 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
       'pictures/of-root',
     ])
       mkdirSync(join(app.dataDir, name), { mode: 0o700 });
-    const { code, text } = await ended('backup', ['school.tar.gz'], nobody);
+    const { code, text } = await ended('backup', ['school.tar.gz'], otherUid);
     expect(text).toMatch(/^Backup written to [^\n]+ 2 files\.\n/);
     expect(text).toMatch(
       /not in the backup: \.aula\.db-litestream, documents\/lost\+found, lost\+found, of-root, pictures\/of-root\.\n$/,
     );
     expect(code).toBe(0);
-    const doctor = await ended('doctor', [], nobody);
+    const doctor = await ended('doctor', [], otherUid);
     expect(doctor.text).toMatch(/! In \S+ there is something that is not of Aula[^\n]*lost\+found/);
     // The checks after that of the folder.
     expect(doctor.text).toMatch(/✓[^\n]*[Dd]atabase/);
     expect(doctor.text).not.toMatch(/✗|\n +at /);
   });
 
-  it('diagnoses the rest when a folder of Aula cannot be read', async () => {
-    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, nobody, nobody);
+  it.skipIf(!canRunAsOther)('diagnoses the rest when a folder of Aula cannot be read', async () => {
+    for (const path of [app.dataDir, ...entriesOf(app.dataDir)]) chownSync(path, otherUid, otherUid);
     mkdirSync(join(app.dataDir, 'documents'), { recursive: true });
     chownSync(join(app.dataDir, 'documents'), 0, 0);
     chmodSync(join(app.dataDir, 'documents'), 0o700);
-    const { code, text } = await ended('doctor', [], nobody);
+    const { code, text } = await ended('doctor', [], otherUid);
     expect(text).toMatch(/✗ [^\n]*EACCES[^\n]*documents/);
     expect(text).toMatch(/✓[^\n]*[Dd]atabase/);
     expect(text).not.toMatch(/\n +at /);
     expect(code).toBe(1);
   });
 
-  it('says in one line that a backup found an unreadable file, and leaves nothing', async () => {
-    await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
-    const foreign = join(app.dataDir, 'documents', 'a.pdf');
-    for (const path of [
-      folder,
-      app.dataDir,
-      ...readdirSync(app.dataDir).map((name) => join(app.dataDir, name)),
-    ])
-      chownSync(path, nobody, nobody);
-    chmodSync(foreign, 0o600);
-    const { code, text } = await ended('backup', ['school.tar.gz'], nobody);
-    expect(text).toMatch(/^The backup could not be written .*EACCES[^\n]*a\.pdf[^\n]*\n$/);
-    expect(code).toBe(1);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.skipIf(!canRunAsOther)(
+    'says in one line that a backup found an unreadable file, and leaves nothing',
+    async () => {
+      await app.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
+      const foreign = join(app.dataDir, 'documents', 'a.pdf');
+      for (const path of [
+        folder,
+        app.dataDir,
+        ...readdirSync(app.dataDir).map((name) => join(app.dataDir, name)),
+      ])
+        chownSync(path, otherUid, otherUid);
+      chmodSync(foreign, 0o600);
+      const { code, text } = await ended('backup', ['school.tar.gz'], otherUid);
+      expect(text).toMatch(/^The backup could not be written .*EACCES[^\n]*a\.pdf[^\n]*\n$/);
+      expect(code).toBe(1);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 });
 
 it('leaves nothing of a backup that is stopped', async () => {

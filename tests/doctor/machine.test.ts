@@ -24,6 +24,7 @@ import {
 } from '../../src/domain/operations/backups/backup-queries.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
+import { isRoot, otherUid } from '../support/other-account.ts';
 import { shortAnswerQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
@@ -53,9 +54,7 @@ it('reports no fault for a running school', async () => {
 it('reports a folder of another user', async () => {
   const folder = join(app.dataDir, 'foreign');
   mkdirSync(folder, { mode: 0o755 });
-  // Root can write everywhere; an unprivileged user cannot.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid!(65_534);
+  if (isRoot) process.seteuid!(otherUid);
   else mkdirSync(join(folder, 'sealed'), { mode: 0o555 });
   try {
     const findings = await checkDataDir(isRoot ? folder : join(folder, 'sealed'));

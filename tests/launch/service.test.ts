@@ -20,6 +20,7 @@ import { plistOf } from '../../scripts/service/launchd.ts';
 import { taskOf } from '../../scripts/service/scheduled-task.ts';
 import { writeSettings } from '../../scripts/service/settings-file.ts';
 import { unitOf } from '../../scripts/service/systemd.ts';
+import { isRoot, otherUid } from '../support/other-account.ts';
 
 const clone = readFileSync(new URL('../../deploy/aula.service', import.meta.url), 'utf8');
 const usual = { home: '/opt/aula', dataDir: '/var/lib/aula' };
@@ -87,8 +88,8 @@ it('makes Windows start the service at boot, without a time limit and without ad
   expect(task).toContain('<UserId>S-1-5-19</UserId><RunLevel>LeastPrivilege</RunLevel>');
 });
 
-describe.skipIf(process.getuid?.() !== 0)('the data folder of a service (needs root)', () => {
-  const before = { uid: 65_534, gid: 65_534 };
+describe.skipIf(!isRoot)('the data folder of a service (needs root)', () => {
+  const before = { uid: otherUid, gid: otherUid };
   const account = { uid: 12_345, gid: 12_345 };
   const ownerOf = (...names: string[]) => lstatSync(join(folder, ...names)).uid;
 

@@ -23,6 +23,7 @@ import { waitUntilAlive } from '../../scripts/service/check-alive.ts';
 import { runUpgrade, type Service } from '../../scripts/upgrade/run-upgrade.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { freePort } from '../support/free-port.ts';
+import { canRunAsOther, otherUid } from '../support/other-account.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { createReleaseFolder, packRelease } from '../support/release-folder.ts';
 import { scenario } from '../support/scenario.ts';
@@ -243,10 +244,9 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     );
   });
 
-  describe.skipIf(process.getuid?.() !== 0)('as root, with a service of another account (needs root)', () => {
-    const uid = 65_534;
-    const ownService: Service = { ...service, start: () => startAs(uid) };
-    const give = (path: string) => execFileSync('chown', ['-hR', `${uid}:${uid}`, path]);
+  describe.skipIf(!canRunAsOther)('as root, with a service of another account (needs root)', () => {
+    const ownService: Service = { ...service, start: () => startAs(otherUid) };
+    const give = (path: string) => execFileSync('chown', ['-hR', `${otherUid}:${otherUid}`, path]);
     let victim: string;
 
     beforeEach(() => {
@@ -272,7 +272,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     it('follows no link of that account, whenever it was put there', async () => {
       const link = (name: string, target: string) => {
         symlinkSync(target, join(app.dataDir, name));
-        lchownSync(join(app.dataDir, name), uid, uid);
+        lchownSync(join(app.dataDir, name), otherUid, otherUid);
       };
       link('.upgrading', join(victim, 'shadow'));
       link('.upgrade-left', victim);
@@ -301,7 +301,7 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
         name,
         lstatSync(join(app.dataDir, name)).uid,
       ]);
-      expect(owners.filter(([, owner]) => owner !== uid)).toEqual([]);
+      expect(owners.filter(([, owner]) => owner !== otherUid)).toEqual([]);
     });
   });
 });
