@@ -5,23 +5,122 @@ import { withPairs } from '../../src/shared/question-types/matching/content.ts';
 
 export const demoPassword = 'aula-demo';
 
-export const admin = { names: 'Inés Salgado', email: 'admin@demo.aula.test' };
+/** As long as the names of real schools, and without a short name. */
+export const schoolName = 'Instituto de Educación Secundaria Mendel';
+
+export const admin = {
+  names: 'Inés Salgado Prieto',
+  surnames: 'Salgado Prieto',
+  email: 'admin@demo.aula.test',
+};
 
 export const teachers = [
-  { names: 'Marta Ríos', email: 'marta@demo.aula.test', subjects: ['Cálculo diferencial', 'Física general'] },
-  { names: 'Julián Paredes', email: 'julian@demo.aula.test', subjects: ['Biología celular'] },
+  {
+    names: 'Marta Ríos Cabrera',
+    surnames: 'Ríos Cabrera',
+    email: 'marta@demo.aula.test',
+    subjects: ['Cálculo diferencial', 'Física general'],
+  },
+  {
+    names: 'Julián Paredes León',
+    surnames: 'Paredes León',
+    email: 'julian@demo.aula.test',
+    subjects: ['Biología celular'],
+  },
 ];
 
-/** `ability`, from 0 to 1, is the share of correct answers. */
+/** A class of thirty, two of them with the same name. `ability`, from 0 to 1, is the share of correct answers. */
 export const students = [
-  { names: 'Ana Torres', email: 'ana@demo.aula.test', ability: 0.85 },
-  { names: 'Bruno Medina', email: 'bruno@demo.aula.test', ability: 0.7 },
-  { names: 'Camila de la Cruz', email: 'camila@demo.aula.test', ability: 0.95 },
-  { names: 'Diego Herrera', email: 'diego@demo.aula.test', ability: 0.4 },
-  { names: 'Elena Vargas', email: 'elena@demo.aula.test', ability: 0.6 },
-  { names: 'Fabián Núñez', email: 'fabian@demo.aula.test', ability: 0.3 },
-  { names: 'Gabriela Ortiz', email: 'gabriela@demo.aula.test', ability: 0.75 },
-  { names: 'Hugo Salas', email: 'hugo@demo.aula.test', ability: 0.5 },
+  { names: 'Ana Torres Villalba', surnames: 'Torres Villalba', email: 'ana@demo.aula.test', ability: 0.85 },
+  { names: 'Bruno Medina Ochoa', surnames: 'Medina Ochoa', email: 'bruno@demo.aula.test', ability: 0.7 },
+  {
+    names: 'Camila de la Cruz Espinosa',
+    surnames: 'de la Cruz Espinosa',
+    email: 'camila@demo.aula.test',
+    ability: 0.95,
+  },
+  {
+    names: 'Diego Herrera Quintana',
+    surnames: 'Herrera Quintana',
+    email: 'diego@demo.aula.test',
+    ability: 0.4,
+  },
+  { names: 'Elena Vargas Montes', surnames: 'Vargas Montes', email: 'elena@demo.aula.test', ability: 0.6 },
+  { names: 'Fabián Núñez Alarcón', surnames: 'Núñez Alarcón', email: 'fabian@demo.aula.test', ability: 0.3 },
+  {
+    names: 'Gabriela Ortiz de Zárate Landa',
+    surnames: 'Ortiz de Zárate Landa',
+    email: 'gabriela@demo.aula.test',
+    ability: 0.75,
+  },
+  { names: 'Hugo Salas Bermejo', surnames: 'Salas Bermejo', email: 'hugo@demo.aula.test', ability: 0.5 },
+  { names: 'Íñigo Álvarez Muñoz', surnames: 'Álvarez Muñoz', email: 'inigo@demo.aula.test', ability: 0.65 },
+  {
+    names: 'Lucía García Pérez',
+    surnames: 'García Pérez',
+    email: 'lucia.garcia@demo.aula.test',
+    ability: 0.8,
+  },
+  {
+    names: 'Lucía García Pérez',
+    surnames: 'García Pérez',
+    email: 'lucia.garcia2@demo.aula.test',
+    ability: 0.45,
+  },
+  {
+    names: 'María José Fernández-Villaverde Goicoechea',
+    surnames: 'Fernández-Villaverde Goicoechea',
+    email: 'maria.jose@demo.aula.test',
+    ability: 0.9,
+  },
+  {
+    names: 'Nerea Etxeberria Agirre',
+    surnames: 'Etxeberria Agirre',
+    email: 'nerea@demo.aula.test',
+    ability: 0.55,
+  },
+  { names: 'Óscar Ibáñez Ruiz', surnames: 'Ibáñez Ruiz', email: 'oscar@demo.aula.test', ability: 0.35 },
+  { names: 'Paula Domínguez Sáez', surnames: 'Domínguez Sáez', email: 'paula@demo.aula.test', ability: 0.7 },
+  {
+    names: 'Quim Puig i Cadafalch',
+    surnames: 'Puig i Cadafalch',
+    email: 'quim@demo.aula.test',
+    ability: 0.6,
+  },
+  { names: 'Rocío Delgado Cano', surnames: 'Delgado Cano', email: 'rocio@demo.aula.test', ability: 0.85 },
+  { names: 'Samuel Okonkwo Ramos', surnames: 'Okonkwo Ramos', email: 'samuel@demo.aula.test', ability: 0.5 },
+  {
+    names: 'Teresa del Río Castaño',
+    surnames: 'del Río Castaño',
+    email: 'teresa@demo.aula.test',
+    ability: 0.75,
+  },
+  {
+    names: 'Unai Mendizabal Otxoa',
+    surnames: 'Mendizabal Otxoa',
+    email: 'unai@demo.aula.test',
+    ability: 0.65,
+  },
+  {
+    names: 'Valentina Rojas Cevallos',
+    surnames: 'Rojas Cevallos',
+    email: 'valentina@demo.aula.test',
+    ability: 0.8,
+  },
+  { names: 'Xoán Castro Piñeiro', surnames: 'Castro Piñeiro', email: 'xoan@demo.aula.test', ability: 0.4 },
+  {
+    names: 'Yasmín El Amrani Haddad',
+    surnames: 'El Amrani Haddad',
+    email: 'yasmin@demo.aula.test',
+    ability: 0.9,
+  },
+  { names: 'Zoe Martín Blázquez', surnames: 'Martín Blázquez', email: 'zoe@demo.aula.test', ability: 0.55 },
+  { names: 'Adrián Gil Marcos', surnames: 'Gil Marcos', email: 'adrian@demo.aula.test', ability: 0.7 },
+  { names: 'Blanca Peña Lozano', surnames: 'Peña Lozano', email: 'blanca@demo.aula.test', ability: 0.6 },
+  { names: 'Carlos Sanz Abad', surnames: 'Sanz Abad', email: 'carlos@demo.aula.test', ability: 0.45 },
+  { names: 'Dolores Vidal Ferrer', surnames: 'Vidal Ferrer', email: 'dolores@demo.aula.test', ability: 0.8 },
+  { names: 'Emilio Pascual Nieto', surnames: 'Pascual Nieto', email: 'emilio@demo.aula.test', ability: 0.3 },
+  { names: 'Fátima Benítez Olmo', surnames: 'Benítez Olmo', email: 'fatima@demo.aula.test', ability: 0.75 },
 ];
 
 export const subjects = [
@@ -356,8 +455,14 @@ export interface DemoLesson {
   pool?: { name: string; tag: string; count: number };
   assigned: boolean;
   enabled: boolean;
-  /** Number of attempts per student; students earlier in the list have more. */
+  /** Name of its category in the gradebook of the course. */
+  category?: string;
+  /** Number of attempts per student, by their place in the list. */
   taken: (studentIndex: number) => number;
+  /** Students whose open answers still wait for the teacher. */
+  waiting?: (studentIndex: number) => boolean;
+  /** Students who take the lesson while the demo starts. */
+  running?: (studentIndex: number) => boolean;
   prompt?: string;
 }
 
@@ -373,6 +478,7 @@ export const lessons: DemoLesson[] = [
     questions: limits,
     assigned: true,
     enabled: true,
+    category: 'Exámenes',
     taken: (index) => (index % 3 === 2 ? 0 : 1),
   },
   {
@@ -384,7 +490,8 @@ export const lessons: DemoLesson[] = [
     questions: limits,
     assigned: true,
     enabled: true,
-    taken: (index) => (index < 6 ? 1 + (index % 2) : 0),
+    category: 'Trabajos',
+    taken: (index) => (index < 20 ? 1 + (index % 2) : 0),
   },
   {
     subject: 'Cálculo diferencial',
@@ -395,7 +502,9 @@ export const lessons: DemoLesson[] = [
     questions: derivatives,
     assigned: true,
     enabled: true,
+    category: 'Trabajos',
     taken: (index) => (index < 4 ? 1 : 0),
+    running: (index) => index >= 10 && index < 22,
   },
   {
     subject: 'Cálculo diferencial',
@@ -406,7 +515,9 @@ export const lessons: DemoLesson[] = [
     questions: chainRule,
     assigned: true,
     enabled: true,
-    taken: (index) => (index < 3 ? 1 : 0),
+    category: 'Exámenes',
+    taken: (index) => (index < 9 ? 1 : 0),
+    waiting: (index) => index >= 3,
   },
   {
     subject: 'Cálculo diferencial',
@@ -452,7 +563,7 @@ export const lessons: DemoLesson[] = [
     questions: motion,
     assigned: true,
     enabled: true,
-    taken: (index) => (index < 4 ? 1 : 0),
+    taken: (index) => (index < 12 ? 1 : 0),
   },
   {
     subject: 'Biología celular',
@@ -467,6 +578,26 @@ export const lessons: DemoLesson[] = [
     taken: (index) => (index % 2 === 0 ? 1 : 0),
   },
 ];
+
+/** The gradebook of one course: categories, and a column of marks from outside the platform. */
+export const gradebook = {
+  subject: 'Cálculo diferencial',
+  categories: [
+    { name: 'Exámenes', weight: 70 },
+    { name: 'Trabajos', weight: 30 },
+  ],
+  outside: { name: 'Examen en papel', weight: 1, category: 'Exámenes' },
+  /** Two of the class missed the exam. */
+  isAbsent: (studentIndex: number) => studentIndex === 5 || studentIndex === 18,
+};
+
+/** What one of the students who take a lesson now wrote about one of its questions. */
+export const problemReport = {
+  by: 10,
+  /** A word of the question. */
+  about: 'globo',
+  text: 'Creo que falta decir en qué unidad va el radio.',
+};
 
 /** Their pictures are in legacy-pictures.ts. */
 export const legacyLessons = [

@@ -6,16 +6,26 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { putPool } from '../../src/domain/authoring/questions/put-pool.ts';
 import type { StoredQuestion } from '../../src/domain/authoring/questions/question-queries.ts';
 import { insertLegacyLessons } from '../../src/domain/delivery/legacy-lessons/legacy-queries.ts';
+import { reportProblem } from '../../src/domain/delivery/room/report-problem.ts';
+import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { selectSittingQuestions } from '../../src/domain/delivery/sittings/sitting-queries.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
+import {
+  placeLesson,
+  saveCategories,
+  saveColumn,
+  saveOutsideMarks,
+} from '../../src/domain/grading/gradebook/change-gradebook.ts';
+import { selectCategories } from '../../src/domain/grading/gradebook/gradebook-queries.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { hasAdminAccount } from '../../src/domain/identity/identity-queries.ts';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import type { JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
 import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
+import { saveSchoolNames, saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/school/subjects/subject-queries.ts';
@@ -23,6 +33,7 @@ import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { hasTag } from '../../src/shared/rules/question-tags.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
+import { endOfDay, schoolTimeZone } from './end-of-day.ts';
 import * as school from './school.ts';
 
 const daySeconds = 24 * 3_600;
@@ -36,6 +47,7 @@ const schoolDays = 21;
 export async function seedDemo(base: Deps): Promise<void> {
   if (await hasAdminAccount(base.db)) return;
   const now = base.clock.now();
+  const timeZone = schoolTimeZone();
   let time = addSeconds(now, -schoolDays * daySeconds);
   const notified = new Set<JobQueue>();
   const deps: Deps = {
@@ -55,6 +67,8 @@ export async function seedDemo(base: Deps): Promise<void> {
   const password = school.demoPassword;
   const adminId = await createAccount(deps, { ...school.admin, password, role: 'admin' });
   const admin = { userId: adminId, role: 'admin' } as const;
+  await saveSchoolNames(deps, admin, { name: school.schoolName, shortName: '' });
+  await saveTimeZone(deps, admin, { timeZone });
   const subjectIds = new Map<string, number>();
   for (const subject of school.subjects) {
     subjectIds.set(subject.name, await insertSubject(deps.db, subject, time.toISOString()));
@@ -69,6 +83,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     }
   }
   const studentIds: number[] = [];
+  const running: (() => Promise<void>)[] = [];
   for (const { ability: _, ...student } of school.students) {
     const studentId = await createAccount(deps, { ...student, password, role: 'student' });
     studentIds.push(studentId);
@@ -77,19 +92,44 @@ export async function seedDemo(base: Deps): Promise<void> {
   }
   await insertLegacyLessons(deps.db, school.legacyLessons);
 
+  const categoryIds = await seedGradebook();
   for (const lesson of school.lessons) {
     time = addSeconds(now, -(schoolDays - 1) * daySeconds);
     const { courseId, teacherId } = courses.get(lesson.subject)!;
     await seedLesson(lesson, courseId, { userId: teacherId, role: 'teacher' });
   }
+  for (const begin of running) await begin();
   base.log.info({ adminId }, 'demo school made');
+
+  /** Fills the gradebook of one course; returns the ids of its categories by name. */
+  async function seedGradebook(): Promise<Map<string, number>> {
+    const { subject, categories, outside, isAbsent } = school.gradebook;
+    const { courseId, teacherId } = courses.get(subject)!;
+    const teacher = { userId: teacherId, role: 'teacher' } as const;
+    time = addSeconds(now, -6 * daySeconds);
+    await saveCategories(deps, teacher, {
+      courseId,
+      categories: categories.map((category) => ({ categoryId: null, ...category })),
+    });
+    const stored = await selectCategories(deps.db, [courseId]);
+    const ids = new Map(stored.map(({ categoryId, name }) => [name, categoryId]));
+    const { category, ...column } = outside;
+    const place = { categoryId: ids.get(category)!, termId: null };
+    const columnId = await saveColumn(deps, teacher, { columnId: null, courseId, ...column, ...place });
+    const marks = studentIds.map((studentId, index) => ({
+      studentId,
+      grade: isAbsent(index) ? null : quarter(school.students[index]!.ability * 9.5 + chance(index) * 2),
+    }));
+    await saveOutsideMarks(deps, teacher, { columnId, marks });
+    return ids;
+  }
 
   async function seedLesson(
     lesson: school.DemoLesson,
     courseId: number,
     teacher: { userId: number; role: 'teacher' },
   ): Promise<void> {
-    const due = (days: number) => endOfDay(addSeconds(now, days * daySeconds)).toISOString();
+    const due = (days: number) => endOfDay(timeZone, addSeconds(now, days * daySeconds)).toISOString();
     const values = {
       topic: lesson.topic,
       submissionDate: due(lesson.dueInDays ?? 30),
@@ -119,12 +159,21 @@ export async function seedDemo(base: Deps): Promise<void> {
     if (lesson.assigned) await assignQuestions(deps, teacher, lessonId);
     const submissionDate = lesson.dueInDays === null ? null : values.submissionDate;
     await updateLesson(deps, teacher, { lessonId, ...values, submissionDate, enabled: lesson.enabled });
+    if (lesson.category) {
+      await placeLesson(deps, teacher, {
+        lessonId,
+        categoryId: categoryIds.get(lesson.category)!,
+        termId: null,
+      });
+    }
     for (const [index, studentId] of studentIds.entries()) {
+      // Last of all, at the time the demo starts.
+      if (lesson.running?.(index)) running.push(() => begin(lessonId, studentId, index));
       for (let number = 0; number < lesson.taken(index); number += 1) {
         time = addSeconds(now, -(18 - number * 2 - index * 0.1) * daySeconds);
         const ability = school.students[index]!.ability + number * 0.1;
         const attemptId = await sit(lessonId, studentId, ability);
-        if (attemptId !== null) await mark(teacher, attemptId, ability);
+        if (attemptId !== null && !lesson.waiting?.(index)) await mark(teacher, attemptId, ability);
       }
     }
   }
@@ -138,10 +187,30 @@ export async function seedDemo(base: Deps): Promise<void> {
     time = addSeconds(time, 6 * 3_600);
     for (const answer of await selectMarkedAnswersOfAttempt(deps.db, attemptId)) {
       if (answer.grade !== null) continue;
-      const grade = Math.min(10, Math.round(ability * 40) / 4);
+      const grade = quarter(ability * 10);
       const change = { to: 'number' as const, grade, feedback: school.feedbackFor(grade) };
       await changeMark(deps, teacher, { answerId: answer.id, seen: null, change, reason: '' });
     }
+  }
+
+  /** Starts an attempt some minutes ago and answers its first questions; one student reports a problem. */
+  async function begin(lessonId: number, studentId: number, index: number): Promise<void> {
+    const student = { userId: studentId, role: 'student' as const };
+    time = addSeconds(now, -60 * (4 + (index % 5)));
+    const started = await startSitting(deps, student, lessonId);
+    if (started.kind !== 'sitting') return;
+    const { sittingId } = started.sitting;
+    const questions = await selectSittingQuestions(deps.db, sittingId);
+    const { ability } = school.students[index]!;
+    const given = questions.slice(0, 1 + (index % questions.length)).map((question, place) => ({
+      questionId: question.id,
+      answer: answerOf(question, ability, chance(studentId * 17 + place)),
+    }));
+    time = addSeconds(now, -30);
+    await saveDrafts(deps, student, { sittingId }, given, time, given.length);
+    const { about, text } = school.problemReport;
+    const question = index === school.problemReport.by && questions.find((one) => one.text.includes(about));
+    if (question) await reportProblem(deps, student, { sittingId, questionId: question.id, text });
   }
 
   async function sit(lessonId: number, studentId: number, ability: number): Promise<number | null> {
@@ -162,12 +231,8 @@ export async function seedDemo(base: Deps): Promise<void> {
   }
 }
 
-/** Teachers usually set due dates to the end of a day. */
-function endOfDay(date: Date): Date {
-  const end = new Date(date);
-  end.setHours(23, 59, 0, 0);
-  return end;
-}
+/** Rounds up or down to a quarter of a point, at most 10. */
+const quarter = (grade: number) => Math.min(10, Math.round(grade * 4) / 4);
 
 /** Returns a pseudo-random number from 0 to 1 for a seed, which makes the demo school reproducible. */
 function chance(seed: number): number {

@@ -62,7 +62,10 @@ export function TopBar() {
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
       <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">
-        <Link to="/" className="rounded-xs">
+        <Link
+          to="/"
+          className="min-w-0 basis-28 rounded-xs max-md:grow md:max-w-52 md:basis-auto lg:max-w-72 xl:max-w-96"
+        >
           <Brand name={appName} />
         </Link>
         <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">

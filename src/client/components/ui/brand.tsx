@@ -34,12 +34,18 @@ export function SchoolLogo({ className }: { className: string }) {
   );
 }
 
-/** The school's logo, or the product icon, with the name. */
+/** The school's logo, or the product icon, with the name, which ends in an ellipsis where there is no room. */
 export function Brand({ name }: { name: string }) {
   return (
-    <span className="flex items-center gap-2.5">
-      {useSchoolLogo() ? <SchoolLogo className="h-[26px] max-w-24" /> : <BrandMark />}
-      <span className="font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">{name}</span>
+    <span className="flex min-w-0 items-center gap-2.5" title={name}>
+      {useSchoolLogo() ? (
+        <SchoolLogo className="h-[26px] max-w-24 shrink-0" />
+      ) : (
+        <BrandMark className="size-[26px] shrink-0" />
+      )}
+      <span className="truncate font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">
+        {name}
+      </span>
     </span>
   );
 }

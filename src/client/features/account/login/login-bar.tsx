@@ -18,17 +18,17 @@ export function LoginBar({ texts }: { texts: ReturnType<typeof useLoginTexts> })
   return (
     <header className="border-b border-line bg-surface">
       <nav aria-label={texts.mainNavigation} className="page-frame flex h-14 items-center">
-        <a href="/" onClick={home} className="rounded-xs">
+        <a href="/" onClick={home} className="min-w-0 rounded-xs">
           <Brand name={appName} />
         </a>
         <a
           href="/"
           onClick={home}
-          className="ml-11 rounded-xs text-ui text-text-soft hover:text-text max-md:hidden"
+          className="ml-11 shrink-0 rounded-xs text-ui text-text-soft hover:text-text max-md:hidden"
         >
           {texts.home}
         </a>
-        <div className="ml-auto flex items-center gap-1.5 md:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-3 md:gap-2">
           <LanguageSelect label={texts.language} />
           <ThemeSwitch toDark={texts.toDark} toLight={texts.toLight} />
           <a
