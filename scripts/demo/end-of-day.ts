@@ -1,6 +1,6 @@
 /**
  * Returns the time zone of the demo school: the machine's. Machines without one run in UTC, where the end of a day falls
- * into the middle of somebody's night; the school is in Madrid then.
+ * into the night of most of its visitors; the school is in Madrid then.
  */
 export function schoolTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { saveSchoolNames } from '../../src/domain/operations/installation/school-names.ts';
 import { svg } from '../support/picture-files.ts';
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
@@ -31,6 +32,25 @@ test('lets an admin name the school, and shows the name to all users', async ({
   const manifest = await visitor.request.get(`${product.address}/manifest.webmanifest`);
   expect(await manifest.json()).toMatchObject({ name: 'Los Arrayanes' });
   await visitor.close();
+});
+
+test('keeps the bar in one row with a name of 40 characters', async ({ app, make, signedIn }) => {
+  const admin = await make.person('admin');
+  const name = 'Instituto de Educación Secundaria Mendel';
+  await saveSchoolNames(app.deps, { userId: admin.userId, role: 'admin' }, { name, shortName: '' });
+  for (const person of [admin, await make.person('teacher'), await make.person('student')]) {
+    const page = await signedIn(person);
+    const brand = page.getByRole('banner').getByRole('link', { name });
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(brand).toHaveAccessibleName(name);
+      const links = page.getByRole('banner').getByRole('link').filter({ visible: true });
+      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+      const middles = boxes.map((box) => Math.round(box!.y + box!.height / 2));
+      expect(Math.max(...middles) - Math.min(...middles), `${width}`).toBeLessThan(4);
+      expect(Math.max(...boxes.map((box) => box!.x + box!.width)), `${width}`).toBeLessThanOrEqual(width);
+    }
+  }
 });
 
 test('lets an admin choose a logo, and shows it to all users, also on paper', async ({

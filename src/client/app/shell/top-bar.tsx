@@ -62,10 +62,7 @@ export function TopBar() {
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
       <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">
-        <Link
-          to="/"
-          className="min-w-0 basis-28 rounded-xs max-md:grow md:max-w-52 md:basis-auto lg:max-w-72 xl:max-w-96"
-        >
+        <Link to="/" className="min-w-0 max-w-max grow basis-16 rounded-xs">
           <Brand name={appName} />
         </Link>
         <ul className="ml-6 flex gap-5 self-stretch max-md:hidden lg:ml-11 lg:gap-7">
@@ -95,7 +92,7 @@ export function TopBar() {
             );
           })}
         </ul>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-1.5">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-1.5 md:pl-3">
           <LanguageSelect label={t('nav.language')} />
           <ThemeSwitch toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
           {session ? (

@@ -37,7 +37,7 @@ export function SchoolLogo({ className }: { className: string }) {
 /** The school's logo, or the product icon, with the name, which ends in an ellipsis where there is no room. */
 export function Brand({ name }: { name: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5" title={name}>
+    <span className="flex max-w-96 min-w-0 items-center gap-2.5" title={name}>
       {useSchoolLogo() ? (
         <SchoolLogo className="h-[26px] max-w-24 shrink-0" />
       ) : (
