@@ -162,6 +162,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'appeal-lowers': 400,
   'regrade-kind': 400,
   'regrade-outdated': 409,
+  'regrade-others': 409,
   'regrade-touched': 409,
   'regrade-running': 409,
   'group-outdated': 409,

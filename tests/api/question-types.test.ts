@@ -176,7 +176,11 @@ describe.each(Object.entries(cases))(
       expect(correctable.rightAnswer).not.toBe('');
       const input = {
         questionId,
-        correction: { kind: 'key' as const, correctAnswer: newKey },
+        correction: {
+          kind: 'key' as const,
+          correctAnswer: newKey,
+          others: correctable.otherRight.map(({ answer, gap }) => ({ answer, gap, stays: false })),
+        },
         reason: 'Error',
       };
       const { digest } = await tryRegrade(app.deps, teacher, input);

@@ -412,8 +412,10 @@ describe('short answers', () => {
       },
     });
     const { teacher, questionId, list } = await classOf(named, ['Lorca', 'Federico', 'García Lorca']);
-    expect((await getCorrectable(app.deps, teacher, questionId)).alsoRight).toEqual(['Lorca', 'Federico']);
-    const correction = { kind: 'key' as const, correctAnswer: 'García Lorca', keep: ['Lorca'] };
+    const { otherRight } = await getCorrectable(app.deps, teacher, questionId);
+    expect(otherRight.map(({ text }) => text)).toEqual(['Lorca', 'Federico']);
+    const others = otherRight.map(({ answer, gap }) => ({ answer, gap, stays: answer === 'Lorca' }));
+    const correction = { kind: 'key' as const, correctAnswer: 'García Lorca', others };
     const asked = { questionId, correction, reason: 'La clave estaba mal escrita.' };
     const { digest } = await tryRegrade(app.deps, teacher, asked);
     await applyRegrade(app.deps, teacher, { ...asked, digest });
@@ -426,8 +428,9 @@ describe('short answers', () => {
       ['García Lorca', 10],
       ['Lorca', 10],
     ]);
-    const unknown = { ...asked, correction: { ...correction, correctAnswer: 'Lorca', keep: ['Machado'] } };
-    expect(await codeOf(tryRegrade(app.deps, teacher, unknown))).toBe('regrade-kind');
+    const unknown = [{ answer: 'Machado', gap: null, stays: true }];
+    const foreign = { ...asked, correction: { ...correction, correctAnswer: 'Lorca', others: unknown } };
+    expect(await codeOf(tryRegrade(app.deps, teacher, foreign))).toBe('regrade-others');
   });
 
   it('are listed ten thousand at once without holding up others', { timeout: 60_000 }, async () => {

@@ -169,6 +169,7 @@ export const errorCodes = [
   'appeal-lowers',
   'regrade-kind',
   'regrade-outdated',
+  'regrade-others',
   'regrade-touched',
   'regrade-running',
   'group-outdated',

@@ -7,11 +7,16 @@ import { plainText, storedHtml, storedPlain } from './text.ts';
 
 /** A correction of an assigned question; its text does not change. */
 export const correction = z.discriminatedUnion('kind', [
-  /** Replaces the correct answer. `keep`: which of the further right answers stay; without it, the accepted ones. */
+  /** Replaces the correct answer. `others`: for each other right answer that the new key leaves open, if it stays. */
   z.object({
     kind: z.literal('key'),
     correctAnswer: plainText(8_000, 1),
-    keep: z.array(plainText(8_000, 1)).max(100).optional(),
+    others: z
+      .array(
+        z.object({ answer: plainText(8_000, 1), gap: z.int().positive().nullable(), stays: z.boolean() }),
+      )
+      .max(500)
+      .optional(),
   }),
   /** Keeps the key and accepts further answers: option ids or exact values. */
   z.object({ kind: z.literal('accept'), accepted: z.array(plainText(8_000, 1)).min(1).max(20) }),
@@ -96,8 +101,14 @@ export const correctableQuestion = z.object({
   /** `correctAnswer` in readable form. */
   rightAnswer: storedPlain,
   accepted: z.array(storedPlain),
-  /** Further right answers; a new key asks which of them stay. */
-  alsoRight: z.array(storedPlain),
+  /** Further right answers, those of a gap with its number; a new key asks which of them stay. */
+  otherRight: z.array(
+    z.object({
+      answer: storedPlain,
+      gap: z.int().nullable(),
+      /** `answer` in readable form. */ text: storedPlain,
+    }),
+  ),
   criteria: z.array(criterion),
   answerForm: answerForm.optional(),
   /** True when new hand-ins are still marked by the rules of an earlier version. */

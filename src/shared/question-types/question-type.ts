@@ -50,6 +50,17 @@ export interface WordLists {
 /** Why a person should check the mark of a typed answer. */
 export type AnswerDoubt = 'typing-error' | 'other-word' | 'letter-case';
 
+/** A fully right answer besides the key. */
+export interface OtherRightAnswer {
+  /** The answer; of a gap its text. */
+  answer: string;
+  /** The 1-based gap; null for an answer to the whole question. */
+  gap: number | null;
+}
+
+/** The fields of a question that a new key changes. */
+export type KeyFields = Pick<MarkedQuestion, 'correctAnswer' | 'details'> & { accepted: string[] };
+
 /** Settings for marking. */
 export interface MarkSettings {
   roundingDigits: number;
@@ -157,7 +168,16 @@ export interface TypeMarking {
   /** Returns a function that tells whether an answer without points shares words with a right one. */
   createResemblance?(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => boolean;
   /** Returns the fully right answers besides the key; by default those that corrections have added. */
-  alsoRight?(question: Omit<MarkedQuestion, 'statement'>): string[];
+  otherRight?(question: Omit<MarkedQuestion, 'statement'>): OtherRightAnswer[];
+  /**
+   * Returns the fields with a new key and those other right answers that stay; by default only the answers that
+   * corrections have added are others.
+   */
+  withKey?(
+    question: Omit<MarkedQuestion, 'statement'>,
+    key: string,
+    stays: (other: OtherRightAnswer) => boolean,
+  ): KeyFields;
   /** Returns whether a correction can use this text as the key. */
   canBeKey(question: Pick<MarkedQuestion, 'options' | 'details'>, key: string): boolean;
   /** Returns the categories of the item analysis: a list, `values` for the typed values, or null. */

@@ -20,14 +20,8 @@ export type RightAnswerProps = {
 /** Props for correcting a key or adding further correct answers. */
 export type KeyCorrectionProps = {
   question: CorrectableQuestion;
-  /** `dropped`: further right answers that a new key does not keep. */
-  draft: {
-    kind: 'key' | 'accept';
-    key: string;
-    accepted: readonly string[];
-    dropped?: readonly string[] | undefined;
-  };
-  onChange: (part: { key?: string; accepted?: string[]; dropped?: string[] }) => void;
+  draft: { kind: 'key' | 'accept'; key: string; accepted: readonly string[] };
+  onChange: (part: { key?: string; accepted?: string[] }) => void;
 };
 
 /** Type-specific components and texts for teachers. */

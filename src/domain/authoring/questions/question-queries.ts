@@ -430,12 +430,14 @@ export type CorrectableFields = Pick<
 > & {
   /** Missing in corrections from before there was a second version. */
   markingRules?: number;
+  /** Only in corrections of the key, but not in those from before they changed the listed answers. */
+  details?: StoredQuestion['details'] | null;
 };
 
 export async function correctQuestion(
   tx: Tx,
   questionId: number,
-  { correctAnswer, accepted, criteria, standingRegradeId, markingRules }: CorrectableFields,
+  { correctAnswer, accepted, criteria, standingRegradeId, markingRules, details }: CorrectableFields,
   now: string,
 ): Promise<void> {
   await tx
@@ -446,6 +448,7 @@ export async function correctQuestion(
       criteria: toJson(criteria),
       standing_regrade_id: standingRegradeId,
       ...(markingRules !== undefined && { marking_rules: markingRules }),
+      ...(details !== undefined && { details: details && toJson(details) }),
       updated_at: now,
     })
     .where('id', '=', questionId)

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { applyRegradeInput } from '../../../shared/contracts/regrades.ts';
+import type { applyRegradeInput, Correction } from '../../../shared/contracts/regrades.ts';
 import { addGradingJob } from '../../ai/quota/claim-quota.ts';
 import {
   type CorrectableFields,
@@ -51,8 +51,9 @@ export async function applyRegrade(
     };
     const regradeId = await insertRegrade(tx, fields, toInstant(now));
     const after = correctedQuestion(question, input.correction, regradeId, toInstant(now));
-    await setRegradeChange(tx, regradeId, { before: toCorrectable(question), after: toCorrectable(after) });
-    await correctQuestion(tx, question.id, after, toInstant(now));
+    const [before, changed] = [question, after].map((one) => toCorrectable(one, fields.kind));
+    await setRegradeChange(tx, regradeId, { before: before!, after: changed! });
+    await correctQuestion(tx, question.id, changed!, toInstant(now));
     return {
       regradeId,
       ticket: await queueRegradeJob(tx, caller, { regradeId, questionId: question.id, undo: false }, now),
@@ -90,9 +91,11 @@ export async function undoRegrade(
   return { jobId: ticket.jobId };
 }
 
-function toCorrectable(question: StoredQuestion): CorrectableFields {
-  const { correctAnswer, accepted, criteria, standingRegradeId, markingRules } = question;
-  return { correctAnswer, accepted, criteria, standingRegradeId, markingRules };
+/** Returns the fields that a correction may change; only a new key changes the details. */
+function toCorrectable(question: StoredQuestion, kind: Correction['kind']): CorrectableFields {
+  const { correctAnswer, accepted, criteria, standingRegradeId, markingRules, details = null } = question;
+  const fields = { correctAnswer, accepted, criteria, standingRegradeId, markingRules };
+  return kind === 'key' ? { ...fields, details } : fields;
 }
 
 async function assertNoneRunning(tx: Tx, questionId: number): Promise<void> {

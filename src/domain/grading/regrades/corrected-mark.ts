@@ -1,11 +1,13 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { Correction } from '../../../shared/contracts/regrades.ts';
-import { alsoRightOf, markingOf } from '../../../shared/question-types/markings.ts';
+import { markingOf, otherRightOf, withKey } from '../../../shared/question-types/markings.ts';
+import { isLeftOpen, isSameAnswer } from '../../../shared/question-types/other-right-answers.ts';
+import type { OtherRightAnswer } from '../../../shared/question-types/question-type.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
-import type { CorrectableFields, StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Mark } from '../../marks/mark-queries.ts';
@@ -14,7 +16,7 @@ import { toFullMark } from '../../marks/standing-regrades.ts';
 /**
  * Returns the corrected question. With a new key it also gets the current marking rules; with further accepted answers
  * it keeps its rules, so that no mark falls. Throws `regrade-kind` when its type does not allow the correction, or the
- * key, accepted answers or rules are not new.
+ * key, accepted answers or rules are not new; `regrade-others` when the new key leaves other right answers open.
  */
 export function correctedQuestion(
   question: StoredQuestion,
@@ -23,16 +25,14 @@ export function correctedQuestion(
   now: string,
 ): StoredQuestion {
   const canBeKey = (key: string) => markingOf(question).canBeKey(question, key);
-  const changed = (change: Partial<CorrectableFields>): StoredQuestion => ({ ...question, ...change });
+  const changed = (change: Partial<StoredQuestion>): StoredQuestion => ({ ...question, ...change });
   switch (correction.kind) {
     case 'key': {
       const key = correction.correctAnswer.trim();
-      if (key === question.correctAnswer || !canBeKey(key)) throw new AppError('regrade-kind');
-      if (!correction.keep) return changed({ correctAnswer: key, markingRules: currentMarkingRules });
-      const keep = correction.keep.filter((one) => one !== key);
-      const known = alsoRightOf(question);
-      if (!keep.every((one) => known.includes(one))) throw new AppError('regrade-kind');
-      return changed({ correctAnswer: key, accepted: keep, markingRules: currentMarkingRules });
+      if (!canBeKey(key)) throw new AppError('regrade-kind');
+      const fields = withKey(question, key, stayingAnswers(question, key, correction.others));
+      if (fields.correctAnswer === question.correctAnswer) throw new AppError('regrade-kind');
+      return changed({ ...fields, markingRules: currentMarkingRules });
     }
     case 'accept': {
       const known = [question.correctAnswer, ...question.accepted];
@@ -52,6 +52,21 @@ export function correctedQuestion(
     case 'full':
       return changed({ standingRegradeId: regradeId });
   }
+}
+
+/** Throws `regrade-others` unless the correction decides about exactly the answers that the new key leaves open. */
+function stayingAnswers(
+  question: StoredQuestion,
+  key: string,
+  decided: Extract<Correction, { kind: 'key' }>['others'] = [],
+): OtherRightAnswer[] {
+  const keys = { former: question.correctAnswer, next: key };
+  const gapCount = question.details?.gaps?.length ?? 0;
+  const others = otherRightOf(question);
+  const open = others.filter((one) => isLeftOpen(one, keys, gapCount));
+  const decisionOn = (one: OtherRightAnswer) => decided.find((other) => isSameAnswer(one, other));
+  if (decided.length !== open.length || !open.every(decisionOn)) throw new AppError('regrade-others');
+  return others.filter((one) => decisionOn(one)?.stays ?? true);
 }
 
 /** The effect of a correction on one mark. `read-anew`: only the evaluator can decide it. */

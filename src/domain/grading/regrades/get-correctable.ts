@@ -1,6 +1,6 @@
 import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
-import { alsoRightOf, markingOf } from '../../../shared/question-types/markings.ts';
+import { markingOf, otherRightOf } from '../../../shared/question-types/markings.ts';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
@@ -39,7 +39,11 @@ export async function getCorrectable(
     correctAnswer: question.correctAnswer,
     rightAnswer: formatAnswer(question, question.correctAnswer),
     accepted: question.accepted,
-    alsoRight: alsoRightOf(question),
+    otherRight: otherRightOf(question).map(({ answer, gap }) => ({
+      answer,
+      gap,
+      text: gap === null ? formatAnswer(question, answer) : answer,
+    })),
     criteria: question.criteria,
     ...(answerForm && { answerForm }),
     hasFormerRules: hasFormerRules(question),

@@ -18,7 +18,7 @@ import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
 
 /**
  * Dry run of a regrade: returns which marks would change, and which stay because a person decided them. Writes nothing.
- * Throws `regrade-kind`, `reason-too-long`, `no-question-left`, `not-found` or `forbidden`.
+ * Throws `regrade-kind`, `regrade-others`, `reason-too-long`, `no-question-left`, `not-found` or `forbidden`.
  */
 export async function tryRegrade(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,

@@ -28,6 +28,7 @@ export const regrade = {
   rulesReason: 'Aula now compares answers better.',
   newKey: 'New key',
   staying: 'Which of the other answers stay right?',
+  stayingInGap: 'Gap {{number}}: which of its other answers stay right?',
   formerKey: 'Previous key',
   accepted: 'Accepted',
   alsoRight: 'Also right ({{number}})',

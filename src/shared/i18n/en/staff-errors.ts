@@ -116,6 +116,7 @@ export const staffErrors: Texts<typeof es> = {
     'An attempt would be left without a question that counts. Give full marks instead of annulling.',
   'regrade-kind': 'This correction is not for this type of question, or changes nothing.',
   'regrade-outdated': 'Marks have changed in the meantime. Calculate again before you apply.',
+  'regrade-others': 'It is not decided which of the other answers stay right. Look at the list again.',
   'regrade-touched': 'It can no longer be undone: there is a newer decision about the same answers.',
   'group-outdated': 'Answers or marks of this group have changed in the meantime. Look again at who changes.',
   'address-refused': "That cannot be a model's address. Give one that begins with http:// or https://.",

@@ -28,6 +28,7 @@ export const regrade = {
   rulesReason: 'Aula compara ahora mejor las respuestas.',
   newKey: 'Clave nueva',
   staying: '¿Cuáles de las otras respuestas siguen valiendo?',
+  stayingInGap: 'Hueco {{number}}: ¿cuáles de sus otras respuestas siguen valiendo?',
   formerKey: 'Clave anterior',
   accepted: 'Se acepta',
   alsoRight: 'También es correcta ({{number}})',

@@ -115,6 +115,7 @@ export const staffErrors = {
     'Algún intento se quedaría sin preguntas que cuenten. Da la nota completa en lugar de anular.',
   'regrade-kind': 'Esta corrección no es para este tipo de pregunta, o no cambia nada.',
   'regrade-outdated': 'Las notas cambiaron mientras tanto. Vuelve a calcular antes de aplicar.',
+  'regrade-others': 'Falta decir cuáles de las otras respuestas siguen valiendo. Mira la lista otra vez.',
   'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
   'group-outdated':
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',

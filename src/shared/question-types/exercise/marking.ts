@@ -5,6 +5,7 @@ import { readExactValue } from '../../exact-value/read-exact-value.ts';
 import { readShape } from '../../exact-value/shape.ts';
 import { valueTexts } from '../../i18n/value-texts.ts';
 import { foldSpaces, outsideCommands } from '../../rules/fold-prose.ts';
+import { keepTexts, toOtherRight } from '../other-right-answers.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import type { AcceptRule } from './details.ts';
 import { findStated } from './stated-expression.ts';
@@ -91,6 +92,20 @@ export const exerciseMarking: TypeMarking = {
       isOrdered: ordered,
     });
     return reading.readable ? `$${reading.latex}$` : correctAnswer;
+  },
+  otherRight: ({ correctAnswer, accepted, details }) => {
+    const full = (details?.accept?.answers ?? []).flatMap(({ text, share }) => (share === 1 ? text : []));
+    return toOtherRight([...full, ...accepted].filter((text) => text !== correctAnswer));
+  },
+  withKey({ accepted, details }, key, stays) {
+    const listed = details?.accept?.answers?.filter(
+      ({ text, share }) => text !== key && (share < 1 || stays({ answer: text, gap: null })),
+    );
+    return {
+      correctAnswer: key,
+      accepted: keepTexts(accepted, key, stays),
+      details: listed ? { ...details, accept: { ...details?.accept, answers: listed } } : details,
+    };
   },
   canBeKey: (_, key) => key !== '',
   choices: () => 'values',

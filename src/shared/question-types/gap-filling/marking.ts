@@ -1,5 +1,13 @@
 import { exerciseMarking } from '../exercise/marking.ts';
-import type { AnswerDoubt, MarkedQuestion, MarkSettings, TypeMarking } from '../question-type.ts';
+import { listWithKey, toOtherRight } from '../other-right-answers.ts';
+import type {
+  AnswerDoubt,
+  KeyFields,
+  MarkedQuestion,
+  MarkSettings,
+  OtherRightAnswer,
+  TypeMarking,
+} from '../question-type.ts';
 import {
   compareFolded,
   createMarkedFold,
@@ -24,6 +32,9 @@ interface ExpectedGap {
   expected: { text: string; share: number; feedback?: string | undefined }[];
 }
 
+/** Keys written before `|` was escaped have `/` in its place. */
+const isSameKey = (text: string, key: string): boolean => key === text || key === text.replaceAll('|', '/');
+
 /**
  * Returns the expected answers of each gap, for each key that counts as a whole. A corrected key replaces all answers
  * that were fully correct before. An accepted answer that differs from the key in one gap is another answer of that
@@ -38,10 +49,7 @@ function expectedOf(question: Omit<MarkedQuestion, 'statement'>): ExpectedGap[][
   );
   const own = (question.details?.gaps ?? []).map((gap, index): ExpectedGap => {
     const full = { text: key![index]!, share: 1 };
-    // Keys written before `|` was escaped have `/` in its place.
-    const isListed = gap.answers.some(
-      ({ text, share }) => share === 1 && [text, text.replaceAll('|', '/')].includes(full.text),
-    );
+    const isListed = gap.answers.some(({ text, share }) => share === 1 && isSameKey(text, full.text));
     const listed = isListed ? gap.answers : gap.answers.filter(({ share }) => share < 1);
     const also = accepted.flatMap((texts, at) =>
       differing[at]!.length === 1 && differing[at]![0] === index ? { text: texts[index]!, share: 1 } : [],
@@ -62,6 +70,49 @@ function expectedOf(question: Omit<MarkedQuestion, 'statement'>): ExpectedGap[][
     ];
   });
   return [own, ...wholes];
+}
+
+function otherRight(question: Omit<MarkedQuestion, 'statement'>): OtherRightAnswer[] {
+  const [own, ...wholes] = expectedOf(question);
+  const inGaps = own!.flatMap(({ expected: [key, ...others] }, index) => {
+    const full = others.filter(({ text, share }) => share === 1 && !isSameKey(text, key!.text));
+    return [...new Set(full.map(({ text }) => text))].map((answer) => ({ answer, gap: index + 1 }));
+  });
+  const asWhole = wholes.map((gaps) => writeGaps(gaps.map(({ expected }) => expected[0]!.text)));
+  return [...inGaps, ...toOtherRight(asWhole)];
+}
+
+/** Returns the fields with a new key. What stays of a gap counts beside the new key of that gap. */
+function withGapKeys(
+  question: Omit<MarkedQuestion, 'statement'>,
+  newKey: string,
+  stays: (other: OtherRightAnswer) => boolean,
+): KeyFields {
+  const textsOf = (text: string) => readGaps(countOf(question), text).map((one) => one.trim());
+  const [former, key] = [textsOf(question.correctAnswer), textsOf(newKey)];
+  const gaps = question.details?.gaps?.map((gap, index) => {
+    if (key[index] === former[index]) return gap;
+    return {
+      ...gap,
+      answers: listWithKey(gap.answers, key[index]!, (answer) => stays({ answer, gap: index + 1 })),
+    };
+  });
+  const accepted = question.accepted.flatMap((text) => {
+    const texts = readGaps(countOf(question), text);
+    const differing = [...texts.keys()].filter((index) => texts[index] !== former[index]);
+    const whole = { answer: writeGaps(texts), gap: null };
+    if (differing.length > 1) return stays(whole) ? [whole.answer] : [];
+    return differing.flatMap((index) => {
+      const answer = texts[index]!;
+      return stays({ answer, gap: index + 1 }) ? [writeGaps(key.with(index, answer))] : [];
+    });
+  });
+  const correctAnswer = writeGaps(key);
+  return {
+    correctAnswer,
+    accepted: [...new Set(accepted)].filter((text) => text !== correctAnswer),
+    details: { ...question.details, gaps },
+  };
 }
 
 interface MarkedGap {
@@ -204,13 +255,15 @@ export const gapFillingMarking: TypeMarking = {
   createFold,
   shown,
   solution: (question) => shown(question, question.correctAnswer),
+  otherRight,
+  withKey: withGapKeys,
   canBeKey(question, key) {
     const texts = readGaps(countOf(question), key);
     const isOption = (text: string, index: number) =>
       question.details?.gaps?.[index]?.options?.includes(text) ?? true;
     return (
       texts.length > 0 &&
-      texts.every((text, index) => text.trim() !== '' && isOption(text, index)) &&
+      texts.every((text, index) => text.trim() !== '' && text.length <= 200 && isOption(text, index)) &&
       writeGaps(texts) === key
     );
   },

@@ -1,3 +1,4 @@
+import { keepTexts, toOtherRight } from '../other-right-answers.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { readOrder, writeOrder } from './read-order.ts';
 
@@ -71,6 +72,16 @@ export const orderingMarking: TypeMarking = {
   createFold: (question) => (answer) => shown(question, answer).normalize('NFC').trim(),
   shown,
   solution: (question) => shown(question, question.correctAnswer),
+  otherRight: ({ correctAnswer, accepted, details }) =>
+    toOtherRight([...(details?.orders ?? []), ...accepted].filter((order) => order !== correctAnswer)),
+  withKey({ accepted, details }, key, stays) {
+    const orders = details?.orders && { orders: keepTexts(details.orders, key, stays) };
+    return {
+      correctAnswer: key,
+      accepted: keepTexts(accepted, key, stays),
+      details: details && { ...details, ...orders },
+    };
+  },
   canBeKey: ({ options }, key) => key !== '' && writeOrder(readOrder(options, key)) === key,
   choices: () => 'values',
   chosen: ({ options }, answer) => [writeOrder(readOrder(options, answer))],

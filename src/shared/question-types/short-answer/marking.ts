@@ -1,3 +1,4 @@
+import { keepTexts, listWithKey, toOtherRight } from '../other-right-answers.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { compareFolded, compareShortAnswer, createMarkedFold, foldAnswer, foldExpected } from './compare.ts';
 import { createWordComparison } from './shared-words.ts';
@@ -46,9 +47,17 @@ export const shortAnswerMarking: TypeMarking = {
     return (answer) =>
       sharesWords(answer) && compareFolded(foldAnswer(answer, options), listed, options).share === 0;
   },
-  alsoRight: (question) => {
+  otherRight: (question) => {
     const full = expectedOf(question).filter(({ share }) => share === 1);
-    return [...new Set(full.map(({ text }) => text))].filter((text) => text !== question.correctAnswer);
+    return toOtherRight(full.map(({ text }) => text).filter((text) => text !== question.correctAnswer));
+  },
+  withKey({ accepted, details }, key, stays) {
+    const answers = listWithKey(details?.answers ?? [], key, (answer) => stays({ answer, gap: null }));
+    return {
+      correctAnswer: key,
+      accepted: keepTexts(accepted, key, stays),
+      details: { ...details, answers },
+    };
   },
   // Signs alone are an answer only where signs count.
   canBeKey: ({ details }, key) =>

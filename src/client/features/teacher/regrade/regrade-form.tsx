@@ -17,6 +17,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PastRegrades } from './past-regrades.tsx';
+import { StayingAnswers } from './staying-answers.tsx';
 import { countChangingRows, TrialView } from './trial-view.tsx';
 import { type CorrectionDraft, type CorrectionKind, canGetNewRules, useRegrade } from './use-regrade.ts';
 
@@ -46,6 +47,14 @@ function CorrectionFields({ question, draft, onChange }: CorrectionFieldsProps) 
   return (
     <Suspense fallback={<div className="min-h-40" />}>
       <KeyCorrection question={question} draft={{ ...draft, kind }} onChange={onChange} />
+      {kind === 'key' && (
+        <StayingAnswers
+          question={question}
+          newKey={draft.key}
+          dropped={draft.dropped ?? []}
+          onChange={(dropped) => onChange({ dropped })}
+        />
+      )}
     </Suspense>
   );
 }

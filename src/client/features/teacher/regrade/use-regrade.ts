@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CorrectableQuestion, Correction } from '../../../../shared/contracts/regrades.ts';
+import { isSameAnswer } from '../../../../shared/question-types/other-right-answers.ts';
+import type { OtherRightAnswer } from '../../../../shared/question-types/question-type.ts';
 import { isOpen } from '../../../../shared/question-types/traits.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
@@ -9,6 +11,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isRunning } from './past-regrades.tsx';
+import { openAnswers } from './staying-answers.tsx';
 import { countChangingRows } from './trial-view.tsx';
 
 export type CorrectionKind = Correction['kind'];
@@ -19,7 +22,7 @@ export interface CorrectionDraft {
   key: string;
   accepted: string[];
   /** Further right answers that do not stay with a new key. */
-  dropped?: string[] | undefined;
+  dropped?: OtherRightAnswer[] | undefined;
   criteria: CorrectableQuestion['criteria'];
   reason: string;
 }
@@ -27,14 +30,19 @@ export interface CorrectionDraft {
 /** Returns the correction; null while input is missing. */
 function correctionOf(
   { kind, key, accepted, dropped = [], criteria }: CorrectionDraft,
-  { alsoRight }: CorrectableQuestion,
+  question: CorrectableQuestion,
 ): Correction | null {
-  const keep = alsoRight.filter((text) => !dropped.includes(text));
   const texts = accepted.filter((one) => one.trim() !== '');
   switch (kind) {
-    case 'key':
+    case 'key': {
       if (key.trim() === '') return null;
-      return { kind, correctAnswer: key, ...(alsoRight.length > 0 && { keep }) };
+      const others = openAnswers(question, key).map(({ answer, gap }) => ({
+        answer,
+        gap,
+        stays: !dropped.some((one) => isSameAnswer(one, { answer, gap })),
+      }));
+      return { kind, correctAnswer: key, others };
+    }
     case 'accept':
       return texts.length === 0 ? null : { kind, accepted: texts };
     case 'criteria': {
@@ -88,7 +96,11 @@ export function useRegrade(question: CorrectableQuestion) {
     wasRunning.current = running;
   });
   const reportError = {
-    onError: (error: unknown) => setProblem(teacherErrorText(t, error, t('regrade.failed'))),
+    onError: (error: unknown) => {
+      setProblem(teacherErrorText(t, error, t('regrade.failed')));
+      // The form may ask about answers that are no longer right, or miss new ones.
+      void queryClient.invalidateQueries(trpc.regrades.pathFilter());
+    },
   };
   const trial = useMutation({ ...trpc.regrades.tryOut.mutationOptions(), ...reportError });
   const applied = useMutation({
