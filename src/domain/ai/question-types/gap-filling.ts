@@ -1,3 +1,5 @@
+import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { maxGapGroups } from '../../../shared/question-types/gap-filling/details.ts';
 import {
   gapMark,
   gapNumbers,
@@ -7,6 +9,7 @@ import {
 } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { gapFillingMarking } from '../../../shared/question-types/gap-filling/marking.ts';
 import { foldShortAnswer } from '../../../shared/question-types/short-answer/fold.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { isRecord } from '../prompts/answer-fields.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 import { findEquivalentOptions } from '../writing/equivalent-options.ts';
@@ -20,9 +23,61 @@ const answer = { type: 'string', maxLength: longestAnswer };
 /** A gap as a model writes it: [[agua]]. */
 const written = /\[\[([^[\]]{1,200})\]\]/g;
 /** Text between two gaps that makes them interchangeable. */
-const joins = /^[\s,;]*(?:y|e|o|u|and|or|,|;)?[\s,;]*$/iu;
+const joins = /^[\s,;]*(?:y|e|o|u|ou|eta|edo|and|or|,|;)?[\s,;]*$/iu;
+/** Words that give the places of an enumeration a meaning, without accents: "respectivamente", "en orden", "fases". */
+const ordered =
+  /respectiv|\borde(?:n|r|m|s)?\b|\bordre|hurrenez|hurrenk|suce[sd]|successi|secuenc|sequ[ei]nc|cronolog|chronolog|\b(?:fases?|etapas?|etapes?|pasos?|passos?|phases?|stages?|steps?)\b/;
+/** A word before the first gap that gives both their places: "entre 1936 y 1939". */
+const fromTo = /\b(?:entre|between)\s*$/;
 /** Minimum words per gap; with fewer a gap is ambiguous. */
 const leastWordsPerGap = 4;
+
+type Gap = NonNullable<NonNullable<QuestionDraft['details']>['gaps']>[number];
+
+/** Returns the pairs of gaps, by number, that only a comma or a conjunction separates. */
+const findNeighbours = (parts: readonly (string | number)[]): [number, number][] =>
+  parts.flatMap((part, index) => {
+    const [before, after] = [parts[index - 1], parts[index + 1]];
+    const isJoin = typeof part === 'string' && joins.test(part);
+    return isJoin && typeof before === 'number' && typeof after === 'number' ? [[before, after]] : [];
+  });
+
+/**
+ * Groups the gaps of each enumeration, which may be filled in any order. Gaps stay alone when their places have a
+ * meaning, or when one word would be right in two of them.
+ */
+function groupEnumerations(gaps: readonly Gap[], statement: string, text: string): Gap[] {
+  const parts = splitGaps(statement);
+  if (ordered.test(foldLetters(`${text} ${statement}`))) return [...gaps];
+  const runs: number[][] = [];
+  for (const [one, other] of findNeighbours(parts)) {
+    const run = runs.find((numbers) => numbers.at(-1) === one);
+    if (run) run.push(other);
+    else runs.push([one, other]);
+  }
+  const grouped = runs.filter((numbers) => isEnumeration(numbers, gaps, parts)).slice(0, maxGapGroups);
+  return gaps.map((gap, index) => {
+    const group = grouped.findIndex((numbers) => numbers.includes(index + 1)) + 1;
+    return group > 0 ? { ...gap, group } : gap;
+  });
+}
+
+function isEnumeration(
+  numbers: readonly number[],
+  gaps: readonly Gap[],
+  parts: readonly (string | number)[],
+): boolean {
+  const members = numbers.map((number) => gaps[number - 1]!);
+  const lead = parts[parts.indexOf(numbers[0]!) - 1] ?? '';
+  const texts = members.flatMap(({ answers }) => [
+    ...new Set(answers.map(({ text }) => foldShortAnswer(text))),
+  ]);
+  return (
+    members.every(({ kind }) => kind !== 'choice' && kind === members[0]!.kind) &&
+    !fromTo.test(foldLetters(String(lead))) &&
+    new Set(texts).size === texts.length
+  );
+}
 
 export const gapFillingGeneration: GenerationType = {
   type: 'completar',
@@ -77,21 +132,23 @@ export const gapFillingGeneration: GenerationType = {
       };
     });
     let number = 0;
+    const statement = source.replace(written, () => {
+      number += 1;
+      return gapMark(number);
+    });
     return {
-      statement: source.replace(written, () => {
-        number += 1;
-        return gapMark(number);
-      }),
+      statement,
       correctAnswer: writeGaps(keys),
-      details: { gaps, forgiveTypo: true },
+      details: { gaps: groupEnumerations(gaps, statement, text(entry.text)), forgiveTypo: true },
     };
   },
   cleanDetails: (details, clean) => ({
     ...details,
-    gaps: details?.gaps?.map(({ kind, answers, options }) => ({
+    gaps: details?.gaps?.map(({ kind, answers, options, group }) => ({
       kind,
       answers: answers.map(({ text, share }) => ({ text: clean(text), share })),
       ...(options && { options: options.map(clean) }),
+      ...(group !== undefined && { group }),
     })),
   }),
   ownTexts: ({ details }) => (details?.gaps ?? []).flatMap(({ options = [] }) => options),
@@ -104,17 +161,15 @@ export const gapFillingGeneration: GenerationType = {
     const around = parts.filter((part) => typeof part === 'string').join(' ');
     if (foldedWords(around).length < leastWordsPerGap * gaps.length)
       return 'too little stands around the gaps';
-    const touches = parts.some(
-      (part, index) =>
-        typeof part === 'string' &&
-        typeof parts[index - 1] === 'number' &&
-        typeof parts[index + 1] === 'number' &&
-        joins.test(part),
-    );
+    const groupOf = (number: number) => gaps[number - 1]?.group;
+    const isOpen = findNeighbours(parts).some(([one, other]) => {
+      const group = groupOf(one);
+      return group === undefined || group !== groupOf(other);
+    });
     const meets = parts.some(
       (part, index) => typeof part === 'number' && typeof parts[index + 1] === 'number',
     );
-    if (touches || meets) return 'two gaps could change places';
+    if (isOpen || meets) return 'two gaps could change places';
     for (const { options } of gaps) {
       const defect = options && findEquivalentOptions(options);
       if (defect) return defect;
