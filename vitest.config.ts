@@ -26,12 +26,16 @@ const sqliteOnly = [
   'tests/api/schema.test.ts',
 ];
 
+/** Migrations whose tests need no database file of SQLite. */
+const migrationsOnBoth = ['migrations/{0245-marking-rules,0250-group-names}.test.ts'];
+
 /**
  * Tests that `npm test` also runs on PostgreSQL: every procedure once as each role, the claims of jobs, and the areas
  * whose SQL sorts, searches, aggregates or conflicts. `npm run test:all` runs everything.
  */
 const postgresSelection = [
   'tests/postgres/**/*.test.ts',
+  ...migrationsOnBoth,
   'tests/access/{principals,unpublished-marks}.test.ts',
   'tests/jobs/{claim-next,fair-order,input-version,next-job}.test.ts',
   'tests/rest/{every-call,student-lessons}.test.ts',
@@ -84,7 +88,9 @@ export default defineConfig({
               globalSetup,
               name: 'postgres',
               isolate: false,
-              include: all ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts'] : postgresSelection,
+              include: all
+                ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts', ...migrationsOnBoth]
+                : postgresSelection,
               exclude: sqliteOnly,
             },
           },

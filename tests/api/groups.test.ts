@@ -69,6 +69,29 @@ it('creates accounts, user names for people without an email address, and groups
   ]);
 });
 
+it('puts people of one group together, in whichever way lists write its name', async () => {
+  const rows = [
+    row('Ortiz Cevallos, Amaya', '', '1.º A'),
+    row('Cruz Loor, Benjamín', '', '1º A'),
+    row('Montalvo, Carla', '', '1.o A'),
+    row('Duarte, Diego', '', '1° a'),
+    row('Ortiz Cevallos, Amaya', '', '1ºA'),
+    row('Espín, Elena', '', '1º B'),
+  ];
+  const plan = await previewImport(app.deps, { role: 'student', rows });
+  expect(plan.groups).toEqual(['1.º A', '1º B']);
+  expect(plan.rows.map(({ reason }) => reason)).toEqual([null, null, null, null, 'repeated', null]);
+  await importPeople(app.deps, admin, { role: 'student', rows });
+  const groups = async () =>
+    (await listGroups(app.deps)).map(({ name, members, hasTwin }) => [name, members, hasTwin]);
+  expect(await groups()).toEqual([
+    ['1.º A', 4, false],
+    ['1º B', 1, false],
+  ]);
+  const { yearId } = (await listYears(app.deps)).find(({ current }) => current)!;
+  expect(await codeOf(addGroup(app.deps, admin, { yearId, name: '1ºA' }))).toBe('group-taken');
+});
+
 it('signs in by user name, in any spelling', async () => {
   const { created } = await importPeople(app.deps, admin, {
     role: 'student',

@@ -14,6 +14,8 @@ export const classGroup = z.object({
   /** True when its school year is closed; the group is read-only. */
   closed: z.boolean(),
   members: z.int(),
+  /** True when another group of the year has the same name in another spelling; from before these were compared. */
+  hasTwin: z.boolean(),
 });
 export type ClassGroup = z.infer<typeof classGroup>;
 

@@ -1,8 +1,6 @@
 import type { ClassGroup } from '../../../shared/contracts/groups.ts';
+import { groupNameKey } from '../../../shared/rules/group-name.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-
-/** Returns the key by which group names are compared. */
-export const groupNameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 export interface GroupRow extends ClassGroup {
   yearClosedAt: string | null;
@@ -26,7 +24,9 @@ function groups(db: Db | Tx) {
     ]);
 }
 
-const toGroup = (row: Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]): GroupRow => ({
+type Row = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number];
+
+const toGroup = (row: Row): Omit<GroupRow, 'hasTwin'> => ({
   ...row,
   members: Number(row.members ?? 0),
   closed: row.yearClosedAt !== null,
@@ -39,25 +39,26 @@ export async function selectGroups(db: Db | Tx): Promise<GroupRow[]> {
     .orderBy('class_groups.year_id', 'desc')
     .orderBy('class_groups.name_key')
     .execute();
-  return rows.map(toGroup);
+  const nameIn = ({ yearId, name }: Row) => `${yearId}\n${groupNameKey(name)}`;
+  const same = Map.groupBy(rows, nameIn);
+  return rows.map((row) => ({ ...toGroup(row), hasTwin: same.get(nameIn(row))!.length > 1 }));
 }
 
-export async function findGroup(db: Db | Tx, groupId: number): Promise<GroupRow | null> {
+export async function findGroup(db: Db | Tx, groupId: number): Promise<Omit<GroupRow, 'hasTwin'> | null> {
   const row = await groups(db).where('class_groups.id', '=', groupId).executeTakeFirst();
   return row ? toGroup(row) : null;
 }
 
-/** Returns the groups of a year, by name key. */
-export async function selectGroupsOfYear(
-  db: Db | Tx,
-  yearId: number,
-): Promise<Map<string, { groupId: number; name: string }>> {
+/** Returns the groups of a year, by `groupNameKey`; of several with the same name, the oldest. */
+export async function selectGroupsOfYear(db: Db | Tx, yearId: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('class_groups')
     .where('year_id', '=', yearId)
-    .select(['id', 'name', 'name_key'])
+    .select(['id', 'name'])
+    .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.name_key, { groupId: row.id, name: row.name }]));
+  // By name, because groups that were the same at an upgrade have other stored keys.
+  return new Map(rows.map(({ id, name }) => [groupNameKey(name), id]));
 }
 
 /** Returns the id of the new group, or null when the year has a group of that name. */
@@ -66,9 +67,11 @@ export async function insertGroup(
   group: { yearId: number; name: string },
   now: string,
 ): Promise<number | null> {
+  const key = groupNameKey(group.name);
+  if ((await selectGroupsOfYear(tx, group.yearId)).has(key)) return null;
   const row = await tx
     .insertInto('class_groups')
-    .values({ year_id: group.yearId, name: group.name, name_key: groupNameKey(group.name), created_at: now })
+    .values({ year_id: group.yearId, name: group.name, name_key: key, created_at: now })
     .onConflict((conflict) => conflict.columns(['year_id', 'name_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -82,14 +85,13 @@ export async function updateGroupName(
   name: string,
 ): Promise<boolean> {
   const key = groupNameKey(name);
-  const taken = await tx
+  const others = await tx
     .selectFrom('class_groups')
-    .select('id')
+    .select('name')
     .where('year_id', '=', yearId)
-    .where('name_key', '=', key)
     .where('id', '!=', groupId)
-    .executeTakeFirst();
-  if (taken) return false;
+    .execute();
+  if (others.some((other) => groupNameKey(other.name) === key)) return false;
   await tx.updateTable('class_groups').set({ name, name_key: key }).where('id', '=', groupId).execute();
   return true;
 }

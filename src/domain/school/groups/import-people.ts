@@ -8,6 +8,7 @@ import type {
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
+import { groupNameKey } from '../../../shared/rules/group-name.ts';
 import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import { cleanSignInName, isSignInName, proposeUserName } from '../../../shared/rules/user-name.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,7 +22,7 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
-import { groupNameKey, insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
+import { insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
 
 type ImportRequest = z.infer<typeof importPeopleInput>;
 type PlannedRow = PeopleImportPlan['rows'][number];
@@ -154,13 +155,12 @@ async function planImport(
     if (account.role === role) planned.fate = 'keep';
     else Object.assign(planned, { fate: 'skip', reason: 'other-role' });
   }
-  const named = new Map(
-    parsed.flatMap(({ planned }) =>
-      hasGroup(planned) ? [[groupNameKey(planned.group), planned.group] as const] : [],
-    ),
+  const named = Map.groupBy(
+    parsed.flatMap(({ planned }) => (hasGroup(planned) ? planned.group : [])),
+    groupNameKey,
   );
   const known = named.size > 0 ? await selectGroupsOfYear(db, await yearForNewCourses(db, now)) : new Map();
-  const groups = [...named].flatMap(([key, name]) => (known.has(key) ? [] : [name]));
+  const groups = [...named].flatMap(([key, [name]]) => (known.has(key) ? [] : [name!]));
   return { parsed, plan: { rows: parsed.map(({ planned }) => planned), groups } };
 }
 
@@ -204,7 +204,7 @@ async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRo
     planned.made = true;
     planned.account = base;
     // The same names and group twice in one list cannot be told apart.
-    const person = `${planned.names}\n${planned.group}`;
+    const person = `${planned.names}\n${groupNameKey(planned.group)}`;
     if (named.has(person)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
     named.add(person);
   }
@@ -268,9 +268,8 @@ async function joinGroups(
   const members = new Map<number, number[]>();
   for (const { planned, key } of withGroup) {
     const nameKey = groupNameKey(planned.group);
-    const groupId =
-      known.get(nameKey)?.groupId ?? (await insertGroup(tx, { yearId, name: planned.group }, now))!;
-    known.set(nameKey, { groupId, name: planned.group });
+    const groupId = known.get(nameKey) ?? (await insertGroup(tx, { yearId, name: planned.group }, now))!;
+    known.set(nameKey, groupId);
     members.set(groupId, [...(members.get(groupId) ?? []), accounts.get(key)!.id]);
   }
   for (const [groupId, ids] of members)

@@ -37,7 +37,11 @@ export async function listGroups(deps: Pick<Deps, 'db'>): Promise<ClassGroup[]> 
 }
 
 /** Returns a group of an open year. Throws `not-found` or `year-closed`. */
-export async function requireOpenGroup(db: Db | Tx, caller: Caller, groupId: number): Promise<GroupRow> {
+export async function requireOpenGroup(
+  db: Db | Tx,
+  caller: Caller,
+  groupId: number,
+): Promise<Omit<GroupRow, 'hasTwin'>> {
   const group = await findGroup(db, groupId);
   if (!group) throw new AppError('not-found');
   assertYearOpen(caller, group);

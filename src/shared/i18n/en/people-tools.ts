@@ -89,6 +89,7 @@ export const peopleTools: Texts<typeof es> = {
   seeGroup: 'See students of {{name}}',
   members_one: '{{count, number}} student',
   members_other: '{{count, number}} students',
+  groupTwin: 'Another group of this year has the same name in another spelling. Lists go to the older one.',
   noGroups: 'There are no groups yet. Add the first, or import a list with a Group column.',
   groupsFailed: 'The groups could not be loaded. Close this and try again.',
   groupFailed: 'The group could not be changed',

@@ -89,6 +89,8 @@ export const peopleTools = {
   seeGroup: 'Ver estudiantes de {{name}}',
   members_one: '{{count, number}} estudiante',
   members_other: '{{count, number}} estudiantes',
+  groupTwin:
+    'Otro grupo de este año tiene el mismo nombre escrito de otra manera. Las listas van al más antiguo.',
   noGroups: 'Todavía no hay grupos. Añade el primero, o importa una lista con una columna Grupo.',
   groupsFailed: 'No se pudieron cargar los grupos. Cierra e inténtalo de nuevo.',
   groupFailed: 'No se pudo cambiar el grupo',

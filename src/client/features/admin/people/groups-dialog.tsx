@@ -123,6 +123,7 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
                 <p className="text-small text-text-mute">
                   {group.year} · {t('peopleTools.members', { count: group.members })}
                 </p>
+                {group.hasTwin && <p className="text-small text-warn-text">{t('peopleTools.groupTwin')}</p>}
               </div>
               <span className="flex gap-2">
                 <Button
