@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { listYears } from '../../src/domain/school/years/manage-years.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -104,3 +105,33 @@ if (process.env.AULA_SHOTS)
       await page.screenshot({ path: `${folder}/slips-print.png` });
     }
   });
+
+test('shows an admin two groups of one name, which an upgrade left, until one is renamed', async ({
+  signedIn,
+  make,
+  app,
+}) => {
+  const admin = await make.person('admin');
+  const { yearId } = (await listYears(app.deps)).find(({ current }) => current)!;
+  for (const [name, name_key] of [
+    ['1.º A', '1ºa'],
+    ['1º A', '1ºa\n2'],
+    ['1º B', '1ºb'],
+  ] as const)
+    await app.deps.db
+      .insertInto('class_groups')
+      .values({ year_id: yearId, name, name_key, created_at: new Date().toISOString() })
+      .execute();
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Grupos' }).click();
+  const dialog = page.getByRole('dialog');
+  const twin = dialog.getByText('Otro grupo de este año tiene el mismo nombre escrito de otra manera.');
+  await expect(twin).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Acciones de 1º A' }).click();
+  await page.getByRole('menuitem', { name: 'Cambiar el nombre' }).click();
+  await dialog.getByLabel('Nombre nuevo').fill('1.º C');
+  await page.keyboard.press('Enter');
+  await expect(twin).toHaveCount(0);
+});
