@@ -88,6 +88,10 @@ it('puts people of one group together, in whichever way lists write its name', a
     ['1.º A', 4, false],
     ['1º B', 1, false],
   ]);
+  // The apostrophe of a phone and of a spreadsheet make no other person.
+  for (const names of ["D'Angelo, Fe", 'D’Angelo, Fe'])
+    await importPeople(app.deps, admin, { role: 'student', rows: [row(names, '', '1º B')] });
+  expect((await groups()).at(-1)).toEqual(['1º B', 2, false]);
   const { yearId } = (await listYears(app.deps)).find(({ current }) => current)!;
   expect(await codeOf(addGroup(app.deps, admin, { yearId, name: '1ºA' }))).toBe('group-taken');
 });

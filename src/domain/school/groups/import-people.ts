@@ -8,6 +8,7 @@ import type {
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
+import { plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { groupNameKey } from '../../../shared/rules/group-name.ts';
 import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import { cleanSignInName, isSignInName, proposeUserName } from '../../../shared/rules/user-name.ts';
@@ -204,7 +205,7 @@ async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRo
     planned.made = true;
     planned.account = base;
     // The same names and group twice in one list cannot be told apart.
-    const person = `${planned.names}\n${groupNameKey(planned.group)}`;
+    const person = `${plainSigns(planned.names)}\n${groupNameKey(planned.group)}`;
     if (named.has(person)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
     named.add(person);
   }
@@ -221,7 +222,8 @@ async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRo
     for (const one of waiting) {
       const key = emailKey(one.planned.account);
       const holder = holders.get(key);
-      const same = holder !== undefined && holder.role === role && holder.names === one.planned.names;
+      const isNamesake = plainSigns(holder?.names ?? '') === plainSigns(one.planned.names);
+      const same = holder !== undefined && holder.role === role && isNamesake;
       if (taken.has(key) || (holder && !same)) next.push(one);
       else {
         taken.add(key);

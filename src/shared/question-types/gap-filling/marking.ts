@@ -36,9 +36,9 @@ interface ExpectedGap {
 const isSameKey = (text: string, key: string): boolean => key === text || key === text.replaceAll('|', '/');
 
 /**
- * Returns the expected answers of each gap, for each key that counts as a whole. A corrected key replaces all answers
- * that were fully correct before. An accepted answer that differs from the key in one gap is another answer of that
- * gap; one that differs in more counts as a whole.
+ * Returns the expected answers of each gap, for each key that counts as a whole. A key outside the list of its gap, which
+ * corrections stored before they changed the list, replaces all answers that were fully correct before. An accepted
+ * answer that differs from the key in one gap is another answer of that gap; one that differs in more counts as a whole.
  */
 function expectedOf(question: Omit<MarkedQuestion, 'statement'>): ExpectedGap[][] {
   const [key, ...accepted] = [question.correctAnswer, ...question.accepted].map((text) =>

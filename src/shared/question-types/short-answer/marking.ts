@@ -3,7 +3,10 @@ import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
 import { compareFolded, compareShortAnswer, createMarkedFold, foldAnswer, foldExpected } from './compare.ts';
 import { createWordComparison } from './shared-words.ts';
 
-/** Returns the expected answers. A corrected key replaces all answers that were fully correct before. */
+/**
+ * Returns the expected answers. A key outside the list, which corrections stored before they changed the list, replaces
+ * all answers that were fully correct before.
+ */
 function expectedOf({ correctAnswer, accepted, details }: Omit<MarkedQuestion, 'statement'>) {
   const listed = details?.answers ?? [];
   const isListed = listed.some(({ text, share }) => share === 1 && text === correctAnswer);
