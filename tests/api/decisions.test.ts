@@ -137,7 +137,7 @@ describe('a mark changed by its teacher', () => {
   it('is refused with an explanation when it is invalid, too long or outdated', async () => {
     const { detail, change } = await graded(twoClosed(), ['b', 'Falso']);
     const { answerId } = (await detail()).answers[0]!;
-    for (const grade of [10.01, -0.25, 3.1, null]) {
+    for (const grade of [10.01, -0.25, 3.125, null]) {
       expect(await codeOf(change(answerId, null, { to: 'number', grade, feedback: '' }))).toBe(
         'mark-out-of-range',
       );

@@ -103,7 +103,7 @@ describe('the mark of a legacy attempt', () => {
   it("is refused by the rules for teachers' marks, and then nothing is decided", async () => {
     await attempt('Es 2x.');
     const { id } = await first();
-    for (const grade of [-0.25, 10.25, 6.1, null])
+    for (const grade of [-0.25, 10.25, 6.125, null])
       expect(await codeOf(change(id, null, number(grade)))).toBe('mark-out-of-range');
     expect(await codeOf(change(id, null, { to: 'kept' }, 'x'.repeat(1_001)))).toBe('reason-too-long');
     expect(await codeOf(change(id, null, number(5, 'x'.repeat(4_001))))).toBe('feedback-too-long');

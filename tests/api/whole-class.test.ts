@@ -310,7 +310,7 @@ describe('one mark for a group', () => {
     const lesson = await classOf(choiceQuestion(), ['a']);
     const asked = async (grade: number | null, rest = {}) =>
       codeOf(tryGroupMark(app.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));
-    for (const grade of [null, -0.25, 10.25, 5.1]) expect(await asked(grade)).toBe('mark-out-of-range');
+    for (const grade of [null, -0.25, 10.25, 5.125]) expect(await asked(grade)).toBe('mark-out-of-range');
     expect(await asked(5, { reason: 'x'.repeat(1_001) })).toBe('reason-too-long');
     expect(await asked(5, { feedback: 'x'.repeat(4_001) })).toBe('feedback-too-long');
     const nobody = await lesson.mark('Otra', 5);

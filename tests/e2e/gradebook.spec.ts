@@ -64,7 +64,8 @@ sharedTest(
     await column.getByLabel('Categoría').selectOption('Exámenes');
     await column.getByLabel(`Nota de ${student.names}`).fill('11');
     await column.getByRole('button', { name: 'Guardar' }).click();
-    await expect(column).toContainText('Escribe una nota de 0 a 10, con dos decimales como mucho.');
+    await expect(column).toContainText('Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.');
+    await expect(column.getByLabel(`Nota de ${student.names}`)).toBeFocused();
     await expectAccessible(page);
     await column.getByLabel(`Nota de ${student.names}`).fill('8,5');
     await column.getByRole('button', { name: 'Guardar' }).click();
@@ -154,3 +155,45 @@ test('lets an admin set terms and the scale of course grades', { tag: '@extended
   await expect(teachers).toHaveURL(/evaluacion=/);
   await expect(teachers.getByText('Suficiente (5.0)')).toBeVisible();
 });
+
+sharedTest(
+  'spreads a pasted column of marks over the students, and Enter goes down',
+  async ({ make, signedIn }) => {
+    const { teacher, courseId, students } = await make.readyLesson([choiceQuestion()], { students: 3 });
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('link', { name: 'Calificaciones', exact: true }).click();
+    await page.getByRole('button', { name: 'Agregar nota externa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nota externa' });
+    await dialog.getByLabel('Nombre').fill('Examen en papel');
+    const marks = dialog.getByRole('group', { name: 'Notas' }).getByRole('textbox');
+    await expect(marks).toHaveCount(3);
+    const paste = (text: string) =>
+      marks.first().evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('Ana\t7\nEva\t8');
+    await expect(dialog).toContainText('Has copiado varias columnas. Copia solo la de las notas.');
+    await expect(marks.first()).toHaveValue('');
+    await paste('1\n0\n12\n9\n');
+    await expect(dialog).toContainText('3 notas pegadas');
+    await expect(dialog).toContainText('Sobra una línea: la lista tiene menos estudiantes.');
+    for (const [index, value] of ['1', '0', '12'].entries())
+      await expect(marks.nth(index)).toHaveValue(value);
+    await expect(marks.nth(2)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+
+    await marks.first().fill('7,5');
+    await page.keyboard.press('Enter');
+    await expect(marks.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('9.25');
+    await expect(marks.nth(2)).toHaveValue('9.25');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'Nota externa guardada.');
+    const shown = students.map(({ names }) => names.split(' ').at(-1)!).toSorted();
+    for (const [index, grade] of ['7.5', '0.0', '9.3'].entries())
+      await expect(page.getByRole('row').filter({ hasText: shown[index]! })).toContainText(grade);
+  },
+);

@@ -93,8 +93,8 @@ test('groups equal answers of a class, previews one mark for a group, applies it
   await page.keyboard.press('k');
   await page.keyboard.press('6');
   await expect(mark).toHaveValue('6');
-  await mark.fill('6.1');
-  await expect(page.getByText('La nota va de 0 a 10', { exact: false })).toBeVisible();
+  await mark.fill('6.125');
+  await expect(page.getByText('Una nota va de 0 a 10')).toBeVisible();
   await mark.fill('6.00');
   await page.getByRole('textbox', { name: 'Motivo' }).fill('La misma idea recibe la misma nota.');
   await expect(page.getByText(/1 respuesta se queda: la decidiste tú el/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../shared/rules/criteria-grade.ts';
+import { roundGrade } from '../../shared/rules/grade-scale.ts';
 import { offlineModel } from '../ai/evaluator.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
@@ -86,9 +87,9 @@ export function decideMark(
   }
 }
 
-/** Validates a mark given by a person: 0 to 10, in steps of `markLimits.step`. Throws `mark-out-of-range`. */
+/** Validates a mark given by a person: 0 to 10, with up to two decimals. Throws `mark-out-of-range`. */
 export function validateGrade(grade: number | null): number {
-  const inRange = grade !== null && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
+  const inRange = grade !== null && grade >= 0 && grade <= 10 && grade === roundGrade(grade);
   if (!inRange) throw new AppError('mark-out-of-range');
   return grade;
 }

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
+import { contentLanguages } from '../../shared/contracts/values.ts';
 import { findPageRoute, type PageRoute } from '../../shared/rules/page-routes.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { createPageHints } from './page-hints.ts';
@@ -57,6 +58,12 @@ export async function registerClientFiles(
       .type('application/manifest+json')
       .send(JSON.stringify({ ...manifest, name, short_name: name }));
   });
+  // The guides, by the address that people type or read on paper.
+  for (const language of ['', ...contentLanguages] as const) {
+    app.get(`/ayuda/${language}`, async (_request, reply) =>
+      reply.redirect(`/ayuda/${language || (await pages()).branding.language}/index.html`),
+    );
+  }
   // All other paths are screens of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);

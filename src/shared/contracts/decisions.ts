@@ -61,7 +61,7 @@ export const proposalsConfirmed = z.object({
 
 /**
  * A teacher's decision about a mark:
- * - `number`: a new mark in steps of 0.25;
+ * - `number`: a new mark with up to two decimals;
  * - `criteria`: one value per criterion, in the order of the criteria;
  * - `kept`: confirms the current mark;
  * - `proposed`: accepts the model's proposal;

@@ -55,7 +55,7 @@ export const maxLegacyText = 20_000;
 export const appealLimits = { text: 500, perAttempt: 3 } as const;
 
 /**
- * Limits of a teacher's decision: step of the mark, and lengths of reason and feedback in characters. Text up to
+ * Limits of a teacher's decision: step of the buttons beside a mark, and lengths of reason and feedback in characters. Text up to
  * `readable` characters is parsed, so that a too long text is rejected with a specific message.
  */
 export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;

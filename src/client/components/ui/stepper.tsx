@@ -1,17 +1,22 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { FieldControl } from './field.tsx';
 
 type StepperProps = FieldControl & {
-  /** Raw text, so that a half-typed number is kept; parse it with `Number`. */
+  /** Raw text, so that a half-typed number is kept; parse it with `Number`, or as its field says. */
   value: string;
   onValueChange: (value: string) => void;
   min: number;
   max: number;
   /** Default 1; a fraction gives two decimals. */
   step?: number;
+  /**
+   * Accepts a decimal comma and a decimal point, where a number field accepts only that of the browser's language, and
+   * keeps what was pasted as it is.
+   */
+  asText?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Text around the number: `+` before it, the unit after it. */
   before?: ReactNode;
@@ -28,6 +33,7 @@ export function Stepper(props: StepperProps) {
     min,
     max,
     step = 1,
+    asText = false,
     disabled,
     before,
     after,
@@ -36,10 +42,34 @@ export function Stepper(props: StepperProps) {
   } = props;
   const { t } = useTranslation();
   const moveBy = (by: number) => {
-    const current = Number.parseFloat(value);
+    const current = Number.parseFloat(value.replace(',', '.'));
     const next = Number.isNaN(current) ? min : current + by;
     onValueChange(Math.min(max, Math.max(min, next)).toFixed(Number.isInteger(step) ? 0 : 2));
   };
+  const current = Number(value.replace(',', '.'));
+  // What the browser does for a number field.
+  const textControl = {
+    type: 'text',
+    role: 'spinbutton',
+    autoComplete: 'off',
+    'aria-valuemin': min,
+    'aria-valuemax': max,
+    'aria-valuenow': value.trim() === '' || Number.isNaN(current) ? undefined : current,
+    'aria-valuetext': value.trim() === '' ? undefined : value,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      moveBy(event.key === 'ArrowUp' ? step : -step);
+    },
+    // A text field joins pasted lines: the marks 1 and 0 of a column would be a 10.
+    onPaste: (event: ClipboardEvent) => {
+      const lines = event.clipboardData.getData('text').trim().split(/\s+/);
+      if (lines.length < 2) return;
+      event.preventDefault();
+      onValueChange(lines.join(' '));
+    },
+  };
+  const numberControl = { type: 'number', min, max, step };
   // The input is as wide as its digits when text surrounds it.
   const hugged = before !== undefined || after !== undefined;
   const side =
@@ -64,11 +94,8 @@ export function Stepper(props: StepperProps) {
         {before}
         <input
           {...control}
-          type="number"
+          {...(asText ? textControl : numberControl)}
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-          min={min}
-          max={max}
-          step={step}
           value={value}
           disabled={disabled}
           onChange={(event) => onValueChange(event.target.value)}

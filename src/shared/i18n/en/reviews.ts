@@ -3,7 +3,7 @@ export const reviews = {
   change: 'Change mark',
   mark: 'Mark',
   feedback: 'Feedback',
-  steps: 'From 0 to 10, in steps of 0.25.',
+  steps: 'From 0 to 10, with up to two decimals. Enter saves it.',
   sumOfCriteria: 'Sum of the criteria. A number typed here replaces it.',
   noEvidence: 'No evidence in the answer',
   decisionOn: 'Your decision on criterion {{criterion}}',

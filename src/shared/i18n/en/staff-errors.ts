@@ -106,7 +106,7 @@ export const staffErrors: Texts<typeof es> = {
   'proposal-blind': 'This answer is marked blind: give your mark first, then you see the AI’s.',
   'proposal-closed': 'Open the AI’s proposal before you confirm it.',
   'criteria-not-judged': 'Give each criterion a value, or type the mark.',
-  'mark-out-of-range': 'The mark goes from 0 to 10, in steps of 0.25.',
+  'mark-out-of-range': 'A mark goes from 0 to 10, with up to two decimals: 7.25 or 7,25.',
   'reason-too-long': 'The reason is too long: at most {{most}} characters.',
   'feedback-too-long': 'The feedback is too long: at most {{most}} characters.',
   'reason-missing': 'Write the reason: the student asked for a review and will read it.',

@@ -3,7 +3,7 @@ export const reviews = {
   change: 'Cambiar nota',
   mark: 'Nota',
   feedback: 'Feedback',
-  steps: 'De 0 a 10, en pasos de 0.25.',
+  steps: 'De 0 a 10, con dos decimales como mucho. Intro la guarda.',
   sumOfCriteria: 'Suma de los criterios. Un número escrito aquí decide en su lugar.',
   noEvidence: 'Sin evidencia en la respuesta',
   decisionOn: 'Tu decisión sobre el criterio {{criterion}}',

@@ -105,7 +105,7 @@ export const staffErrors = {
   'proposal-blind': 'Esta respuesta se califica a ciegas: pon primero tu nota y verás la de la IA.',
   'proposal-closed': 'Abre la propuesta de la IA antes de confirmarla.',
   'criteria-not-judged': 'Pon un valor a cada criterio, o escribe la nota.',
-  'mark-out-of-range': 'La nota va de 0 a 10, en pasos de 0.25.',
+  'mark-out-of-range': 'Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.',
   'reason-too-long': 'El motivo es demasiado largo: {{most}} caracteres como máximo.',
   'feedback-too-long': 'El comentario es demasiado largo: {{most}} caracteres como máximo.',
   'reason-missing': 'Escribe el motivo: el estudiante pidió una revisión y lo lee.',

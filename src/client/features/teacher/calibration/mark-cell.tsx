@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CalibrationSample } from '../../../../shared/contracts/calibration.ts';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkField } from './mark-field.tsx';
-import { readMark } from './read-mark.ts';
 
 /** The teacher's mark of a sample; a click edits it in place. */
 export function MarkCell({
@@ -29,7 +29,7 @@ export function MarkCell({
     );
   }
   const saveMark = () => {
-    const read = readMark(draft);
+    const read = parseMark(draft);
     if (read !== null && read !== sample.mark) onChange(read);
     setDraft(null);
   };

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { markLimits } from '../../../../shared/contracts/limits.ts';
+import { MarkStepper } from '../../../components/marks/mark-stepper.tsx';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { Field } from '../../../components/ui/field.tsx';
-import { Stepper } from '../../../components/ui/stepper.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { readMark } from './read-mark.ts';
 
 type MarkFieldProps = {
   value: string;
@@ -19,7 +18,7 @@ export function MarkField({ value, onValueChange, hideLabel, takesFocus }: MarkF
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('input')?.focus();
   }, [takesFocus]);
-  const wrong = value !== '' && readMark(value) === null;
+  const wrong = value !== '' && parseMark(value) === null;
   return (
     <div ref={box}>
       <Field
@@ -32,16 +31,7 @@ export function MarkField({ value, onValueChange, hideLabel, takesFocus }: MarkF
         }
         error={wrong ? t('errors.mark-out-of-range') : null}
       >
-        {(control) => (
-          <Stepper
-            {...control}
-            min={0}
-            max={10}
-            step={markLimits.step}
-            value={value}
-            onValueChange={onValueChange}
-          />
-        )}
+        {(control) => <MarkStepper {...control} value={value} onValueChange={onValueChange} />}
       </Field>
     </div>
   );

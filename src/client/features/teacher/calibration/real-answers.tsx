@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -9,7 +10,6 @@ import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkField } from './mark-field.tsx';
-import { readMark } from './read-mark.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
 type RealAnswersProps = { questionId: number; work: CalibrationWork; onClose: () => void };
@@ -62,7 +62,7 @@ export function RealAnswers({ questionId, work, onClose }: RealAnswersProps) {
 function Answer({ answer, onTake }: { answer: string; onTake: (mark: number) => Promise<void> }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const mark = readMark(typed);
+  const mark = parseMark(typed);
   return (
     <li className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
       <p className="min-w-60 grow basis-80 self-center read-small wrap-anywhere text-accent-text italic">

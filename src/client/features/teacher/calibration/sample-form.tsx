@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkField } from './mark-field.tsx';
-import { readMark } from './read-mark.ts';
 import type { CalibrationWork } from './use-calibration.ts';
 
 /** Adds samples one after another, each with its mark. */
@@ -16,7 +16,7 @@ export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: 
   const box = useRef<HTMLFormElement>(null);
   const focus = () => box.current?.querySelector('textarea')?.focus();
   useEffect(focus, []);
-  const mark = readMark(typed);
+  const mark = parseMark(typed);
   const ready = answer.trim() !== '' && mark !== null;
   const send = async () => {
     if (!ready || work.adding) return;

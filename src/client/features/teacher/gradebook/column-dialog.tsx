@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
-import { parseOutsideMark } from '../../../components/marks/parse-mark.ts';
+import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -17,6 +17,7 @@ import { listName } from '../../../lib/format/list-name.ts';
 import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MarkChanges } from './mark-changes.tsx';
+import { spreadColumn } from './paste-column.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
 
 type ColumnDialogProps = { book: Gradebook; columnId: number | null; onClose: () => void };
@@ -40,6 +41,13 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const [marks, setMarks] = useState<ReadonlyMap<number, string>>(new Map());
   const markOf = (studentId: number) => marks.get(studentId) ?? before(studentId);
   const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The first wrong field may be out of view.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const [pasted, setPasted] = useState('');
   const [removing, setRemoving] = useState(false);
   const saveColumn = useMutation(trpc.gradebook.saveColumn.mutationOptions());
   const saveMarks = useMutation(trpc.gradebook.saveMarks.mutationOptions());
@@ -53,12 +61,14 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
   const isWeight = weight !== null && weight >= weightLimits.min && weight <= weightLimits.max;
   const isWrong = (studentId: number) => {
     const typed = markOf(studentId);
-    return typed.trim() !== '' && parseOutsideMark(typed) === null;
+    return typed.trim() !== '' && parseMark(typed) === null;
   };
   const partWrong = values.name.trim() === '' || !isWeight;
   const send = async () => {
     setChecked(true);
-    if (pending || partWrong || book.students.some(({ studentId }) => isWrong(studentId))) return;
+    if (pending) return;
+    if (partWrong || book.students.some(({ studentId }) => isWrong(studentId)))
+      return setRefusals((count) => count + 1);
     const choice = (value: string) => (value === '' ? null : Number(value));
     try {
       const saved =
@@ -76,7 +86,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       if (changed.length > 0)
         await saveMarks.mutateAsync({
           columnId: saved.columnId,
-          marks: changed.map(([studentId, typed]) => ({ studentId, grade: parseOutsideMark(typed) })),
+          marks: changed.map(([studentId, typed]) => ({ studentId, grade: parseMark(typed) })),
         });
       notify.success(t('gradebook.columnSaved'));
       await refreshGradebook();
@@ -84,6 +94,48 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
     } catch (error) {
       notifyFailure(t, error);
     }
+  };
+  const paste = (event: ClipboardEvent, index: number) => {
+    const below = book.students.slice(index);
+    const column = spreadColumn(event.clipboardData.getData('text'), below.length);
+    if (column === null) return;
+    event.preventDefault();
+    if (column === 'wide') return setPasted(t('gradebook.pastedWide'));
+    const given = below.flatMap((student, row) => {
+      const typed = column.texts[row];
+      return typed == null ? [] : [{ student, typed }];
+    });
+    const next = new Map(marks);
+    for (const { student, typed } of given) next.set(student.studentId, typed);
+    setMarks(next);
+    // A wrong line shows at once.
+    setChecked(true);
+    const [first, last] = [given[0], given.at(-1)];
+    setPasted(
+      [
+        first &&
+          last &&
+          t('gradebook.columnPasted', {
+            count: given.length,
+            from: listName(first.student),
+            to: listName(last.student),
+          }),
+        column.blank > 0 && t('gradebook.pastedBlank', { count: column.blank }),
+        column.left > 0 && t('gradebook.pastedLeft', { count: column.left }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+  /** Enter goes down, as in a spreadsheet; in the last row it saves. */
+  const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('fieldset input') ?? [])];
+    const below = fields[fields.indexOf(event.currentTarget) + 1];
+    if (!below) return;
+    event.preventDefault();
+    below.focus();
+    below.select();
   };
   const confirmRemove = async () => {
     if (columnId === null || pending) return;
@@ -127,6 +179,7 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -203,8 +256,11 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
         )}
         <fieldset>
           <legend className="text-ui font-semi">{t('gradebook.marks')}</legend>
+          <p role="status" className="text-small text-text-soft">
+            {pasted}
+          </p>
           <ul className="mt-2 divide-y divide-line border-y border-line">
-            {book.students.map((student) => {
+            {book.students.map((student, index) => {
               const { studentId } = student;
               const wrong = checked && isWrong(studentId);
               return (
@@ -217,12 +273,14 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
                       inputMode="decimal"
                       className="text-right"
                       value={markOf(studentId)}
+                      onPaste={(event) => paste(event, index)}
+                      onKeyDown={byKey}
                       onChange={(event) => setMarks(new Map(marks).set(studentId, event.target.value))}
                     />
                   </div>
                   {wrong && (
                     <div className="w-full text-right">
-                      <FieldError>{t('gradebook.markWrong')}</FieldError>
+                      <FieldError>{t('errors.mark-out-of-range')}</FieldError>
                     </div>
                   )}
                 </li>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
+import { isInMark, MarkStepper } from '../../../components/marks/mark-stepper.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { GradeDisc, gradeInk } from '../../../components/ui/grade.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -30,15 +30,14 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
   const { draft, change, rows, changing } = mark;
   const [withFeedback] = useState(draft.feedback !== '');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[role=spinbutton]')?.focus(), []);
   const cancel = () => {
     mark.forget();
     onClose();
   };
   const byKey = (event: KeyboardEvent) => {
     // Enter alone applies the mark only in the mark field.
-    const inMark = event.target instanceof HTMLInputElement && event.target.type === 'number';
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || inMark)) mark.apply();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isInMark(event.target))) mark.apply();
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
@@ -53,11 +52,8 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
           error={mark.grade === null && draft.number !== '' ? t('errors.mark-out-of-range') : null}
         >
           {(control) => (
-            <Stepper
+            <MarkStepper
               {...control}
-              min={0}
-              max={10}
-              step={markLimits.step}
               before={
                 mark.grade === null ? (
                   ''
