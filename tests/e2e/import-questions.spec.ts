@@ -45,7 +45,7 @@ test('shows the result for each question of a file before any is added, and offe
   await page.getByRole('button', { name: /^Con cambios/ }).click();
   await expect(rows).toHaveCount(3);
   await rows.last().getByRole('checkbox').uncheck();
-  await expect(page.getByText('Entran 9: 7 iguales y 2 con cambios.')).toBeVisible();
+  await expect(page.getByText('Entran 9. Tal cual: 7; con cambios: 2.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar este informe' }).click();
@@ -110,7 +110,7 @@ test('shows what each export format loses before the download', { tag: '@extende
   const dialog = page.getByRole('dialog', { name: 'Exportar preguntas' });
   await expect(dialog.getByText('Todo cabe: al importarlo queda idéntico.')).toBeVisible();
   await dialog.getByText('GIFT', { exact: true }).click();
-  await expect(dialog.getByText('Van 1 de 3 preguntas.')).toBeVisible();
+  await expect(dialog.getByText('Preguntas que van: 1 de 3.')).toBeVisible();
   await expect(dialog.getByText('Este formato no tiene ese tipo: no van en el archivo.')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');

@@ -22,7 +22,7 @@ test("shows a teacher each student's progress, gives more time and ends the less
   const page = await takingLesson(first, `/student/leccion/${lessonId}`);
   await expect(row(first.names)).toContainText('En curso');
   await page.getByRole('radio').first().check();
-  await expect(row(first.names)).toContainText('1 de 2 respondidas');
+  await expect(row(first.names)).toContainText('Respondidas: 1 de 2');
   await expect(row(second.names)).toContainText('Sin empezar');
 
   await expectAccessible(room);

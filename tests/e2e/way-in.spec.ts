@@ -340,7 +340,9 @@ sharedTest(
     await page.goto('/');
     await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
     await expect(
-      page.getByText('evalúa el desempeño de los estudiantes con inteligencia artificial'),
+      page.getByText(
+        'evalúa el desempeño de los estudiantes; con inteligencia artificial, cuando el centro la conecta',
+      ),
     ).toBeVisible();
     await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
     await expect(page.getByRole('region', { name: /código/ })).toContainText('POST /api/calificar2');

@@ -364,6 +364,68 @@ describe('the texts of both languages', () => {
     }
   });
 
+  /**
+   * Values that are never one, because they are limits, and texts whose word after the value is no noun that it counts.
+   */
+  const neverOne = new Set('most max min least better days ms length limit tokens free'.split(' '));
+  const notCounted = new Set([
+    'account.newPasswordHint',
+    'admin.passwordHint',
+    'admin.sessionsEnded',
+    'adminHome.detail.moved',
+    'ai.attacksPlot',
+    'ai.attacksText',
+    'ai.checkedAt',
+    'ai.gauge',
+    'ai.gaugeOver',
+    'ai.pictures.allowedBy',
+    'ai.trial.beforeQuestions',
+    'ai.trial.beforeTimes',
+    'ai.trial.grades',
+    'ai.trial.text',
+    'ai.trial.verdict.marks',
+    'ai.trial.verdict.none',
+    'ai.trial.writes',
+    'changes.policySample',
+    'errors.answer-missing',
+    'exchange.note.several-right',
+    'exchange.note.too-many',
+    'generation.ready',
+    'markingPolicy.middleText',
+    'markingPolicy.sampleText',
+    'notices.hint',
+    'offBox.passphraseShort',
+    'ownMail.unverified',
+    'ownMail.unverifiedStudent',
+    'pools.fits',
+    'questionBank.optionCorrect',
+    'questionTypes.match.example',
+    'questionTypes.several.right',
+    'reports.points',
+    'reuse.more',
+    'reviews.blind.less',
+    'reviews.blind.more',
+    'room.passLeft',
+    'roster.done',
+    'sitting.answerMissing',
+    'sitting.answeredOfLong',
+    'studentGrades.trend',
+    'teacherCourses.assignedOf',
+    'teacherHome.movedText',
+  ]);
+  test('agree in number with their values', () => {
+    const counted = /\{\{(\w+)(?:, number)?\}\}(?:<\/?\w+>)* (?:de \{\{(\w+)(?:, number)?\}\} )?\p{Ll}+s\b/gu;
+    const found = translated.flatMap(({ spanish }) =>
+      [...flat(spanish)]
+        .filter(([key]) => baseOf(key) === key && !notCounted.has(key))
+        .filter(([, text]) =>
+          [...text.matchAll(counted)].some(([, value, whole]) => !neverOne.has(whole ?? value ?? '')),
+        )
+        .map(([key]) => key),
+    );
+    expect([...new Set(found)].sort()).toEqual([]);
+  });
+
   test.each(translated)('are not empty: $name', ({ spanish, english }) => {
     for (const texts of [flat(spanish), flat(english)])
       for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');

@@ -8,7 +8,7 @@ import { CodeSample } from '../../features/public/home/code-sample.tsx';
 import { SampleSheet } from '../../features/public/home/sample-sheet.tsx';
 import { cx } from '../../lib/dom/cx.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
-import { useGraderLabel } from '../../lib/dom/use-settings.ts';
+import { useGraderKind, useGraderLabel } from '../../lib/dom/use-settings.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
@@ -67,6 +67,7 @@ export function Screen() {
 /** Short product description below the home page of a role. */
 function Banner() {
   const { t } = useTranslation();
+  const hasModel = useGraderKind() === 'model';
   const name = useAppName();
   return (
     <section className="border-t border-line bg-surface">
@@ -75,7 +76,7 @@ function Banner() {
           <BrandMark className="size-7" />
           <p className="mt-3 text-text-soft">{t('home.welcome', { name })}</p>
           <h2 className="title-2 mt-1">{t('home.title')}</h2>
-          <p className="mt-3 text-text-soft">{t('home.lead', { name })}</p>
+          <p className="mt-3 text-text-soft">{t(hasModel ? 'home.lead.model' : 'home.lead.offline', { name })}</p>
           <ModelLine className="mt-4" />
         </div>
         <CodeSample />
@@ -97,6 +98,7 @@ function ModelLine({ className }: { className?: string }) {
 
 function PublicHome() {
   const { t } = useTranslation();
+  const hasModel = useGraderKind() === 'model';
   const name = useAppName();
   usePageTitle('');
   return (
@@ -109,7 +111,9 @@ function PublicHome() {
             <h1 className="mt-3 font-serif text-[2.125rem] leading-[2.5rem] font-bold tracking-[-0.022em] text-balance md:text-display md:leading-[3.625rem]">
               {t('home.title')}
             </h1>
-            <p className="mt-5 text-[1.125rem] leading-7 text-text-soft">{t('home.lead', { name })}</p>
+            <p className="mt-5 text-[1.125rem] leading-7 text-text-soft">
+              {t(hasModel ? 'home.lead.model' : 'home.lead.offline', { name })}
+            </p>
             <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
               <Link to="/login" className={buttonClass('primary', 'lg')}>
                 {t('home.signIn')}
@@ -125,7 +129,7 @@ function PublicHome() {
         <div className="page-frame grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-16">
           <div>
             <h2 className="title-2">{t('home.howTitle')}</h2>
-            <p className="mt-3 text-text-soft">{t('home.howText')}</p>
+            <p className="mt-3 text-text-soft">{t(hasModel ? 'home.howText.model' : 'home.howText.offline')}</p>
             <dl className="mt-8 divide-y divide-line border-y border-line">
               <Who who={t('home.students')} what={t('home.studentsText')} />
               <Who who={t('home.teachers')} what={t('home.teachersText')} />
@@ -142,11 +146,10 @@ function PublicHome() {
 
 function HomeFooter() {
   const { t } = useTranslation();
-  const name = useAppName();
   return (
     <footer className="grow border-t border-line">
       <div className="page-frame flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-small text-text-mute">
-        <span>{t('home.footer', { name })}</span>
+        <span>{t('home.footer')}</span>
         <span>
           <span lang="es">Español</span> · <span lang="en">English</span>
         </span>

@@ -41,9 +41,9 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.budget', { from: said(change.from), to: said(change.to) });
       }
       case 'school':
-        return t('changes.schoolNamed', {
+        return t(change.to.shortName ? 'changes.schoolNamed' : 'changes.schoolNamedOnce', {
           name: change.to.name || '–',
-          shortName: change.to.shortName || '–',
+          shortName: change.to.shortName,
         });
       case 'school-logo':
         return t(change.removed ? 'changes.logoRemoved' : 'changes.logoChosen');

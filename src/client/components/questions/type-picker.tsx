@@ -16,6 +16,7 @@ import type { Grader } from '../../../shared/contracts/sittings.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { useSingleKeys } from '../../lib/dom/single-keys.ts';
+import { useGraderKind } from '../../lib/dom/use-settings.ts';
 import { typeName } from '../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ProvenanceGlyph } from '../marks/provenance.tsx';
@@ -116,10 +117,12 @@ export function TypePicker({ onPick }: { onPick: (type: QuestionType) => void })
 /** The graders for the answers of a group. */
 function MarkedBy({ group }: { group: TypeRow['description'] }) {
   const { t } = useTranslation();
+  // Without a model, teachers mark prose.
+  const hasModel = useGraderKind() === 'model';
   const isProse = rows.some((row) => row.description === group && isOpen(row));
   const graders: [Grader, string][] = isProse
     ? [
-        ['IA', t('typePicker.by.evaluator')],
+        ...(hasModel ? [['IA', t('typePicker.by.evaluator')] satisfies [Grader, string]] : []),
         ['docente', t('typePicker.by.teacher')],
       ]
     : [['calculado', t('typePicker.by.code')]];

@@ -29,3 +29,7 @@ export function useGraderLabel(): string | undefined {
   if (!settings) return undefined;
   return settings.evaluator === 'offline' ? t('common.localEvaluator') : settings.modelLabel;
 }
+
+/** Returns whether a model or nothing but rules reads answers; `offline` until the settings are known. */
+export const useGraderKind = (): 'model' | 'offline' =>
+  useSettings()?.evaluator === 'model' ? 'model' : 'offline';

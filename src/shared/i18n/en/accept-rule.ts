@@ -68,16 +68,23 @@ export const acceptRule: Texts<typeof es> = {
     expanded: 'Accepts {{key}} expanded; with brackets left it is worth 0.',
     factored: 'Accepts {{key}} as a product of factors; not factorised it is worth 0.',
     scientific: 'Accepts {{key}} in scientific notation; in another form it is worth 0.',
-    decimals:
+    decimals_one:
+      'Accepts {{key}} rounded to {{count}} decimal and written so; with more or fewer it is worth 0.',
+    decimals_other:
       'Accepts {{key}} rounded to {{count}} decimals and written so; with more or fewer it is worth 0.',
-    figures: 'Accepts {{key}} rounded to {{count}} figures and written so; with more or fewer it is worth 0.',
+    figures_one:
+      'Accepts {{key}} rounded to {{count}} figure and written so; with more or fewer it is worth 0.',
+    figures_other:
+      'Accepts {{key}} rounded to {{count}} figures and written so; with more or fewer it is worth 0.',
   },
   says: {
     range: 'Accepts any value of {{key}}.',
     between: 'Accepts from {{low}} to {{high}}.',
     around: 'Accepts each value within ± {{amount}}.',
-    figures: 'Accepts what agrees with {{key}} to {{count}} figures or more.',
-    decimals: 'Accepts what agrees with {{key}} to {{count}} decimals or more.',
+    figures_one: 'Accepts what agrees with {{key}} to {{count}} figure or more.',
+    figures_other: 'Accepts what agrees with {{key}} to {{count}} figures or more.',
+    decimals_one: 'Accepts what agrees with {{key}} to {{count}} decimal or more.',
+    decimals_other: 'Accepts what agrees with {{key}} to {{count}} decimals or more.',
     money: 'Accepts the exact amount.',
     open: 'Until you choose, accepts {{key}} only in the same spelling; the same value in another one waits for a teacher.',
     only: 'Accepts {{key}} only, in any notation.',

@@ -13,9 +13,9 @@ export const calibration: Texts<typeof es> = {
   criteriaSaved: 'Criteria saved.',
   criteriaFailed: 'The criteria could not be saved.',
   blind:
-    'Blind, this question: {{n}} marks of yours; the AI gives {{difference}} points compared with you, and {{within}} are one point apart or less.',
+    'Blind, this question. Marks of yours: {{n}}. Mean difference of the AI: {{difference}}. One point apart or less: {{within}}.',
   blindLesson:
-    'Blind, the lesson: {{n}} marks of yours; the AI gives {{difference}} points compared with you, and {{within}} are one point apart or less.',
+    'Blind, the lesson. Marks of yours: {{n}}. Mean difference of the AI: {{difference}}. One point apart or less: {{within}}.',
   blindFew: 'Blind: not known yet, {{n}} of {{least}} marks.',
   examples: 'Boundary examples',
   examplesText:
@@ -42,7 +42,8 @@ export const calibration: Texts<typeof es> = {
   rule: {
     difference: 'Difference up to {{most}}',
     spread: 'Spread up to {{most}}',
-    samples: 'At least {{least}} samples',
+    samples_one: 'At least {{count}} sample',
+    samples_other: 'At least {{count}} samples',
     met: 'met',
     unmet: 'not met',
     note: 'Rule of the institution. The tests of all open questions that are still valid count.',
@@ -56,7 +57,7 @@ export const calibration: Texts<typeof es> = {
   run: 'Test',
   runAgain: 'Test again',
   running: 'Testing...',
-  progress: '{{done}} of {{total}} gradings',
+  progress: 'Gradings: {{done}} of {{total}}',
   runFailed: 'The test did not finish. What was graded is kept: testing again continues from there.',
   needSamples: 'Add at least {{least}} samples',
   noModel: 'Without an AI model there is nothing to test: you mark the open answers yourself.',

@@ -69,6 +69,7 @@ export const changes = {
   courseUnshared: '{{names}} no longer has access to {{subject}}',
   staff: { 'co-teacher': 'co-teacher', marker: 'marks', observer: 'observes' },
   schoolNamed: 'The school is called {{name}}; in short {{shortName}}',
+  schoolNamedOnce: 'The school is called {{name}}, without a short name',
   logoRemoved: 'The school’s logo was removed',
   logoChosen: 'The school has a new logo',
   timeZone: 'The school’s time zone is {{to}}',

@@ -22,7 +22,7 @@ export const generation: Texts<typeof es> = {
     document: 'The questions will be written only from what your document says.',
     exercises: 'For this topic exercises like these can be written:',
     nothing: 'For this topic no question can be written without a document.',
-    ways: 'To get more questions, add a PDF document under Parameters, or ask your administrator to connect an AI model.',
+    ways: 'To get more questions, upload a PDF document, or ask your administrator to connect an AI model.',
   },
   types: 'Question types',
   typeHint: {
@@ -99,7 +99,8 @@ export const generation: Texts<typeof es> = {
   resume_other: 'Generate the {{count}} missing',
   review_one: 'Review the question',
   review_other: 'Review the {{count}}',
-  short: 'Only {{ready}} of {{total}} questions were generated.',
+  short_one: 'Only {{count}} question of {{total}} was generated.',
+  short_other: 'Only {{count}} questions of {{total}} were generated.',
   onlyMaterial_one:
     'There is only material for {{count}} question: without an AI model they come from the PDF and from what the topic allows.',
   onlyMaterial_other:

@@ -4,7 +4,12 @@ import type { Texts } from '../texts.ts';
 export const publicHome: Texts<typeof es> = {
   welcome: 'Welcome to {{name}}',
   title: 'Your reasoning counts towards the grade too',
-  lead: '{{name}} evaluates student performance with artificial intelligence: it reads each answer, grades it out of 10 and explains how to improve it.',
+  lead: {
+    model:
+      '{{name}} evaluates student performance with artificial intelligence: it reads written answers and explains how to improve them. The school decides who gives the mark.',
+    offline:
+      '{{name}} evaluates student performance; with artificial intelligence, when the school connects it.',
+  },
   signIn: 'Sign in',
   model: 'AI model in use:',
   sampleLabel: 'Example of a graded answer',
@@ -17,8 +22,12 @@ export const publicHome: Texts<typeof es> = {
   sampleFeedback:
     'Correct result, steps in order. Call the rule by its name, the product rule, and write the step $x^2 \\cdot \\frac{1}{x} = x$ before evaluating.',
   howTitle: 'How an answer is graded',
-  howText:
-    'The question, what the student wrote and the language go to the model. A grade and a comment come back; both stay in the attempt history.',
+  howText: {
+    model:
+      'The question, what the student wrote and the language go to the model. A grade and a comment come back; both stay in the attempt history.',
+    offline:
+      'What has a key is marked by it when it is handed in; the teacher reads and grades the rest. The grade and the comment stay in the attempt history.',
+  },
   students: 'Students',
   studentsText: 'Take lessons and see their attempts, grades and comments.',
   teachers: 'Teachers',
@@ -28,5 +37,5 @@ export const publicHome: Texts<typeof es> = {
   codeLabel: 'Code sample: a call that grades an answer',
   codeQuestion: 'Differentiate $f(x) = x^2 \\\\ln x$, evaluate at x = e',
   codeFeedback: 'Correct result. Name the product rule…',
-  footer: '{{name}}, hosted by your school',
+  footer: 'Runs on Aula, free software.',
 };

@@ -13,7 +13,7 @@ export const questionSets: Texts<typeof es> = {
   count: { ready: 'Ready', live: 'Under way', failed: 'Failed', none: 'Not prepared' },
   progress: 'Students with questions ready',
   running: 'Preparing questions',
-  done: '{{ready}} of {{total}} students have their questions.',
+  done: 'Students with their questions: {{ready}} of {{total}}.',
   safe: 'You can close this page: work continues, and what is ready is saved.',
   allReady: 'All students have their questions.',
   estimate_one: 'Preparing those of {{count}} student takes {{calls}}.',

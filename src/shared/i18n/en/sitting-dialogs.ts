@@ -16,7 +16,7 @@ export const sittingDialogs: Texts<typeof es> = {
   cancelReport: 'Cancel',
   carryOn:
     'Carry on with the others. If something is wrong, everybody with this question gets those minutes back.',
-  reportSent: 'Your teacher can see it now.',
+  reportSent: 'Sent: it reaches your teacher.',
   reported: 'You reported it at {{time}}.',
   answered: 'Your teacher answered at {{time}}:',
   dealtWith: 'Your report of {{time}} was dealt with.',

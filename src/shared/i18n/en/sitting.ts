@@ -16,6 +16,7 @@ export const sitting: Texts<typeof es> = {
     attemptsAfter_one: 'After this one you will have {{count}} more attempt.',
     attemptsAfter_other: 'After this one you will have {{count}} more attempts.',
     lastAttempt: 'This is your last attempt.',
+    onlyAttempt: 'This is your only attempt.',
     due: 'The lesson is due on {{date}}. If you start before then, you can finish it.',
     leaving: 'If you leave, reload or close the page before handing in, this attempt counts as a 0.',
     saving: 'Your answers are saved as you go. If the connection drops, keep writing.',

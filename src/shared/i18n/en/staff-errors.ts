@@ -68,12 +68,11 @@ export const staffErrors: Texts<typeof es> = {
   'stimulus-questions': 'Choose {{min}} to {{max}} questions in a row that have no other text.',
   'stimulus-across-pools':
     'Those questions are not in the same pool. Choose questions from one, or change the pool first.',
-  'pool-too-small':
-    'The pool “{{name}}” is too small: to draw {{count}} it needs more than {{count}} questions.',
+  'pool-too-small': 'The pool “{{name}}” is too small: to draw {{count}} it needs more questions than that.',
   'pool-points-differ':
     'The questions of the pool “{{name}}” are not worth the same points. Give them all the same.',
   'pool-splits-stimulus':
-    'The pool “{{name}}” cannot give {{count}} questions without splitting those that share a text. Change how many.',
+    'The pool “{{name}}” cannot give {{count}} without splitting questions that share a text. Change how many.',
   'document-broken': 'The PDF is damaged and cannot be read.',
   'document-encrypted': 'The PDF is protected by a password. Upload an unprotected copy.',
   'document-without-text': 'No text could be extracted from the PDF.',

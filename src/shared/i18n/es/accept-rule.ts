@@ -66,16 +66,22 @@ export const acceptRule = {
     expanded: 'Acepta {{key}} desarrollado; con paréntesis sin quitar vale 0.',
     factored: 'Acepta {{key}} como producto de factores; sin factorizar vale 0.',
     scientific: 'Acepta {{key}} en notación científica; escrito de otra forma vale 0.',
-    decimals:
+    decimals_one:
+      'Acepta {{key}} redondeado a {{count}} decimal y escrito así; con más o menos decimales vale 0.',
+    decimals_other:
       'Acepta {{key}} redondeado a {{count}} decimales y escrito así; con más o menos decimales vale 0.',
-    figures: 'Acepta {{key}} redondeado a {{count}} cifras y escrito así; con más o menos cifras vale 0.',
+    figures_one: 'Acepta {{key}} redondeado a {{count}} cifra y escrito así; con más o menos cifras vale 0.',
+    figures_other:
+      'Acepta {{key}} redondeado a {{count}} cifras y escrito así; con más o menos cifras vale 0.',
   },
   says: {
     range: 'Acepta cualquier valor de {{key}}.',
     between: 'Acepta de {{low}} a {{high}}.',
     around: 'Acepta cada valor con un margen de ± {{amount}}.',
-    figures: 'Acepta lo que coincide con {{key}} en {{count}} cifras o más.',
-    decimals: 'Acepta lo que coincide con {{key}} en {{count}} decimales o más.',
+    figures_one: 'Acepta lo que coincide con {{key}} en {{count}} cifra o más.',
+    figures_other: 'Acepta lo que coincide con {{key}} en {{count}} cifras o más.',
+    decimals_one: 'Acepta lo que coincide con {{key}} en {{count}} decimal o más.',
+    decimals_other: 'Acepta lo que coincide con {{key}} en {{count}} decimales o más.',
     money: 'Acepta el importe exacto.',
     open: 'Hasta que elijas, acepta {{key}} solo escrito igual; el mismo valor de otra forma espera a un docente.',
     only: 'Acepta solo {{key}}, escrito de cualquier manera.',

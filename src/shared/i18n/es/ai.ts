@@ -48,7 +48,8 @@ export const ai = {
   },
   breaker: 'Pausa tras fallos',
   circuit: { passing: 'Pasa', stopped: 'Detenido', trying: 'Probando' },
-  stopsAfter: 'Se detiene tras {{count}} fallos seguidos',
+  stopsAfter_one: 'Se detiene tras {{count}} fallo',
+  stopsAfter_other: 'Se detiene tras {{count}} fallos seguidos',
   since: 'Desde {{when}}',
   nextTry: 'desde {{when}}; prueba otra vez a las {{time}}',
   waiting: 'En espera',
@@ -76,7 +77,7 @@ export const ai = {
     usd: 'USD',
     change: 'Cambiar',
   },
-  monthLine: '{{month}}: {{calls}} llamadas, {{tokens}} tokens,',
+  monthLine: '{{month}}: llamadas {{calls}}, tokens {{tokens}},',
   ownAddress: 'api.openai.com',
   keySaved: 'Clave guardada el {{date}}',
   keyOfEnvironment: 'Clave del entorno',
@@ -131,9 +132,9 @@ export const ai = {
   exactly: '{{amount}} al día llega justo al tope',
   dayBar: 'Día {{day}}: {{amounts}}',
   totals:
-    '{{calls, number}} llamadas, {{tokensIn, number}} tokens enviados y {{tokensOut, number}} recibidos.',
+    'Llamadas: {{calls, number}}. Tokens enviados: {{tokensIn, number}}; recibidos: {{tokensOut, number}}.',
   trials:
-    'De ellas, pruebas de conexión y de ataques: {{calls, number}} llamadas, {{tokens, number}} tokens.',
+    'De ellas, en pruebas de conexión y de ataques: llamadas {{calls, number}}, tokens {{tokens, number}}.',
   budgetDialog: 'Tope de cada mes',
   budgetText: 'Al llegar al tope no se genera ni se pregunta nada nuevo. Entregar y calificar siguen.',
   budgetEnvironment: 'Sin otro tope vale el del entorno: {{limit}}.',
@@ -220,9 +221,9 @@ export const ai = {
     verdict: {
       both: 'Acierta {{right}} de {{total}}: sirve para escribir preguntas y para calificar.',
       marks:
-        'Acierta {{right}} de {{total}}: sirve para calificar; de {{written}} preguntas solo {{usable}} sirven.',
+        'Acierta {{right}} de {{total}}: sirve para calificar; sirven {{usable}} de {{written}} preguntas.',
       questions: 'Acierta {{right}} de {{total}}: sirve para preguntas; sus notas, solo como propuesta.',
-      none: 'Acierta {{right}} de {{total}} y de {{written}} preguntas solo {{usable}} sirven: no conviene usarlo.',
+      none: 'Acierta {{right}} de {{total}} y sirven {{usable}} de {{written}} preguntas: no conviene usarlo.',
     },
     advice:
       'Recomendamos que un docente decida cada nota de este modelo. Se marcan así junto a cada nota que pone, también las que ya puso.',

@@ -10,9 +10,9 @@ export const calibration = {
   criteriaSaved: 'Criterios guardados.',
   criteriaFailed: 'No se pudieron guardar los criterios.',
   blind:
-    'A ciegas, esta pregunta: {{n}} notas tuyas; la IA da {{difference}} puntos respecto a ti y {{within}} quedan a un punto o menos.',
+    'A ciegas, esta pregunta. Notas tuyas: {{n}}. Diferencia media de la IA: {{difference}}. A un punto o menos: {{within}}.',
   blindLesson:
-    'A ciegas, la lección: {{n}} notas tuyas; la IA da {{difference}} puntos respecto a ti y {{within}} quedan a un punto o menos.',
+    'A ciegas, la lección. Notas tuyas: {{n}}. Diferencia media de la IA: {{difference}}. A un punto o menos: {{within}}.',
   blindFew: 'A ciegas todavía no se sabe: {{n}} de {{least}} notas.',
   examples: 'Ejemplos en el límite',
   examplesText:
@@ -39,7 +39,8 @@ export const calibration = {
   rule: {
     difference: 'Diferencia hasta {{most}}',
     spread: 'Dispersión hasta {{most}}',
-    samples: 'Al menos {{least}} muestras',
+    samples_one: 'Al menos {{count}} muestra',
+    samples_other: 'Al menos {{count}} muestras',
     met: 'cumplido',
     unmet: 'no cumplido',
     note: 'Regla de la institución. Cuentan las pruebas vigentes de todas las preguntas abiertas.',
@@ -53,7 +54,7 @@ export const calibration = {
   run: 'Probar',
   runAgain: 'Probar de nuevo',
   running: 'Probando...',
-  progress: '{{done}} de {{total}} calificaciones',
+  progress: 'Calificaciones: {{done}} de {{total}}',
   runFailed: 'La prueba no terminó. Lo calificado se conserva: al probar de nuevo sigue desde ahí.',
   needSamples: 'Agrega al menos {{least}} muestras',
   noModel:

@@ -70,6 +70,7 @@ export const changes = {
   courseUnshared: '{{names}} ya no entra a {{subject}}',
   staff: { 'co-teacher': 'codocente', marker: 'califica', observer: 'observa' },
   schoolNamed: 'La institución se llama {{name}}; en corto, {{shortName}}',
+  schoolNamedOnce: 'La institución se llama {{name}}, sin nombre corto',
   logoRemoved: 'Se quitó el escudo de la institución',
   logoChosen: 'El escudo de la institución es otro',
   timeZone: 'La hora de la escuela es la de {{to}}',

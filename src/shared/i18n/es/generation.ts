@@ -19,7 +19,7 @@ export const generation = {
     document: 'Las preguntas se escribirán solo con lo que dice tu documento.',
     exercises: 'Para este tema se pueden escribir ejercicios como estos:',
     nothing: 'Para este tema no se puede escribir ninguna pregunta sin un documento.',
-    ways: 'Para tener más preguntas, añade un documento en PDF en Parámetros o pide a administración que conecte un modelo de IA.',
+    ways: 'Para tener más preguntas, sube un documento en PDF o pide a administración que conecte un modelo de IA.',
   },
   types: 'Tipos de pregunta',
   typeHint: {
@@ -95,7 +95,8 @@ export const generation = {
   resume_other: 'Generar las {{count}} que faltan',
   review_one: 'Revisar la pregunta',
   review_other: 'Revisar las {{count}}',
-  short: 'Llegaron {{ready}} de {{total}} preguntas.',
+  short_one: 'Llegó {{count}} pregunta de {{total}}.',
+  short_other: 'Llegaron {{count}} preguntas de {{total}}.',
   onlyMaterial_one:
     'Solo alcanza para {{count}} pregunta: sin un modelo de IA se escriben del PDF y de lo que el tema permite.',
   onlyMaterial_other:

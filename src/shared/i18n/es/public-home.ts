@@ -2,7 +2,12 @@
 export const publicHome = {
   welcome: 'Te damos la bienvenida a {{name}}',
   title: 'Tu razonamiento también cuenta para la nota',
-  lead: '{{name}} evalúa el desempeño de los estudiantes con inteligencia artificial: lee cada respuesta, la califica sobre 10 y explica cómo mejorarla.',
+  lead: {
+    model:
+      '{{name}} evalúa el desempeño de los estudiantes con inteligencia artificial: lee las respuestas escritas y explica cómo mejorarlas. Quién pone la nota lo decide el centro.',
+    offline:
+      '{{name}} evalúa el desempeño de los estudiantes; con inteligencia artificial, cuando el centro la conecta.',
+  },
   signIn: 'Iniciar sesión',
   model: 'Modelo de IA en uso:',
   sampleLabel: 'Ejemplo de una respuesta calificada',
@@ -15,8 +20,12 @@ export const publicHome = {
   sampleFeedback:
     'Resultado correcto y pasos en orden. Llama a la regla por su nombre, regla del producto, y escribe la simplificación $x^2 \\cdot \\frac{1}{x} = x$ antes de evaluar.',
   howTitle: 'Así se califica una respuesta',
-  howText:
-    'La pregunta, lo que escribió el estudiante y el idioma llegan al modelo. Vuelven una calificación y un comentario; ambos quedan en el historial de intentos.',
+  howText: {
+    model:
+      'La pregunta, lo que escribió el estudiante y el idioma llegan al modelo. Vuelven una calificación y un comentario; ambos quedan en el historial de intentos.',
+    offline:
+      'Lo que tiene una clave se corrige con ella al entregar; lo demás lo lee y lo califica el docente. La nota y el comentario quedan en el historial de intentos.',
+  },
   students: 'Estudiantes',
   studentsText: 'Toman lecciones y ven sus intentos, notas y comentarios.',
   teachers: 'Docentes',
@@ -26,5 +35,5 @@ export const publicHome = {
   codeLabel: 'Ejemplo de código: una llamada para calificar',
   codeQuestion: 'Deriva $f(x) = x^2 \\\\ln x$ y evalúa en x = e',
   codeFeedback: 'Resultado correcto. Nombra la regla del producto…',
-  footer: '{{name}}, alojada por tu institución',
+  footer: 'Funciona con Aula, software libre.',
 } as const;

@@ -10,7 +10,7 @@ export const questionSets = {
   count: { ready: 'Listos', live: 'En curso', failed: 'Con error', none: 'Sin preparar' },
   progress: 'Estudiantes con preguntas listas',
   running: 'Preparando preguntas',
-  done: '{{ready}} de {{total}} estudiantes tienen sus preguntas.',
+  done: 'Estudiantes con sus preguntas: {{ready}} de {{total}}.',
   safe: 'Puedes cerrar esta página: el trabajo sigue y lo que está listo queda guardado.',
   allReady: 'Todos los estudiantes tienen sus preguntas.',
   estimate_one: 'Preparar las de {{count}} estudiante necesita {{calls}}.',

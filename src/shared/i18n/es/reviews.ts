@@ -67,7 +67,8 @@ export const reviews = {
     sentLater:
       'Lo que respondió la IA se muestra cuando abras o decidas todas las propuestas de este intento.',
     confirm: 'Confirmar {{grade}}',
-    confirmOpened: 'Confirmar las {{count}} propuestas abiertas',
+    confirmOpened_one: 'Confirmar la propuesta abierta',
+    confirmOpened_other: 'Confirmar las {{count}} propuestas abiertas',
     confirmed_one: 'Una propuesta confirmada.',
     confirmed_other: '{{count}} propuestas confirmadas.',
   },

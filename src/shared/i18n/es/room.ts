@@ -50,7 +50,7 @@ export const room = {
   havers_other: 'la tienen {{count, number}}',
   minutesBack: 'Minutos que se devuelven',
   minutesBackHint:
-    'Sube solo hasta que la corrijas. A los {{open}} que siguen; a los {{handed}} que entregaron, se recalifica.',
+    'Crece solo hasta que la corrijas. Los reciben quienes siguen: {{open}}. A quienes ya entregaron se les recalifica: {{handed}}.',
   word: 'Por qué, para quienes la tienen',
   correct: 'Corregir la pregunta',
   corrected: 'Ya está corregida',
@@ -95,7 +95,7 @@ export const room = {
     left: 'Salió',
   },
   where: 'Dónde va',
-  whereText: '{{answered}} de {{questions}} respondidas',
+  whereText: 'Respondidas: {{answered}} de {{questions}}',
   whereAt: 'en la {{at}}',
   legend: { answered: 'respondida', here: 'aquí está', empty: 'vacía' },
   saved: 'Guardado',

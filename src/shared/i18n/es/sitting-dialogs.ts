@@ -12,7 +12,7 @@ export const sittingDialogs = {
   sendReport: 'Avisar',
   cancelReport: 'Cancelar',
   carryOn: 'Sigue con las demás. Si hay un fallo, se devuelven los minutos a quienes la tienen.',
-  reportSent: 'Tu docente ya lo ve.',
+  reportSent: 'Avisado: le llega a tu docente.',
   reported: 'Avisaste a las {{time}}.',
   answered: 'Tu docente responde a las {{time}}:',
   dealtWith: 'Tu aviso de las {{time}} se atendió.',

@@ -13,6 +13,7 @@ export const sitting = {
     attemptsAfter_one: 'Después te quedará {{count}} intento más.',
     attemptsAfter_other: 'Después te quedarán {{count}} intentos más.',
     lastAttempt: 'Es tu último intento.',
+    onlyAttempt: 'Es tu único intento.',
     due: 'La lección vence el {{date}}. Lo que empieces antes, puedes terminarlo.',
     leaving:
       'Si sales, recargas o cierras la página antes de entregar, este intento cuenta con calificación 0.',

@@ -67,12 +67,11 @@ export const staffErrors = {
   'stimulus-questions': 'Elige de {{min}} a {{max}} preguntas seguidas que no tengan otro texto.',
   'stimulus-across-pools':
     'Esas preguntas no son de la misma bolsa. Elige preguntas de una sola, o cambia la bolsa antes.',
-  'pool-too-small':
-    'La bolsa «{{name}}» no alcanza: para sortear {{count}} necesita más de {{count}} preguntas.',
+  'pool-too-small': 'La bolsa «{{name}}» no alcanza: para sortear {{count}} necesita más preguntas que esas.',
   'pool-points-differ':
     'Las preguntas de la bolsa «{{name}}» no valen los mismos puntos. Ponles los mismos a todas.',
   'pool-splits-stimulus':
-    'De la bolsa «{{name}}» no salen {{count}} preguntas sin partir las que comparten un texto. Cambia cuántas.',
+    'De la bolsa «{{name}}» no se pueden sacar {{count}} sin partir las preguntas que comparten un texto. Cambia cuántas.',
   'document-broken': 'El PDF está dañado y no se puede leer.',
   'document-encrypted': 'El PDF está protegido con contraseña. Sube una copia sin protección.',
   'document-without-text': 'No se pudo extraer texto del PDF.',

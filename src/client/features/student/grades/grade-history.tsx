@@ -136,7 +136,7 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
   const { t } = useTranslation();
   const facts = [
     t('studentGrades.minutes', { minutes: lesson.durationMinutes }),
-    t('studentGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
+    t('studentGrades.attempts', { used: lesson.attempts.length, count: lesson.maxAttempts }),
     t('studentGrades.questions', { count: lesson.questionCount }),
   ];
   return (

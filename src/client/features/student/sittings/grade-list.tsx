@@ -85,7 +85,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
       {points && attempt.grade !== null && (
         <p className="mt-2 flex flex-wrap items-center justify-end gap-x-2 border-t border-line pt-3 text-small font-semi">
           <span className="grow">
-            {t('result.pointsOf', { reached: formatGrade(points.reached), points: points.all })}
+            {t('result.pointsOf', { reached: formatGrade(points.reached), count: points.all })}
           </span>
           <span className="*:w-14 *:justify-between">
             <GradeBadge plain grade={attempt.grade} />

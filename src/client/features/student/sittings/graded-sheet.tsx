@@ -124,7 +124,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
                   <span>
                     {t('result.pointsOf', {
                       reached: formatGrade(pointsReached(answer)),
-                      points: answer.points,
+                      count: answer.points,
                     })}
                   </span>
                 )}

@@ -34,7 +34,7 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
         )}
         {points && (
           <p className="mt-2.5 text-small text-text-soft">
-            {t('result.pointsOf', { reached: formatGrade(points.reached), points: points.all })}
+            {t('result.pointsOf', { reached: formatGrade(points.reached), count: points.all })}
           </p>
         )}
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>

@@ -70,7 +70,7 @@ export function StartPage({ start, backTo, starting, onStart }: StartPageProps) 
             <Fact icon={Repeat}>
               {maxAttempts - number > 0
                 ? t('sitting.start.attemptsAfter', { count: maxAttempts - number })
-                : t('sitting.start.lastAttempt')}
+                : t(maxAttempts === 1 ? 'sitting.start.onlyAttempt' : 'sitting.start.lastAttempt')}
             </Fact>
             {submissionDate !== null && (
               <Fact icon={CalendarClock}>

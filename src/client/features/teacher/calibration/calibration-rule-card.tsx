@@ -31,7 +31,7 @@ export function CalibrationRuleCard({
           met={figures !== null && figures.spread <= rule.spread}
         />
         <Limit
-          label={t('calibration.rule.samples', { least: rule.samples })}
+          label={t('calibration.rule.samples', { count: rule.samples })}
           value={String(figures?.n ?? 0)}
           met={figures !== null && figures.n >= rule.samples}
         />

@@ -149,7 +149,7 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
         <Rows students={found} courseId={courseId} lessonCount={lessonCount} onOpen={onOpen} />
       )}
       <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-text-mute">
-        <p role="status">{t('courseGrades.shown', { shown: found.length, total: students.length })}</p>
+        <p role="status">{t('courseGrades.shown', { shown: found.length, count: students.length })}</p>
         <p>{t('courseGrades.hint')}</p>
       </div>
     </>

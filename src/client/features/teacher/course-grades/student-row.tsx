@@ -48,7 +48,7 @@ export const StudentRow = memo(function StudentRow({
   const completed =
     lessonCount === undefined
       ? t('courseGrades.completed', { count: completedLessons })
-      : t('courseGrades.completedOf', { count: completedLessons, total: lessonCount });
+      : t('courseGrades.completedOf', { done: completedLessons, count: lessonCount });
   return (
     <ExpandableRow
       as="div"
@@ -130,7 +130,7 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
   const { lessonId, topic } = lesson;
   const facts = [
     ...(lesson.bestGrade === null ? [] : [`${t('courseGrades.bestGrade')} ${formatGrade(lesson.bestGrade)}`]),
-    t('courseGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
+    t('courseGrades.attempts', { used: lesson.attempts.length, count: lesson.maxAttempts }),
     t('courseGrades.questions', { count: lesson.questionCount }),
   ];
   return (

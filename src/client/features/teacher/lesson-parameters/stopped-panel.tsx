@@ -93,7 +93,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
       lines.push(
         byOffline
           ? t('generation.onlyMaterial', { count: came })
-          : t('generation.short', { ready: came, total }),
+          : t('generation.short', { count: came, total }),
       );
     if (!byOffline && droppedCount > 0 && (missing > 0 || outcome !== 'done'))
       lines.push(t('generation.dropped', { count: droppedCount }));

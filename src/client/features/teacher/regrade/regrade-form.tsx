@@ -132,7 +132,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             <h2 className="title-2">{t('regrade.trial')}</h2>
             <p className="text-small text-text-soft">
               {regrade.triedAt === null
-                ? t('regrade.trialHint')
+                ? !regrade.done && t('regrade.trialHint')
                 : t('regrade.computedAt', { time: format.time(regrade.triedAt) })}
             </p>
           </div>
