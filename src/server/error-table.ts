@@ -82,6 +82,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'distractor-right': 400,
   'question-points': 400,
   'gaps-missing': 400,
+  'gap-brackets-left': 400,
   'gap-answer-missing': 400,
   'tolerance-invalid': 400,
   'question-assigned': 409,

@@ -143,3 +143,16 @@ test('shows the pictures of a guide', async ({ make, signedIn }) => {
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
   expect(widths).toEqual([1024, 1024, 1024]);
 });
+
+test('leads from the addresses that people type to the guides', async ({ product }) => {
+  for (const [typed, page] of [
+    ['/ayuda', '/ayuda/es/index.html'],
+    ['/ayuda/', '/ayuda/es/index.html'],
+    ['/ayuda/es', '/ayuda/es/index.html'],
+    ['/ayuda/en/', '/ayuda/en/index.html'],
+  ] as const) {
+    const answer = await fetch(product.address + typed);
+    expect(new URL(answer.url).pathname).toBe(page);
+    expect(await answer.text()).toContain(page.includes('/en/') ? '<h1>Help</h1>' : '<h1>Ayuda</h1>');
+  }
+});

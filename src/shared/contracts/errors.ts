@@ -91,6 +91,7 @@ export const errorCodes = [
   'distractor-right',
   'question-points',
   'gaps-missing',
+  'gap-brackets-left',
   'gap-answer-missing',
   'tolerance-invalid',
   'question-assigned',

@@ -69,3 +69,19 @@ test('trims a note for the grader, and removes an empty one', () => {
     { text: 'Una idea', points: 1 },
   ]);
 });
+
+test('rejects a text with gaps that still has a word in double brackets, since students would read it', () => {
+  const gaps = (statement: string): QuestionContent => ({
+    type: 'completar',
+    text: 'Completa.',
+    difficulty: 2,
+    options: [],
+    correctAnswer: '',
+    statement,
+    solutionExample: '',
+    criteria: [],
+    details: { gaps: [{ kind: 'text', answers: [{ text: 'CO2', share: 1 }] }] },
+  });
+  expect(questionProblem(gaps('La planta toma ___1___ y libera [[oxígeno]].'))).toBe('gap-brackets-left');
+  expect(questionProblem(gaps('La planta toma ___1___ y libera [ [oxígeno] ].'))).toBeNull();
+});

@@ -33,6 +33,8 @@ export const staffErrors: Texts<typeof es> = {
   'question-points': 'Points go from 0.25 to 10 in steps of 0.25.',
   'gaps-missing': 'The text needs 1 to 15 gaps.',
   'tolerance-invalid': 'Say how much: a number above 0; of figures and decimals, a whole number up to 12.',
+  'gap-brackets-left':
+    'There is a “[[” left in the text. Write [[word]] for a gap, or set the brackets apart: “[ [”.',
   'gap-answer-missing': 'A gap needs an answer, or a list another option.',
   'not-wording': 'Only the words change here: the key, the options and their order stay.',
   'question-started':

@@ -31,6 +31,8 @@ export const staffErrors = {
   'question-points': 'Los puntos van de 0.25 a 10, de 0.25 en 0.25.',
   'gaps-missing': 'El texto necesita de 1 a 15 huecos.',
   'tolerance-invalid': 'Escribe cuánto: un número mayor que 0; de cifras y decimales, un entero hasta 12.',
+  'gap-brackets-left':
+    'Queda «[[» en el texto. Escribe [[palabra]] para un hueco, o separa los corchetes así: «[ [».',
   'gap-answer-missing': 'A un hueco le falta su respuesta, o a una lista otra opción.',
   'not-wording': 'Aquí solo cambian las palabras: la clave, las opciones que hay y su orden siguen iguales.',
   'question-started':

@@ -56,6 +56,8 @@ export const gapFillingContent: TypeContent = {
         const { length } = gapNumbers(statement);
         return length === 0 || length > maxGaps;
       }),
+      // A word that was meant to be a gap: students would read the answer.
+      rule('gap-brackets-left', (statement: string) => statement.includes('[[')),
     ],
     details: [
       rule('gap-answer-missing', (_, question: QuestionContent) =>
