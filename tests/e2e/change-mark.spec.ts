@@ -43,7 +43,9 @@ sharedTest(
     await expect(mark).toHaveValue('8');
     await mark.fill('10.01');
     await desktop.keyboard.press('Control+Enter');
-    await expect(detail.getByText('Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.')).toBeVisible();
+    await expect(
+      detail.getByText('Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.'),
+    ).toBeVisible();
     await detail
       .getByRole('group', { name: 'Tu decisión sobre el criterio 1' })
       .getByText('1', { exact: true })

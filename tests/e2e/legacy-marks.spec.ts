@@ -56,7 +56,9 @@ test('lets an admin change the mark of a legacy attempt, and shows the student b
   const mark = sheet.getByRole('spinbutton', { name: 'Nota' });
   await mark.fill('8.125');
   await mark.press('Control+Enter');
-  await expect(sheet.getByText('Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.')).toBeVisible();
+  await expect(
+    sheet.getByText('Una nota va de 0 a 10, con dos decimales como mucho: 7.25 o 7,25.'),
+  ).toBeVisible();
   await mark.fill('8.25');
   await sheet.getByRole('textbox', { name: /^Motivo/ }).fill('Lo explicó en la pizarra.');
   await sheet.getByRole('textbox', { name: 'Feedback' }).fill('Bien explicado en clase.');

@@ -11,7 +11,7 @@ type MarkStepperProps = FieldControl & {
   valueClassName?: string;
 };
 
-/** Field for one mark: two decimals can be typed, the buttons and arrow keys go by `markLimits.step`. */
+/** Field for one mark: two decimals can be typed, the buttons and arrow keys change it in steps of `markLimits.step`. */
 export function MarkStepper(props: MarkStepperProps) {
   return <Stepper {...props} asText min={0} max={10} step={markLimits.step} />;
 }
