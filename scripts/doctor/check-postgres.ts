@@ -7,6 +7,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkCopy } from './check-copy.ts';
 import { checkMarks } from './check-marks.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
@@ -32,7 +33,11 @@ export async function checkPostgres({
         ...schema,
         ...(await judgeKey(db, createKeySealer(dataDir, installationKey))),
         ...(schema.length === 0 && (await isInitialized(db))
-          ? [...(await checkBackup(database, dataDir, new Date())), ...(await checkMarks(db))]
+          ? [
+              ...(await checkCopy(db)),
+              ...(await checkBackup(database, dataDir, new Date())),
+              ...(await checkMarks(db)),
+            ]
           : []),
       ];
     } finally {

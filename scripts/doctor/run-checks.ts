@@ -2,6 +2,7 @@ import { type Config, findDoubtfulSettings } from '../../src/platform/config.ts'
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackupOfFile } from './check-backup.ts';
 import { checkClock, checkTimeServer } from './check-clock.ts';
+import { checkCopyOfFile } from './check-copy.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMarksOfFile } from './check-marks.ts';
@@ -58,6 +59,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   if (database.some(isUnopened)) return;
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
+  yield* await checkCopyOfFile(dataDir);
   yield* await checkBackupOfFile(dataDir, new Date());
   yield* await checkMarksOfFile(dataDir);
 }

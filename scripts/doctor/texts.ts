@@ -418,6 +418,30 @@ export const texts = {
     en: ['The marks could not be read: {why}'],
     es: ['No se pudieron leer las notas: {why}'],
   },
+  school: {
+    en: ['This is the school, not a copy of it.'],
+    es: ['Esta es la escuela, no una copia de ella.'],
+  },
+  copy: {
+    en: [
+      'This is a copy of the school, restored from the backup of {at} UTC: it sends no mail, asks no model and writes no copies elsewhere.',
+      'After a trial, delete it. If it is the school from now on, sign in as an admin and press "This is the school now".',
+    ],
+    es: [
+      'Esto es una copia de la escuela, restaurada de la copia de seguridad del {at} UTC: no envía correos, no usa la IA y no guarda copias en otro lugar.',
+      'Si era una prueba, bórrela. Si desde ahora es la escuela, entre como administrador y pulse «Esta es la escuela ahora».',
+    ],
+  },
+  'copy-refused': {
+    en: [
+      'Another installation wrote to the place of the copies ({at} UTC), so this one writes and deletes nothing there.',
+      'If the school moved there, stop this one. If this is the school, an admin presses "This is the school now" at /admin/ajustes. If two schools share the place, give each its own folder.',
+    ],
+    es: [
+      'Otra instalación escribió en el lugar de las copias ({at} UTC), así que esta no escribe ni borra nada allí.',
+      'Si la escuela se mudó allí, detenga esta. Si la escuela es esta, un administrador pulsa «Esta es la escuela ahora» en /admin/ajustes. Si dos escuelas comparten el lugar, dé una carpeta a cada una.',
+    ],
+  },
   'backup-good': {
     en: ['Last good backup: {file}, {at} UTC.'],
     es: ['Última copia buena: {file}, {at} UTC.'],

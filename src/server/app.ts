@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { CallRates } from '../domain/kernel/call-rate.ts';
+import { findCopy } from '../domain/kernel/installation/is-copy.ts';
 import type { JobNotifier } from '../domain/kernel/jobs/job-engine.ts';
 import { findLogo } from '../domain/operations/installation/school-logo.ts';
 import { readDisplayNames, readLanguage } from '../domain/operations/installation/school-names.ts';
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       name: (await readDisplayNames(deps, options.appName)).appName,
       language: await readLanguage(deps),
       logo: await findLogo(deps.db),
+      copy: await findCopy(deps.db),
     });
     await registerClientFiles(app, options.clientDir, readBranding);
   }

@@ -26,6 +26,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'set-up-code-wrong': 400,
   'passphrase-missing': 400,
   'off-box-fixed': 409,
+  'installation-is-copy': 409,
   'mail-server-fixed': 409,
   'public-url-missing': 400,
   'link-invalid': 400,

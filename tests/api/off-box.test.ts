@@ -236,7 +236,14 @@ it('leaves the copy to the process that has the backup', async () => {
 it('sends one copy when two processes check concurrently', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   let sent = 0;
-  const store = { prepare: async () => ({ freeBytes: null }), list: async () => [], remove: async () => {} };
+  const store = {
+    prepare: async () => ({ freeBytes: null }),
+    list: async () => [],
+    remove: async () => {},
+    writers: async () => [],
+    addWriter: async () => {},
+    removeWriter: async () => {},
+  };
   const open = () => ({
     ...store,
     fetch: async () => {},

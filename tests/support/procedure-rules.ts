@@ -245,6 +245,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'installation.saveOffBox': { allowed: admin, input: offBoxInput },
   'installation.removeOffBox': { allowed: admin },
   'installation.copyOffBox': { allowed: admin },
+  'installation.standing': { allowed: admin },
+  'installation.declareSchool': { allowed: admin, input: () => ({ sendMails: false }) },
   'installation.tryPassphrase': { allowed: admin, input: () => ({ passphrase: 'x' }) },
   'installation.sendTestMail': { allowed: admin, input: () => ({ language: 'es' }) },
   'installation.updates': { allowed: admin },

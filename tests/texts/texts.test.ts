@@ -53,6 +53,7 @@ import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
+import { enCopies } from '../../src/shared/i18n/en-copies.ts';
 import { enHome } from '../../src/shared/i18n/en-home.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
@@ -65,6 +66,7 @@ import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
+import { esCopies } from '../../src/shared/i18n/es-copies.ts';
 import { esHome } from '../../src/shared/i18n/es-home.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
@@ -96,6 +98,7 @@ const bundles = [
   { name: 'question types', spanish: esQuestionTypes, english: enQuestionTypes },
   { name: 'secondary', spanish: esSecondary, english: enSecondary },
   { name: 'authoring', spanish: esAuthoring, english: enAuthoring },
+  { name: 'copies', spanish: esCopies, english: enCopies },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];

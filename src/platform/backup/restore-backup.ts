@@ -5,6 +5,7 @@ import { backupsFolder, databaseName, listDataFolder } from '../files/data-folde
 import { renameDurably } from '../files/durable-rename.ts';
 import { assertIntact } from './inspect-database.ts';
 import type { Manifest } from './manifest.ts';
+import { markRestored, type RestoreOptions } from './mark-restored.ts';
 import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { copyDatabase, writeBackup } from './write-backup.ts';
@@ -15,16 +16,24 @@ export interface Restored {
   manifest: Manifest;
   /** Path of the backup of the previous data; null when there was none. */
   previousBackup: string | null;
+  /** Queued mails of the backup that were withdrawn. */
+  withdrawnMails: number;
 }
 
 /**
  * Replaces the data in `dataDir` with a backup, also while the product runs: one transaction overwrites the database,
  * and every process sees it at once. Before anything changes, the backup is unpacked, verified and migrated, and the
- * previous data is saved as a backup. Throws BackupError when the file cannot be restored.
+ * previous data is saved as a backup. Throws BackupError when the file cannot be restored. The result is a copy of the
+ * school unless `isSchool`.
  *
  * @param now ISO 8601 UTC; part of the name of the saved backup.
  */
-export async function restoreBackup(file: string, dataDir: string, now: string): Promise<Restored> {
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  now: string,
+  options: RestoreOptions = {},
+): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
   const workFolder = await mkdtemp(join(dataDir, workFolderPrefix));
@@ -32,13 +41,16 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     const unpacked = join(workFolder, 'new');
     await mkdir(unpacked);
     const manifest = await readBackup(file, unpacked);
-    await (await openUnpackedBackup(unpacked)).close();
+    const database = await openUnpackedBackup(unpacked);
+    const withdrawnMails = await markRestored(database.db, manifest, now, options).finally(() =>
+      database.close(),
+    );
     const previousBackup = await saveCurrentData(dataDir, now);
     // This order ensures that no row refers to a missing file, even when the restore is interrupted.
     await addFiles(dataDir, unpacked, manifest);
     await copyDatabase(join(unpacked, databaseName), join(dataDir, databaseName));
     await removeUnlistedFiles(dataDir, manifest);
-    return { manifest, previousBackup };
+    return { manifest, previousBackup, withdrawnMails };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

@@ -7,6 +7,7 @@ import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { databaseName, isOnShelf } from '../files/data-folder.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { markRestored, type RestoreOptions } from './mark-restored.ts';
 import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { previousBackupPath, type Restored, removeLeftovers, workFolderPrefix } from './restore-backup.ts';
@@ -20,6 +21,7 @@ export async function restoreToPostgres(
   file: string,
   { url, dataDir }: { url: string; dataDir: string },
   now: string,
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
@@ -31,7 +33,9 @@ export async function restoreToPostgres(
     const manifest = await readBackup(file, workFolder);
     const sqlite = await openUnpackedBackup(workFolder);
     let previousBackup: string | null = null;
+    let withdrawnMails: number;
     try {
+      withdrawnMails = await markRestored(sqlite.db, manifest, now, options);
       if (await containsSchool(postgres.db)) {
         previousBackup = `${previousBackupPath(dataDir, now)}.tar.gz`;
         await takeBackup({ dataDir, url }, previousBackup, now);
@@ -46,7 +50,7 @@ export async function restoreToPostgres(
     for (const { name } of manifest.files)
       if (name !== databaseName && !isOnShelf(name))
         await renameDurably(join(workFolder, name), join(dataDir, name));
-    return { manifest, previousBackup };
+    return { manifest, previousBackup, withdrawnMails };
   } finally {
     await lock?.release();
     await postgres.close();

@@ -20,7 +20,7 @@ const webManifest = 'manifest.webmanifest';
 /**
  * Serves the built client: files with a hash in their name are cached forever, pages are revalidated.
  *
- * @param readBranding reads the name, language and logo of the installation.
+ * @param readBranding reads the name, language and logo of the installation, and whether it is a copy.
  */
 export async function registerClientFiles(
   app: FastifyInstance,
@@ -78,15 +78,21 @@ interface Branding {
   /** Language for browsers without a stored choice. */
   language: ContentLanguage;
   logo: SchoolLogo | null;
+  /** The backup of which this is a restored copy; null for the school itself. */
+  copy: { takenAt: string | null } | null;
 }
 
 /**
- * Returns the pages of all screens, with the installation's name in the title and its logo in a meta tag. Each page is
+ * Returns the pages of all screens, with the installation's name in the title and its logo, and whether it is a
+ * restored copy, in meta tags. Each page is
  * created on first use.
  */
 function createPages(branding: Branding, template: string, hintsFor: ReturnType<typeof createPageHints>) {
-  const { name, language, logo } = branding;
-  const meta = logo ? `<meta name="school-logo" content='${JSON.stringify(logo)}'>` : '';
+  const { name, language, logo, copy } = branding;
+  const meta = [
+    logo ? `<meta name="school-logo" content='${JSON.stringify(logo)}'>` : '',
+    copy ? `<meta name="restored-copy" content="${copy.takenAt ?? ''}">` : '',
+  ].join('');
   const plain = template
     .replace('<html lang="es"', `<html lang="${language}"`)
     .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(name))

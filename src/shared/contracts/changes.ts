@@ -110,6 +110,8 @@ export type SchoolChange =
   | { kind: 'assistant-in-lessons'; allowed: boolean }
   /** The place for off-site backup copies; empty when there is none. */
   | { kind: 'off-box'; to: string }
+  /** A restored copy was declared to be the school. `mails` of the backup were queued; `sent`: they were sent too. */
+  | { kind: 'school-declared'; takenAt: string | null; mails: number; sent: boolean }
   /** The mail server; empty when there is none. */
   | { kind: 'mail-server'; to: string }
   /** The check for new versions was switched on or off. */

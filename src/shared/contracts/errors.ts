@@ -28,6 +28,7 @@ export const errorCodes = [
   'set-up-code-wrong',
   'passphrase-missing',
   'off-box-fixed',
+  'installation-is-copy',
   'mail-server-fixed',
   'public-url-missing',
   'link-invalid',

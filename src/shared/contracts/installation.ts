@@ -110,6 +110,10 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     problem: z.string().nullable(),
     lastGood: z.string().nullable(),
   }),
+  /** This is a copy of the school, restored from a backup. */
+  z.object({ kind: z.literal('restored-copy') }),
+  /** Another installation wrote to the place of the copies, which takes no more of this one. */
+  z.object({ kind: z.literal('place-refused'), writtenAt: z.string() }),
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
   /** The write-ahead log grows, because some program keeps a read transaction open. */
   z.object({ kind: z.literal('log-grows'), bytes: z.int() }),

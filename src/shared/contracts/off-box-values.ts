@@ -18,6 +18,8 @@ export const offBoxFaults = [
   'host-changed',
   /** The folder existed before and is empty now: its disk is not mounted. */
   'not-mounted',
+  /** Another installation of Aula writes there. */
+  'other-writer',
   'other',
 ] as const;
 export type OffBoxFault = (typeof offBoxFaults)[number];

@@ -41,6 +41,8 @@ export const offBoxTrial = z.object({
   fault: z.enum(offBoxFaults).nullable(),
   /** The original message of the operating system or the server. */
   said: z.string(),
+  /** When another installation wrote there, for `other-writer`. */
+  writtenAt: z.string().nullable(),
   /** Null when unknown. */
   freeBytes: z.number().nullable(),
 });
@@ -64,6 +66,10 @@ export const offBoxView = z.object({
     })
     .nullable(),
   lastGoodAt: z.string().nullable(),
+  /** True for a restored copy of the school, from which no copies go elsewhere. */
+  isCopy: z.boolean(),
+  /** When another installation wrote there, so that it takes no copies of this one; null while it does. */
+  refusedSince: z.string().nullable(),
 });
 export type OffBoxView = z.infer<typeof offBoxView>;
 

@@ -205,6 +205,7 @@ export const changeKinds = [
   'school',
   'school-logo',
   'off-box',
+  'school-declared',
   'mail-server',
   'time-zone',
   'currency',

@@ -8,6 +8,7 @@ export type TextBundle =
   | 'secondary'
   | 'teacher'
   | 'authoring'
+  | 'copies'
   | 'admin';
 
 /**

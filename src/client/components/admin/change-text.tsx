@@ -57,6 +57,10 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t(change.allowed ? 'changes.assistantInLessons' : 'changes.noAssistantInLessons');
       case 'off-box':
         return change.to ? t('changes.offBox', { to: change.to }) : t('changes.offBoxRemoved');
+      case 'school-declared':
+        return change.takenAt
+          ? t('changes.schoolDeclaredOf', { when: format.dateTime(change.takenAt) })
+          : t('changes.schoolDeclared');
       case 'mail-server':
         return change.to ? t('changes.mailServer', { to: change.to }) : t('changes.mailServerRemoved');
       case 'grade-scale': {

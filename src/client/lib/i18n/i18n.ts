@@ -3,6 +3,7 @@ import type { es } from '../../../shared/i18n/es.ts';
 import type { esAccount } from '../../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../../shared/i18n/es-admin.ts';
 import type { esAuthoring } from '../../../shared/i18n/es-authoring.ts';
+import type { esCopies } from '../../../shared/i18n/es-copies.ts';
 import type { esHome } from '../../../shared/i18n/es-home.ts';
 import type { esQuestionTypes } from '../../../shared/i18n/es-question-types.ts';
 import type { esSecondary } from '../../../shared/i18n/es-secondary.ts';
@@ -18,6 +19,7 @@ type AllTexts = Texts<
   typeof es &
     typeof esAccount &
     typeof esAuthoring &
+    typeof esCopies &
     typeof esHome &
     typeof esStudent &
     typeof esSittingDialogs &
@@ -45,34 +47,37 @@ type Part = 'general' | TextBundle;
 
 type Load = () => Promise<object>;
 
-/** Loader of each part. `authoring` is added by its own module, because few pages need it. */
-export const textSources: Record<Language, Record<Exclude<Part, 'authoring'>, Load> & { authoring?: Load }> =
-  {
-    es: {
-      general: async () => (await import('../../../shared/i18n/es.ts')).es,
-      student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
-      sittingDialogs: async () =>
-        (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
-      questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
-      secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
-      teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
-      admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
-      account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
-      home: async () => (await import('../../../shared/i18n/es-home.ts')).esHome,
-    },
-    en: {
-      general: async () => (await import('../../../shared/i18n/en.ts')).en,
-      student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
-      sittingDialogs: async () =>
-        (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
-      questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
-      secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
-      teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
-      admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
-      account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
-      home: async () => (await import('../../../shared/i18n/en-home.ts')).enHome,
-    },
-  };
+/** Parts whose loaders their own modules add, because few pages need them. */
+type AddedPart = 'authoring' | 'copies';
+
+/** Loader of each part. */
+export const textSources: Record<
+  Language,
+  Record<Exclude<Part, AddedPart>, Load> & Partial<Record<AddedPart, Load>>
+> = {
+  es: {
+    general: async () => (await import('../../../shared/i18n/es.ts')).es,
+    student: async () => (await import('../../../shared/i18n/es-student.ts')).esStudent,
+    sittingDialogs: async () => (await import('../../../shared/i18n/es-sitting-dialogs.ts')).esSittingDialogs,
+    questionTypes: async () => (await import('../../../shared/i18n/es-question-types.ts')).esQuestionTypes,
+    secondary: async () => (await import('../../../shared/i18n/es-secondary.ts')).esSecondary,
+    teacher: async () => (await import('../../../shared/i18n/es-teacher.ts')).esTeacher,
+    admin: async () => (await import('../../../shared/i18n/es-admin.ts')).esAdmin,
+    account: async () => (await import('../../../shared/i18n/es-account.ts')).esAccount,
+    home: async () => (await import('../../../shared/i18n/es-home.ts')).esHome,
+  },
+  en: {
+    general: async () => (await import('../../../shared/i18n/en.ts')).en,
+    student: async () => (await import('../../../shared/i18n/en-student.ts')).enStudent,
+    sittingDialogs: async () => (await import('../../../shared/i18n/en-sitting-dialogs.ts')).enSittingDialogs,
+    questionTypes: async () => (await import('../../../shared/i18n/en-question-types.ts')).enQuestionTypes,
+    secondary: async () => (await import('../../../shared/i18n/en-secondary.ts')).enSecondary,
+    teacher: async () => (await import('../../../shared/i18n/en-teacher.ts')).enTeacher,
+    admin: async () => (await import('../../../shared/i18n/en-admin.ts')).enAdmin,
+    account: async () => (await import('../../../shared/i18n/en-account.ts')).enAccount,
+    home: async () => (await import('../../../shared/i18n/en-home.ts')).enHome,
+  },
+};
 
 const parts = new Set<Part>(['general']);
 /** Namespace of i18next. */

@@ -1,5 +1,6 @@
 import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { circuitOf } from '../models.ts';
 
@@ -17,10 +18,13 @@ export interface Circuit {
 
 const closed: Circuit = { failures: 0, pauses: 0, probeAfter: null, pausedSince: null };
 
-/** Returns whether an admin allows model calls, and the circuit number of this work. */
+/**
+ * Returns whether model calls are allowed (an admin allows them, and this is no restored copy), and the circuit number
+ * of this work.
+ */
 export async function findGate(db: Db | Tx, work: AiWork): Promise<{ allowed: boolean; circuit: number }> {
   const { aiWork, aiModels } = await findSettings(db, 'aiWork', 'aiModels');
-  return { allowed: aiWork.allowed, circuit: circuitOf(aiModels, work) };
+  return { allowed: aiWork.allowed && !(await isCopy(db)), circuit: circuitOf(aiModels, work) };
 }
 
 const columns = ['failures', 'pauses', 'probe_after as probeAfter', 'paused_since as pausedSince'] as const;

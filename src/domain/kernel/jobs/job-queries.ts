@@ -296,6 +296,17 @@ export async function requeueJob(
   return result.numUpdatedRows > 0n;
 }
 
+/** Makes queued mails due immediately. */
+export async function wakeMailJobs(tx: Tx, now: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ run_after: now })
+    .where('state', '=', 'queued')
+    .where('kind', '=', 'send-mail')
+    .where('run_after', '>', now)
+    .execute();
+}
+
 /** Requeues a job whose input changed during the run. Does nothing when the claim was lost for another reason. */
 export async function requeueChangedJob(db: Db, claim: JobClaim, now: string): Promise<void> {
   await db

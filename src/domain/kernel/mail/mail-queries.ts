@@ -153,6 +153,35 @@ export async function findUndeliveredMails(
   return { count: rows.length, problem: rows[0]?.problem ?? null };
 }
 
+/** Returns the id of the newest mail; 0 when there is none. */
+export async function findLastMailId(db: Db | Tx): Promise<number> {
+  const row = await db.selectFrom('mails').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Counts the queued mails up to this id. */
+export async function countQueuedMails(db: Db | Tx, lastId: number): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .where('settled_at', 'is', null)
+    .where('state', '=', 'queued')
+    .where('id', '<=', lastId)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** Withdraws the queued mails up to this id. */
+export async function withdrawQueuedMails(tx: Tx, lastId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'withdrawn', settled_at: now })
+    .where('settled_at', 'is', null)
+    .where('state', '=', 'queued')
+    .where('id', '<=', lastId)
+    .execute();
+}
+
 export async function recordDelay(tx: Tx, mailId: number, problem: string): Promise<void> {
   await tx
     .updateTable('mails')

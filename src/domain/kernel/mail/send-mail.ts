@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { fromJson, type Tx, write } from '../database/database.ts';
+import { isCopy } from '../installation/is-copy.ts';
 import type { JobPayload } from '../jobs/catalogue.ts';
 import { completeJob, type JobContext, NotYetError } from '../jobs/job-context.ts';
 import { hashSecret, newSecret } from '../secret.ts';
@@ -29,6 +30,8 @@ const daySeconds = 24 * 60 * minute;
 const delays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
 /** Seconds until the daily limit is checked again. */
 const limitWait = 15 * minute;
+/** Seconds until a mail of a restored copy checks again whether it is the school; becoming it also wakes the mail. */
+const copyWait = 60 * minute;
 /** Share of the daily limit available to notices, so that password resets do not wait for them. */
 const noticeShare = 0.9;
 /** Validity of links in mails, in seconds. */
@@ -57,6 +60,7 @@ export async function sendMail(
       await completeJob(tx, context, now());
     });
   if (mail?.state !== 'queued') return write(db, (tx) => completeJob(tx, context, now()));
+  if (await isCopy(db)) throw new NotYetError(toInstant(addSeconds(clock.now(), copyWait)));
   const server = await findMailServer(deps);
   if (!server) return end('failed', null);
   if (!(await isWanted(db, mail))) return end('withdrawn', null);

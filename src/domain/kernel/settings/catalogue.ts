@@ -8,6 +8,7 @@ import { contentLanguages, markingPolicies } from '../../../shared/contracts/val
 import { currencies } from '../../../shared/exact-value/currency.ts';
 import { defaultScale } from '../../../shared/rules/grade-display.ts';
 import { sampleLimits } from '../../../shared/rules/marking-policy.ts';
+import { installationIdentity, unknownInstallation } from '../installation/identity.ts';
 
 /** The model a school chose for one work, where the environment does not set it. */
 const chosenModel = z.object({
@@ -52,6 +53,10 @@ export const settingShapes = {
   teachersRenewAccess: z.boolean(),
   /** Whether students may use the assistant while they take a lesson. */
   assistantInLessons: z.boolean(),
+  /** Who this installation is, and whether it is only a copy of the school; see kernel/installation. */
+  installation: installationIdentity,
+  /** When another installation wrote to the place of the copies, which refuses this one since; null while it does not. */
+  offBoxRefusal: z.object({ writtenAt: z.string() }).nullable(),
   /** Destination and passphrase of backup copies: encrypted JSON of `OffBoxSettings`. */
   offBoxBackup: z.object({ sealed: z.string() }).nullable(),
   /** Digest of the place to which the recorded copies went; empty for copies made before places were recorded. */
@@ -115,6 +120,8 @@ export const defaultSettings: SettingValues = {
   currency: 'any',
   teachersRenewAccess: false,
   assistantInLessons: false,
+  installation: unknownInstallation,
+  offBoxRefusal: null,
   offBoxBackup: null,
   offBoxPlace: '',
   mailServer: null,

@@ -169,6 +169,11 @@ export async function recordCopyFailed(db: Db, night: string, problem: string, n
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
+/** Lets a failed copy be retried at the next opportunity. */
+export async function retryFailedCopy(tx: Tx): Promise<void> {
+  await tx.updateTable('backups').set({ copy_started_at: null }).where('copy_state', '=', 'failed').execute();
+}
+
 /** Records that the copy arrived but old copies could not be removed. */
 export async function recordCleanupProblem(db: Db, night: string, problem: string): Promise<void> {
   await db.updateTable('backups').set({ copy_problem: problem }).where('night', '=', night).execute();

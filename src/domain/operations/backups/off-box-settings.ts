@@ -11,11 +11,13 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson, write } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
 import { findLastCopiedAt, findLastCopy, resetCopyStates } from './backup-queries.ts';
 import { OffBoxError, type OffBoxSettings } from './off-box-store.ts';
+import { assertPlaceIsOurs, PlaceRefusedError } from './place-writer.ts';
 
 type OffBoxDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'backups' | 'offBox' | 'sealer'>;
 
@@ -45,6 +47,7 @@ export function offBoxOf(
 export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
   const { db, offBox } = deps;
   const settings = await findOffBox(deps);
+  const { offBoxRefusal } = await findSettings(db, 'offBoxRefusal');
   const isRecorded = settings !== null && !(await isOtherPlace(db, settings.place));
   return {
     place: settings && withoutSecret(settings.place),
@@ -52,6 +55,8 @@ export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
     publicKey: await offBox.publicKey(),
     last: isRecorded ? await findLastCopy(db) : null,
     lastGoodAt: isRecorded ? await findLastCopiedAt(db) : null,
+    isCopy: await isCopy(db),
+    refusedSince: isRecorded ? (offBoxRefusal?.writtenAt ?? null) : null,
   };
 }
 
@@ -75,7 +80,11 @@ export async function adoptPlace({ db }: Pick<Deps, 'db'>, place: OffBoxDestinat
 }
 
 async function recordPlace(tx: Tx, place: OffBoxDestination): Promise<void> {
-  if (await isOtherPlace(tx, place)) await resetCopyStates(tx);
+  if (await isOtherPlace(tx, place)) {
+    await resetCopyStates(tx);
+    // The refusal was that of the former place.
+    await putSetting(tx, 'offBoxRefusal', null);
+  }
   await putSetting(tx, 'offBoxPlace', placeKey(place));
 }
 
@@ -109,13 +118,14 @@ function withoutSecret(place: OffBoxDestination): OffBoxDestination {
 
 /**
  * Tests whether the place is writable, saves it if so, and returns the test result. Throws `off-box-fixed` if the
- * environment sets the place or the database has its own backups, or `passphrase-missing`.
+ * environment sets the place or the database has its own backups, `passphrase-missing`, or `installation-is-copy`.
  */
 export async function saveOffBox(
   deps: OffBoxDeps,
   caller: Caller,
   input: SaveOffBoxInput,
 ): Promise<OffBoxTrial> {
+  if (await isCopy(deps.db)) throw new AppError('installation-is-copy');
   const settings = await withStoredSecrets(deps, input);
   const trial = await testPlace(deps, settings);
   if (trial.fault) return trial;
@@ -159,13 +169,16 @@ async function withStoredSecrets(
   return { place: { ...place, secret: sameEndpoint?.secret ?? '' }, passphrase: effectivePassphrase };
 }
 
-async function testPlace({ offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<OffBoxTrial> {
+async function testPlace({ db, offBox }: OffBoxDeps, settings: OffBoxSettings): Promise<OffBoxTrial> {
   try {
-    const { freeBytes } = await offBox.open(settings).prepare();
-    return { fault: null, said: '', freeBytes };
+    const store = offBox.open(settings);
+    const { freeBytes } = await store.prepare();
+    await assertPlaceIsOurs(db, store);
+    return { fault: null, said: '', writtenAt: null, freeBytes };
   } catch (error) {
     if (!(error instanceof OffBoxError)) throw error;
-    return { fault: error.fault, said: error.message, freeBytes: null };
+    const writtenAt = error instanceof PlaceRefusedError ? error.writtenAt : null;
+    return { fault: error.fault, said: error.message, writtenAt, freeBytes: null };
   }
 }
 

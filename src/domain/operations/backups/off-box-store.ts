@@ -18,6 +18,16 @@ export class OffBoxError extends Error {
   }
 }
 
+/** The record that an installation leaves in a place for each copy it writes there. */
+export interface PlaceWriter {
+  /** Id of the installation. */
+  installation: string;
+  /** Number of the copy, counted by the installation. */
+  copy: number;
+  /** ISO 8601. */
+  writtenAt: string;
+}
+
 /** A place on another machine or disk. Every method throws `OffBoxError`. */
 export interface OffBoxStore {
   /**
@@ -31,6 +41,10 @@ export interface OffBoxStore {
   /** Returns the names of the backups there, without that suffix. */
   list(): Promise<string[]>;
   remove(fileName: string): Promise<void>;
+  /** Returns the records of those who wrote there; none for a place of earlier versions. */
+  writers(): Promise<PlaceWriter[]>;
+  addWriter(writer: PlaceWriter): Promise<void>;
+  removeWriter(writer: PlaceWriter): Promise<void>;
   /** Downloads a backup and decrypts it to `file`. */
   fetch(fileName: string, file: string): Promise<void>;
   /** Downloads a backup and decrypts it, without keeping it. */

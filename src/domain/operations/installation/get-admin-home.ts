@@ -25,6 +25,7 @@ import { getBudget } from '../ai-admin/get-costs.ts';
 import { type BackupSummary, findBackupSummary } from '../backups/backup-queries.ts';
 import { isBackupMissed, isCopyMissed } from '../backups/has-backup-problems.ts';
 import { findCopySummary, offBoxOf } from '../backups/off-box-settings.ts';
+import { copyMattersOf } from '../copies/find-standing.ts';
 import {
   countJobs,
   countNotes,
@@ -90,6 +91,7 @@ export async function getAdminHome(
     budget,
     waiting: [
       ...(connection ? [connection] : []),
+      ...data.copyMatters,
       ...installationMatters(data, state, budget, now),
       ...(data.hasMail ? await mailMatters(db, ago(daySeconds)) : []),
       ...(await schoolMatters(db, ago)),
@@ -104,22 +106,26 @@ export async function getAdminHome(
 /** Reads the data that both the state and the pending matters need. */
 async function loadHomeData(deps: HomeDeps) {
   const { db, installation } = deps;
-  const { aiChecks, aiWork, updates, offBoxBackup, mailServer } = await findSettings(
+  const { installation: identity, ...settings } = await findSettings(
     db,
+    'installation',
+    'offBoxRefusal',
     'aiChecks',
     'aiWork',
     'updates',
     'offBoxBackup',
     'mailServer',
   );
+  const { aiChecks, aiWork, updates, offBoxBackup, offBoxRefusal, mailServer } = settings;
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
   const backups = await findBackupSummary(db);
   const hasOffBox = offBoxOf(deps, offBoxBackup) !== null;
   const copies = hasOffBox ? await findCopySummary(deps) : null;
+  const copyMatters = copyMattersOf({ installation: identity, offBoxRefusal }, hasOffBox);
   const hasMail = mailServerOf(deps, mailServer) !== null;
-  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies, hasMail };
+  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies, copyMatters, hasMail };
 }
 type HomeData = Awaited<ReturnType<typeof loadHomeData>>;
 
@@ -174,7 +180,7 @@ function shownBackup(backups: BackupSummary | null): InstallationState['backup']
 
 /** Returns current and imminent problems of the installation. */
 function installationMatters(
-  { aiWork, awaySince, logBytes, backups, copies }: HomeData,
+  { aiWork, awaySince, logBytes, backups, copies, copyMatters }: HomeData,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
   now: Date,
@@ -186,7 +192,7 @@ function installationMatters(
       problem: backups.problem,
       lastGood: backups.lastGood?.finishedAt ?? null,
     });
-  if (copies && isCopyMissed(copies, now))
+  if (copies && copyMatters.length === 0 && isCopyMissed(copies, now))
     matters.push({ kind: 'off-box-failed', problem: copies.problem, lastGood: copies.lastGood });
   if (disk && disk.free < diskWarningShare * disk.total) matters.push({ kind: 'disk-low', ...disk });
   if (logBytes && logBytes > logWarningBytes) matters.push({ kind: 'log-grows', bytes: logBytes });

@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import { countSentMails, findNewestMail } from '../../kernel/mail/mail-queries.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
@@ -41,7 +42,7 @@ export async function getMail(
 
 /**
  * Queues a test mail to the admin, unless one is already queued. Throws `not-found` without a mail server,
- * `email-invalid` if the admin has no valid address, or `too-many-attempts` within `pauseSeconds` of the last one.
+ * `email-invalid` if the admin has no valid address, `installation-is-copy`, or `too-many-attempts` within `pauseSeconds` of the last one.
  */
 export async function sendTestMail(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'sealer'>,
@@ -49,6 +50,7 @@ export async function sendTestMail(
   { language }: { language: ContentLanguage },
 ): Promise<void> {
   const { db, clock, notifier } = deps;
+  if (await isCopy(db)) throw new AppError('installation-is-copy');
   const mail = await findMailServer(deps);
   if (!mail) throw new AppError('not-found');
   const address = (await findAccount(db, caller.userId))!.email;

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
@@ -39,7 +40,7 @@ export async function checkForUpdates({
   log,
   updates: source,
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'updates'>): Promise<void> {
-  if (!source) return;
+  if (!source || (await isCopy(db))) return;
   const now = clock.now();
   // The first process to claim the check runs it. A failed check is retried a day later.
   const isDue = await write(db, async (tx) => {

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
@@ -40,7 +41,8 @@ type StudentNotices = Record<StudentNotice, NoticeEvent[]>;
 export async function queueNotices(deps: NoticeDeps): Promise<void> {
   const { db } = deps;
   const mail = await findMailServer(deps);
-  if (!mail) return;
+  // The school itself sends the notices of what happened; a copy would send them again.
+  if (!mail || (await isCopy(db))) return;
   await queueBackupNotices(deps, mail);
   await queueRequestNotices(deps, mail);
   let afterId = 0;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -15,6 +15,7 @@ import { createS3Transport } from './s3-transport.ts';
 import { createSftpTransport, sshPublicKey } from './sftp-transport.ts';
 import type { Transport } from './transport.ts';
 import { UnreadableCopyError } from './unreadable-copy-error.ts';
+import { readWriterName, writerName, writerText } from './writer-name.ts';
 
 const extension = '.age';
 
@@ -66,6 +67,13 @@ export function createOffBoxStore(dataDir: string, { place, passphrase }: OffBox
         .filter((name) => name.endsWith(extension))
         .map((name) => name.slice(0, -extension.length)),
     remove: async (fileName) => transport().remove(fileName + extension),
+    writers: async () => (await transport().list()).flatMap(({ name }) => readWriterName(name) ?? []),
+    addWriter: (writer) =>
+      withTempFile(async (file) => {
+        await writeFile(file, writerText(writer));
+        await transport().put(file, writerName(writer));
+      }),
+    removeWriter: async (writer) => transport().remove(writerName(writer)),
     fetch,
     tryOpening: (fileName) =>
       withTempFile(async (file) => {

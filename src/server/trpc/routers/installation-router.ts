@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '../../../domain/deps.ts';
+import { AppError } from '../../../domain/kernel/app-error.ts';
+import { isCopy } from '../../../domain/kernel/installation/is-copy.ts';
 import { takeAndCopyBackup } from '../../../domain/operations/backups/copy-off-box.ts';
 import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/backups/off-box-settings.ts';
 import { tryPassphrase } from '../../../domain/operations/backups/try-passphrase.ts';
+import { declareSchool } from '../../../domain/operations/copies/declare-school.ts';
+import { findStanding } from '../../../domain/operations/copies/find-standing.ts';
 import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import {
@@ -14,6 +18,7 @@ import { searchSchool } from '../../../domain/operations/installation/search-sch
 import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
 import { getUpdates, setUpdates } from '../../../domain/operations/installation/update-check.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
+import { declareSchoolInput, standing } from '../../../shared/contracts/copies.ts';
 import {
   adminHome,
   homeSearchInput,
@@ -92,7 +97,20 @@ export const installationRouter = router({
     .mutation(({ ctx, input }) => tryPassphrase(ctx.deps, input.passphrase)),
   copyOffBox: procedure(['admin'])
     .output(z.object({}))
-    .mutation(({ ctx }) => {
+    .mutation(async ({ ctx }) => {
+      if (await isCopy(ctx.deps.db)) throw new AppError('installation-is-copy');
+      copyInBackground(ctx.deps);
+      return {};
+    }),
+  /** Whether this is the school or a restored copy of it. */
+  standing: procedure(['admin'])
+    .output(standing)
+    .query(({ ctx }) => findStanding(ctx.deps)),
+  declareSchool: procedure(['admin'])
+    .input(declareSchoolInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await declareSchool(ctx.deps, ctx.caller, input);
       copyInBackground(ctx.deps);
       return {};
     }),

@@ -4,6 +4,7 @@ import type { Deps } from '../../../domain/deps.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';
 import { cacheBriefly } from '../../../domain/kernel/database/cache-briefly.ts';
+import { isCopy } from '../../../domain/kernel/installation/is-copy.ts';
 import { findMailServer } from '../../../domain/kernel/mail/find-mail-server.ts';
 import {
   isAssistantAllowedInLessons,
@@ -44,7 +45,7 @@ const readStoredSettings = cacheBriefly(async (deps: Deps & { appName: string })
     markingPolicy: await findSchoolPolicy(deps),
     currency: await findCurrency(deps.db),
     needsSetUp: await needsSetUp(deps),
-    mail: (await findMailServer(deps)) !== null,
+    mail: (await findMailServer(deps)) !== null && !(await isCopy(deps.db)),
   };
 });
 

@@ -40,6 +40,8 @@ export const adminHome: Texts<typeof spanish> = {
     'no-https': 'Aula is used without HTTPS',
     'backup-failed': 'The nightly backup fails',
     'off-box-failed': 'The backup does not reach the other place',
+    'restored-copy': 'This is a copy of the school',
+    'place-refused': 'Another installation writes to the place of the copies',
     'agreement-moved': 'The AI marks differently than before',
     'disk-low': 'Little disk space is left',
     'log-grows': 'Another program is holding on to the database',
@@ -68,6 +70,9 @@ export const adminHome: Texts<typeof spanish> = {
       'Older browsers cannot sign in: the page is at {{asked}} and Aula sees {{seen}}. Ask the person who looks after the server to have the web server pass the Host header, as in deploy/nginx.conf.',
     noHttps:
       'Passwords and grades travel to {{host}} without encryption. Ask the person who looks after the server to read "HTTPS" in docs/operations.md.',
+    copy: 'It sends no e-mail, does not use the AI and keeps no copies elsewhere until you say, above, that it is the school.',
+    placeRefused:
+      'Another installation of Aula wrote there on {{when}}: nothing is copied or deleted there from here. Decide in Settings which one is the school.',
     lastBackup: 'The last good backup is from {{when}}.',
     noBackup: 'There is no good backup yet.',
     backupRetried:

@@ -4,6 +4,9 @@ export const offBox = {
   text: 'Every night everything is backed up on this machine. Keep a copy on another one too: if this one breaks or is stolen, the school carries on. Copies are encrypted before they leave.',
   failed: 'Where the copies go could not be loaded.',
   loading: 'Loading where the copies go',
+  copy: 'This is a copy of the school: nothing is copied elsewhere from here until you say, above, that it is the school.',
+  refused:
+    'Another installation of Aula wrote to that place on {{when}}: nothing is copied or deleted there from here. If the school is the other one, switch this one off. If they are two schools, choose another folder. If this is the school:',
   fixed: 'The place is set by BACKUP_TO, in the settings of the server, and changed there.',
   where: 'Where',
   kind: {
@@ -76,6 +79,8 @@ export const offBox = {
     'host-changed':
       'The server is not the same as before: it shows another key. Ask the person who runs it before you go on.',
     'not-mounted': 'The disk is not connected.',
+    'other-writer':
+      'Another installation of Aula wrote there on {{when}}. Choose another folder, so that neither replaces the copies of the other.',
     other: 'That place could not be used.',
   },
   running: 'A copy is being made…',

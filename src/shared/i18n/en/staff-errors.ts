@@ -123,6 +123,8 @@ export const staffErrors: Texts<typeof es> = {
   'address-refused': "That cannot be a model's address. Give one that begins with http:// or https://.",
   'passphrase-missing': 'Write the passphrase that encrypts the copies, of at least 12 characters.',
   'off-box-fixed': 'Where the copies go is set in the settings of the server, not here.',
+  'installation-is-copy':
+    'This is a copy of the school: nothing leaves it until you say "This is the school now".',
   'mail-server-fixed': 'The mail server is set in the settings of the server (SMTP_URL), not here.',
   'public-url-missing': 'The address of Aula is missing; links in e-mails begin with it.',
   'local-model-fixed': 'The model is set by the environment (OPENAI_MODEL) and cannot be changed here.',

@@ -38,6 +38,8 @@ export const adminHome = {
     'no-https': 'Aula se usa sin HTTPS',
     'backup-failed': 'La copia de seguridad de la noche falla',
     'off-box-failed': 'La copia de seguridad no llega al otro lugar',
+    'restored-copy': 'Esto es una copia de la escuela',
+    'place-refused': 'Otra instalación escribe en el lugar de las copias',
     'agreement-moved': 'La IA califica de otra forma que antes',
     'disk-low': 'Queda poco disco',
     'log-grows': 'Otro programa no suelta la base de datos',
@@ -67,6 +69,9 @@ export const adminHome = {
       'Con navegadores antiguos no se puede entrar: la página está en {{asked}} y Aula ve {{seen}}. Pide a quien cuida el servidor que el servidor web pase la cabecera Host, como en deploy/nginx.conf.',
     noHttps:
       'Las contraseñas y las notas viajan sin cifrar hasta {{host}}. Pide a quien cuida el servidor que mire «HTTPS» en docs/operations.md.',
+    copy: 'No envía correos, no usa la IA y no guarda copias en otro lugar hasta que digas, arriba, que es la escuela.',
+    placeRefused:
+      'Otra instalación de Aula escribió allí el {{when}}: desde aquí no se copia ni se borra nada. Decide en Ajustes cuál es la escuela.',
     lastBackup: 'La última copia buena es del {{when}}.',
     noBackup: 'Todavía no hay ninguna copia buena.',
     backupRetried:

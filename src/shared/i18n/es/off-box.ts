@@ -4,6 +4,9 @@ export const offBox = {
   text: 'Cada noche se hace una copia de todo en este equipo. Guarda también una en otro: si este se rompe o lo roban, la escuela sigue. Las copias salen cifradas.',
   failed: 'No se pudo cargar dónde van las copias.',
   loading: 'Cargando dónde van las copias',
+  copy: 'Esto es una copia de la escuela: desde aquí no se copia nada a otro lugar hasta que digas, arriba, que es la escuela.',
+  refused:
+    'Otra instalación de Aula escribió en ese lugar el {{when}}: desde aquí no se copia ni se borra nada allí. Si la escuela está en la otra, apaga esta. Si son dos escuelas, elige otra carpeta. Si la escuela es esta:',
   fixed: 'El lugar está escrito en BACKUP_TO, en los ajustes del servidor, y se cambia allí.',
   where: 'Dónde',
   kind: {
@@ -75,6 +78,8 @@ export const offBox = {
     'host-changed':
       'El servidor ya no es el de antes: muestra otra clave. Pregunta a quien lo cuida antes de seguir.',
     'not-mounted': 'El disco no está conectado.',
+    'other-writer':
+      'Otra instalación de Aula escribió allí el {{when}}. Elige otra carpeta, para que ninguna reemplace las copias de la otra.',
     other: 'No se pudo usar ese lugar.',
   },
   running: 'Se está haciendo una copia…',

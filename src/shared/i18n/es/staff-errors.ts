@@ -124,6 +124,8 @@ export const staffErrors = {
     'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
   'passphrase-missing': 'Escribe la frase con la que se cifran las copias, de al menos 12 caracteres.',
   'off-box-fixed': 'Dónde van las copias se decide en los ajustes del servidor, no aquí.',
+  'installation-is-copy':
+    'Esto es una copia de la escuela: nada sale de ella hasta que digas «Esta es la escuela ahora».',
   'mail-server-fixed': 'El servidor de correo se decide en los ajustes del servidor (SMTP_URL), no aquí.',
   'public-url-missing': 'Falta la dirección de Aula, con la que empiezan los enlaces de los correos.',
   'local-model-fixed': 'El modelo lo fija el entorno (OPENAI_MODEL) y no se cambia aquí.',

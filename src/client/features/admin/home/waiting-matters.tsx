@@ -2,6 +2,7 @@ import {
   ArchiveX,
   ArrowRight,
   ClipboardList,
+  Copy as CopyIcon,
   Cpu,
   HardDrive,
   Hourglass,
@@ -34,6 +35,8 @@ const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
   'no-https': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'off-box-failed': { icon: ArchiveX, to: '/admin/ajustes', link: 'see', urgent: true },
+  'restored-copy': { icon: CopyIcon, to: '/admin', link: 'see', urgent: true },
+  'place-refused': { icon: ArchiveX, to: '/admin/ajustes', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'mail-failed': { icon: MailWarning, to: '/admin', link: 'see', urgent: true },
@@ -141,6 +144,13 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
         ].join(' '),
       };
     }
+    case 'restored-copy':
+      return { title: t('adminHome.matter.restored-copy'), detail: t('adminHome.detail.copy') };
+    case 'place-refused':
+      return {
+        title: t('adminHome.matter.place-refused'),
+        detail: t('adminHome.detail.placeRefused', { when: format.day(matter.writtenAt) }),
+      };
     case 'disk-low':
       return {
         title: t('adminHome.matter.disk-low'),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { OffBoxView } from '../../../../shared/contracts/off-box.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
@@ -11,8 +12,18 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { OffBoxForm } from './off-box-form.tsx';
 import { PassphraseTrialForm } from './passphrase-trial.tsx';
+
+const DeclareSchool = lazyWithPreload(async () => {
+  const [{ DeclareSchool: Button }, { loadCopyTexts }] = await Promise.all([
+    import('../../../components/admin/declare-school.tsx'),
+    import('../../../lib/i18n/load-copy-texts.ts'),
+  ]);
+  await loadCopyTexts();
+  return Button;
+});
 
 /** Milliseconds between polls while a copy runs. */
 const pollInterval = 2_000;
@@ -47,10 +58,20 @@ export function OffBoxCard() {
 
 function OffBox({ view }: { view: OffBoxView }) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <div className="flex max-w-xl flex-col gap-5">
-      {view.place && <LastCopy view={view} />}
-      {view.fixed ? (
+      {view.refusedSince && (
+        <Notice tone="danger">
+          <p className="mb-3">{t('offBox.refused', { when: format.dateTime(view.refusedSince) })}</p>
+          <Suspense fallback={null}>
+            <DeclareSchool />
+          </Suspense>
+        </Notice>
+      )}
+      {view.isCopy && <Notice tone="info">{t('offBox.copy')}</Notice>}
+      {view.place && !view.isCopy && <LastCopy view={view} />}
+      {view.isCopy ? null : view.fixed ? (
         <Notice tone="info">{t('offBox.fixed')}</Notice>
       ) : (
         // Remounts the form after saving or removing a target.

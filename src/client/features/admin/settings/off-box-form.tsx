@@ -16,6 +16,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { formatDiskSize } from '../../../lib/format/disk-size.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const none = 'none';
@@ -193,13 +194,14 @@ function PublicKey({ line }: { line: string | null }) {
   );
 }
 
-function Outcome({ trial: { fault, said, freeBytes } }: { trial: OffBoxTrial }) {
+function Outcome({ trial: { fault, said, writtenAt, freeBytes } }: { trial: OffBoxTrial }) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (fault)
     return (
       <Notice tone="danger" role="alert">
-        <p>{t(`offBox.fault.${fault}`)}</p>
-        {said && <p className="mt-1 text-small break-words">{t('offBox.said', { said })}</p>}
+        <p>{t(`offBox.fault.${fault}`, { when: writtenAt ? format.day(writtenAt) : '' })}</p>
+        {said && !writtenAt && <p className="mt-1 text-small break-words">{t('offBox.said', { said })}</p>}
       </Notice>
     );
   return (

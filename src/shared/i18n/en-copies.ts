@@ -1,0 +1,3 @@
+import { copies } from './en/copies.ts';
+
+export const enCopies = { copies };
