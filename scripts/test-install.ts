@@ -7,14 +7,16 @@ import { openDebianRoot, waitFor } from './test-install/debian-root.ts';
 import { commandsOf, fillPlaceholders } from './test-install/documented-commands.ts';
 
 /**
- * `npm run test:install` runs the documented installation, upgrade, rollback and demo word for word in a minimal
- * Debian with systemd, in a temporary folder. Tests the checked-out commit; needs root on Linux. `-- --test
+ * `npm run test:install` runs the documented installation, trial restore, upgrade, rollback and demo word for word in a
+ * minimal Debian with systemd, in a temporary folder. Tests the checked-out commit; needs root on Linux. `-- --test
  * [PATTERN]` also runs `npm test` there. `-- --from COMMIT` installs that earlier version and upgrades it during an
  * open sitting.
  */
 
 /** Seconds allowed for installing packages and building the client. */
 const installTimeoutSeconds = 600;
+/** Seconds allowed until a process has taken the nightly backup: it checks five minutes after its start. */
+const nightlySeconds = 480;
 /** Path of the repository inside the root. */
 const repository = '/srv/aula.git';
 
@@ -42,6 +44,7 @@ try {
   if (option === '--from') await upgradeFrom(patterns[0]!);
   else {
     await install();
+    await tryRestore();
     await upgrade();
     await demo();
     if (option === '--test') await tests();
@@ -106,7 +109,7 @@ async function upgradeFrom(from: string): Promise<void> {
     : {
         'sudo -u aula npm run backup -- /var/lib/aula/backups/upgrade.tar.gz':
           'sudo systemctl stop aula && sudo cp -a /var/lib/aula /var/lib/aula-before',
-        'sudo -u aula npm run restore -- /var/lib/aula/backups/upgrade.tar.gz':
+        'sudo -u aula npm run restore -- /var/lib/aula/backups/upgrade.tar.gz --this-is-the-school':
           'sudo mv /var/lib/aula /var/lib/aula-after && sudo mv /var/lib/aula-before /var/lib/aula',
       };
   const commands = fillPlaceholders(
@@ -135,6 +138,59 @@ async function upgradeFrom(from: string): Promise<void> {
   await waitFor('the new version again', installTimeoutSeconds, () => isHealthy(address));
   runWorkflow('finish', address, state);
   console.log('After a second upgrade the attempt that was open is handed in.');
+}
+
+/**
+ * Runs the documented trial restore beside the running school, which has a place for its copies, until the trial has
+ * taken its own nightly backup. Nothing may change in that place.
+ */
+async function tryRestore(): Promise<void> {
+  const place = '/srv/copies';
+  const backup = '/var/tmp/before.tar.gz';
+  await root.run([
+    `sudo install -d -o aula -g aula -m 700 ${place}`,
+    `printf 'BACKUP_TO=%s\\nBACKUP_PASSPHRASE=%s\\n' ${place} passphrase-of-the-test | sudo -u aula tee -a /opt/aula/.env > /dev/null`,
+    'cd /opt/aula',
+    // From before the first nightly backup, so that the trial finds one due.
+    `sudo -u aula npm run backup -- ${backup}`,
+    'sudo systemctl restart aula',
+  ]);
+  // The first check for nightly work comes five minutes after a start.
+  await waitFor('the first copy elsewhere', nightlySeconds, () =>
+    /backup copied to another machine/.exec(serviceLog()),
+  );
+  const readPlace = () => root.read(`sudo sh -c 'cd ${place} && ls -l --time-style=+ && sha256sum *'`);
+  const before = readPlace();
+  console.log(before);
+
+  const commands = fillPlaceholders(commandsOf(operations, 'A trial restore'), {}, { FILE: backup });
+  const running = root.start(['echo $$ > ~/group', ...commands]);
+  const ended = once(running, 'exit');
+  let log = '';
+  running.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+    process.stdout.write(text);
+  });
+  await waitFor('the nightly backup of the trial', nightlySeconds, () => {
+    if (running.exitCode !== null) throw new Error('the trial ended.');
+    return log.includes('backup taken and test restore passed') || null;
+  });
+  // A copy elsewhere would follow within seconds.
+  const until = Date.now() + 20_000;
+  await waitFor('the end of the trial', 30, () => {
+    if (readPlace() !== before) throw new Error(`the trial changed the place of the copies:\n${readPlace()}`);
+    return Date.now() > until || null;
+  });
+  for (const port of [3000, 3999]) assertHealthy(`http://127.0.0.1:${port}`);
+  const doctor = (settings: string) =>
+    root.read(`cd /opt/aula && sudo -u aula env LANG=C ${settings} npm run doctor || echo red`);
+  if (!/copy of the school[^]*red\n$/.test(doctor('DATA_DIR=/var/tmp/trial PORT=3999')))
+    throw new Error('the doctor does not say that the trial is a copy.');
+  if (!doctor('').includes('This is the school')) throw new Error('the doctor does not know the school.');
+  await root.run(['sudo kill -INT -- -$(cat ~/group)']);
+  await ended;
+  await root.run(['sudo rm -r /var/tmp/trial']);
+  console.log('The trial restore changed nothing in the place of the copies.');
 }
 
 /** Upgrades to the same commit and rolls back as documented. */

@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a release', () => {
     const answer = aula('restore', 'missing.tar.gz');
     expect(answer).toContain(join(folder, 'missing.tar.gz'));
     expect(aula('restore')).toBe(
-      `Usage: ${home}/aula restore FILE\n       ${home}/aula restore --off-box [NAME]\n`,
+      `Usage: ${home}/aula restore FILE [--this-is-the-school]\n       ${home}/aula restore --off-box [NAME] [--this-is-the-school]\n`,
     );
   });
 
