@@ -184,7 +184,7 @@ async function tryRestore(): Promise<void> {
   for (const port of [3000, 3999]) assertHealthy(`http://127.0.0.1:${port}`);
   const doctor = (settings: string) =>
     root.read(`cd /opt/aula && sudo -u aula env LANG=C ${settings} npm run doctor || echo red`);
-  if (!/copy of the school[^]*red\n$/.test(doctor('DATA_DIR=/var/tmp/trial PORT=3999')))
+  if (!/copy of the school[\s\S]*red\n$/.test(doctor('DATA_DIR=/var/tmp/trial PORT=3999')))
     throw new Error('the doctor does not say that the trial is a copy.');
   if (!doctor('').includes('This is the school')) throw new Error('the doctor does not know the school.');
   await root.run(['sudo kill -INT -- -$(cat ~/group)']);

@@ -7,6 +7,7 @@ import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enAuthoring } from '../../src/shared/i18n/en-authoring.ts';
+import { enCopies } from '../../src/shared/i18n/en-copies.ts';
 import { enQuestionTypes } from '../../src/shared/i18n/en-question-types.ts';
 import { enSecondary } from '../../src/shared/i18n/en-secondary.ts';
 import { enSittingDialogs } from '../../src/shared/i18n/en-sitting-dialogs.ts';
@@ -16,6 +17,7 @@ import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esAuthoring } from '../../src/shared/i18n/es-authoring.ts';
+import { esCopies } from '../../src/shared/i18n/es-copies.ts';
 import { esQuestionTypes } from '../../src/shared/i18n/es-question-types.ts';
 import { esSecondary } from '../../src/shared/i18n/es-secondary.ts';
 import { esSittingDialogs } from '../../src/shared/i18n/es-sitting-dialogs.ts';
@@ -29,6 +31,7 @@ const texts = {
     es,
     esAccount,
     esAdmin,
+    esCopies,
     esAuthoring,
     esQuestionTypes,
     esSecondary,
@@ -40,6 +43,7 @@ const texts = {
     en,
     enAccount,
     enAdmin,
+    enCopies,
     enAuthoring,
     enQuestionTypes,
     enSecondary,
