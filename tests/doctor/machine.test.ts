@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBackupOfFile } from '../../scripts/doctor/check-backup.ts';
 import { checkClock, checkTimeServer } from '../../scripts/doctor/check-clock.ts';
+import { checkCopyOfFile } from '../../scripts/doctor/check-copy.ts';
 import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
 import {
   checkDatabase,
@@ -17,11 +18,13 @@ import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
+import { putSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
 import {
   claimNight,
   recordBackupFailed,
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
+import { becomeSchool, recordRestore } from '../../src/domain/operations/copies/declare-school.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { compareMarks, keepFormerRules } from '../support/former-rules.ts';
 import { isRoot, otherUid } from '../support/other-account.ts';
@@ -199,6 +202,25 @@ it('reports the age of the last good backup', async () => {
   expect(await found()).toEqual(['fault: backup-gone']);
   writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');
   expect(await found()).toEqual(['good: backup-good']);
+});
+
+it('is red in a copy of the school, and where the place of the copies refuses the school', async () => {
+  const { db } = app.deps;
+  const red = async () => (await checkCopyOfFile(app.dataDir)).map((finding) => lineOf(finding, 'es'));
+  expect(await red()).toEqual(['✓ Esta es la escuela, no una copia de ella.']);
+  const takenAt = '2026-11-22T02:00:00.000Z';
+  await write(db, (tx) => recordRestore(tx, { takenAt, restoredAt: '2026-11-22T09:00:00.000Z' }));
+  expect(await red()).toEqual([
+    expect.stringMatching(
+      /^✗ Esto es una copia .* del 2026-11-22 02:00 UTC: .*«Esta es la escuela ahora»\.$/,
+    ),
+  ]);
+  await write(db, (tx) => becomeSchool(tx, takenAt, { sendMails: false }));
+  await write(db, (tx) => putSetting(tx, 'offBoxRefusal', { writtenAt: '2026-12-03T02:05:00.000Z' }));
+  expect(await red()).toEqual([
+    '✓ Esta es la escuela, no una copia de ella.',
+    expect.stringMatching(/^✗ Otra instalación escribió .*\(2026-12-03 02:05 UTC\)/),
+  ]);
 });
 
 it('counts the answers that the rules of this version mark otherwise', async () => {

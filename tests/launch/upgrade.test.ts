@@ -21,6 +21,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntilAlive } from '../../scripts/service/check-alive.ts';
 import { runUpgrade, type Service } from '../../scripts/upgrade/run-upgrade.ts';
+import { findSettings } from '../../src/domain/kernel/settings/setting-queries.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { canRunAsOther, otherUid } from '../support/other-account.ts';
@@ -186,6 +187,34 @@ describe.skipIf(process.platform !== 'linux')('the upgrade of a release', { time
     expect(installed()).toBe('1.0.0');
     expect(migrations()).not.toContain('9999-next.ts');
     expect(await sitting.finish()).toBe(10);
+  });
+
+  it('tries the next version on a copy of the school, and goes back to the school itself', async () => {
+    const identity = async () => (await findSettings(app.deps.db, 'installation')).installation;
+    const before = await identity();
+    const [ofTrial, ofSchool] = ['trial', 'school'].map((name) => join(folder, name));
+    // The next version starts only in the trial, and each start keeps the database that it found.
+    const keeping = `import { copyFileSync } from 'node:fs';
+const isTrial = process.env.DATA_DIR!.includes('.upgrade-');
+copyFileSync(process.env.DATA_DIR + '/aula.db', isTrial ? ${JSON.stringify(ofTrial)} : ${JSON.stringify(ofSchool)});
+if (!isTrial) throw new Error('no');`;
+    await expect(upgradeTo(packRelease(folder, '1.1.0', breaking(keeping)))).rejects.toThrow(
+      'Aula is 1.0.0 again',
+    );
+    const kept = (file: string) => {
+      const sqlite = new Database(file, { readonly: true });
+      const value = sqlite
+        .prepare("select value from settings where name = 'school.installation'")
+        .pluck()
+        .get();
+      sqlite.close();
+      return JSON.parse(value as string) as typeof before;
+    };
+    expect(before.copy).toBeNull();
+    expect(kept(ofTrial!).copy).not.toBeNull();
+    expect(kept(ofTrial!).id).not.toBe(before.id);
+    expect(kept(ofSchool!)).toEqual(before);
+    expect(await identity()).toEqual(before);
   });
 
   it('rolls back when the migration of the school fails, unlike that of its copy', {

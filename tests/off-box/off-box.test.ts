@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { missingPrograms } from '../../scripts/test/run.ts';
-import { takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
+import { write } from '../../src/domain/kernel/database/database.ts';
+import { copyOffBox, takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { getOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
+import { declareSchool, recordRestore } from '../../src/domain/operations/copies/declare-school.ts';
+import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { freePort } from '../support/free-port.ts';
 import { runScript } from '../support/run-script.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { startSftpServer } from '../support/sftp-server.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestApp, saveData, type TestApp } from '../support/test-app.ts';
 
 const passphrase = 'caballo correcto, 12 pilas';
 
@@ -46,7 +49,9 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     return { sftp, place: { kind: 'sftp' as const, host: '127.0.0.1', port, user, folder } };
   }
 
-  it('accepts copies from the account whose key is authorised, and returns them to a new machine', async () => {
+  it('accepts copies from the account whose key is authorised, and returns them to a new machine', {
+    timeout: 120_000,
+  }, async () => {
     const { sftp, place } = await server();
     expect(await saveOffBox(app.deps, admin, { place, passphrase })).toMatchObject({ fault: 'denied' });
     const { publicKey } = await getOffBox(app.deps);
@@ -60,12 +65,40 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     expect(copies.length).toBeGreaterThanOrEqual(7);
     expect(copies.length).toBeLessThanOrEqual(9);
 
+    const [record, ...others] = readdirSync(deeper.folder).filter((name) => name.startsWith('aula-writer.'));
+    expect(record).toMatch(/^aula-writer\.9\./);
+    expect(others).toEqual([]);
+
     const address = `sftp://${place.user}@127.0.0.1:${place.port}${encodeURI(deeper.folder)}`;
     const refused = await restored(address);
     expect(refused.err).toContain('Nothing was changed');
     const [key] = /ssh-ed25519 \S+ aula/.exec(refused.err)!;
     sftp.authorizeKey(key);
     expect(await restored(address)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('refuses the former machine once the restored one is the school', { timeout: 60_000 }, async () => {
+    const { sftp, place } = await server();
+    sftp.authorizeKey((await getOffBox(app.deps)).publicKey!);
+    await saveOffBox(app.deps, admin, { place, passphrase });
+    await nights(1);
+    const [record] = readdirSync(place.folder).filter((name) => name.startsWith('aula-writer.'));
+    const next = await openTestApp({ data: await saveData(app), clock: app.clock });
+    onTestFinished(() => next.close());
+    await write(next.deps.db, (tx) => recordRestore(tx, { takenAt: '', restoredAt: '' }));
+    // A backup contains the key for the server.
+    next.deps.offBox = createOffBox(app.dataDir, { place, passphrase });
+    await copyOffBox(next.deps);
+    expect(readdirSync(place.folder)).toContain(record);
+    await declareSchool(next.deps, admin, { sendMails: false });
+    await copyOffBox(next.deps);
+    const written = readdirSync(place.folder).sort();
+    expect(written).toHaveLength(2);
+    expect(written).not.toContain(record);
+    app.clock.advance({ minutes: 40 * 24 * 60 });
+    await takeAndCopyBackup(app.deps);
+    expect((await getOffBox(app.deps)).refusedSince).not.toBeNull();
+    expect(readdirSync(place.folder).sort()).toEqual(written);
   });
 
   it('is no longer trusted when it shows another host key', async () => {
@@ -94,7 +127,9 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
 });
 
 describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible service', () => {
-  it('accepts copies, applies the retention, and returns copies', async () => {
+  it('accepts copies, applies the retention, and returns copies', {
+    timeout: 120_000,
+  }, async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.stop());
     const place = {
@@ -125,6 +160,15 @@ describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible s
     expect(keys.filter((key) => !copies.includes(key))).toEqual([
       expect.stringMatching(/^aula\/aula-writer\.9\.\S+\.txt$/),
     ]);
+    const next = await openTestApp({ clock: app.clock });
+    onTestFinished(() => next.close());
+    await write(next.deps.db, (tx) => recordRestore(tx, { takenAt: '', restoredAt: '' }));
+    await declareSchool(next.deps, await scenario(next.deps).person('admin'), { sendMails: false });
+    next.deps.offBox = createOffBox(next.dataDir, { place, passphrase });
+    await takeAndCopyBackup(next.deps);
+    expect((await getOffBox(next.deps)).last).toMatchObject({ state: 'good' });
+    await takeAndCopyBackup(app.deps);
+    expect((await getOffBox(app.deps)).refusedSince).not.toBeNull();
     const address = s3.endpoint.replace('http://', 's3+http://KEY:a%2Fsecret@');
     expect(await restored(`${address}/copies/aula`)).toMatchObject({ code: 0, err: '' });
   });
