@@ -16,7 +16,7 @@ import { commandsOf, fillPlaceholders } from './test-install/documented-commands
 /** Seconds allowed for installing packages and building the client. */
 const installTimeoutSeconds = 600;
 /** Seconds allowed until a process has taken the nightly backup: it checks five minutes after its start. */
-const nightlySeconds = 480;
+const nightlySeconds = 600;
 /** Path of the repository inside the root. */
 const repository = '/srv/aula.git';
 
@@ -153,6 +153,10 @@ async function tryRestore(): Promise<void> {
     'cd /opt/aula',
     // From before the first nightly backup, so that the trial finds one due.
     `sudo -u aula npm run backup -- ${backup}`,
+    // As `systemctl edit` does.
+    'sudo mkdir /etc/systemd/system/aula.service.d',
+    `printf '[Service]\\nReadWritePaths=%s\\n' ${place} | sudo tee /etc/systemd/system/aula.service.d/override.conf`,
+    'sudo systemctl daemon-reload',
     'sudo systemctl restart aula',
   ]);
   // The first check for nightly work comes five minutes after a start.
