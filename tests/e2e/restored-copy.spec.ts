@@ -33,8 +33,11 @@ test('tells staff on every page that this is a copy, until an admin says that it
   await expect(ofTeacher.getByRole('region', bar)).toContainText('avisa a la administración');
   await expect(ofTeacher.getByRole('region', bar).getByRole('button')).toHaveCount(0);
 
-  const ofStudent = await takingLesson(student, `/student/lessons/${lessonId}`);
+  const ofStudent = await takingLesson(student, `/student/leccion/${lessonId}`);
   await expect(ofStudent.getByText(/copia de la escuela/i)).toHaveCount(0);
+  const atHome = await signedIn(student, '/');
+  await expect(atHome.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(atHome.getByText(/copia de la escuela/i)).toHaveCount(0);
 
   const page = await signedIn(admin, '/admin');
   const shown = page.getByRole('region', bar);
@@ -71,7 +74,9 @@ test('says that the place of the copies refuses this installation, and lets an a
   await saveOffBox(app.deps, admin, { place, passphrase: 'caballo correcto, 12 pilas' });
   await write(app.deps.db, (tx) => putSetting(tx, 'offBoxRefusal', { writtenAt: restore.takenAt }));
   const page = await signedIn(admin, '/admin');
-  await expect(page.getByText('Otra instalación escribe en el lugar de las copias')).toBeVisible();
+  await expect(
+    page.getByText('Otra instalación escribe en el lugar de las copias', { exact: true }),
+  ).toBeVisible();
   await page.goto('/admin/ajustes');
   await expect(page.getByText(/Otra instalación de Aula escribió en ese lugar el .*3/)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 900 });
