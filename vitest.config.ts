@@ -13,6 +13,7 @@ const sqliteOnly = [
   // Copies of the database file.
   'tests/api/backup.test.ts',
   'tests/api/nightly-backup.test.ts',
+  'tests/api/restored-copy.test.ts',
   // The write-ahead log, complete and truncated.
   'tests/api/power-cut.test.ts',
   'tests/api/write-log.test.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../src/domain/kernel/database/database.ts';
+import { isCopy } from '../../src/domain/kernel/installation/is-copy.ts';
 import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
@@ -106,8 +107,10 @@ it('restores by command into a database that contains a school, which is kept', 
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.err).toContain('stop every server and worker first');
 
+  expect(await isCopy(db)).toBe(false);
   const restored = await runScript('restore', [file], environment(app));
   expect(restored, restored.err).toMatchObject({ code: 0 });
+  expect(await isCopy(db)).toBe(true);
   expect(restored.out).toMatch(/^Restored the backup of [^:]+:[^:]+:[^:]+: \d+ rows and 1 files\./);
   expect(
     createHash('sha256')
@@ -135,8 +138,9 @@ it('restores by command into an empty database', { timeout: 60_000 }, async () =
   expect(taken, taken.err).toMatchObject({ code: 0 });
   const empty = await openTestApp();
   try {
-    const restored = await runScript('restore', [file], environment(empty));
+    const restored = await runScript('restore', [file, '--this-is-the-school'], environment(empty));
     expect(restored, restored.err).toMatchObject({ code: 0 });
+    expect(await isCopy(empty.deps.db)).toBe(false);
     expect(restored.out).not.toContain('What was there before');
     expect(await answersOf(empty.deps.db)).toEqual(await answersOf(app.deps.db));
     expect(await fileNames(empty, 'documents')).toEqual(['world.pdf']);
