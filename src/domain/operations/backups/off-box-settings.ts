@@ -136,6 +136,8 @@ export async function saveOffBox(
     await recordPlace(tx, settings.place);
     // Also for the same place, because its copies may need another passphrase.
     await resetCopyStates(tx);
+    // The test has found no other writer.
+    await putSetting(tx, 'offBoxRefusal', null);
     await recordChange(tx, caller.userId, now, { kind: 'off-box', to: nameOfPlace(settings.place) });
   });
   return trial;
