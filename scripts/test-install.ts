@@ -191,7 +191,7 @@ async function tryRestore(): Promise<void> {
   if (!/copy of the school[\s\S]*red\n$/.test(doctor('DATA_DIR=/var/tmp/trial PORT=3999')))
     throw new Error('the doctor does not say that the trial is a copy.');
   if (!doctor('').includes('This is the school')) throw new Error('the doctor does not know the school.');
-  await root.run(['sudo kill -INT -- -$(cat ~/group)']);
+  await root.run(['sudo sh -c "kill -INT -- -$(cat ~/group)"']);
   await ended;
   await root.run(['sudo rm -r /var/tmp/trial']);
   console.log('The trial restore changed nothing in the place of the copies.');
