@@ -1,60 +1,41 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../../src/domain/kernel/database/database.ts';
-import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
+import type { Sealer } from '../../src/domain/kernel/sealer.ts';
+import { findSettings } from '../../src/domain/kernel/settings/setting-queries.ts';
+import { findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
+import { readCopies } from '../../src/domain/operations/health/find-health.ts';
+import type { HealthFacts } from '../../src/domain/operations/health/judge-health.ts';
+import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
+import type { Config } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
-import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { type Finding, fault, good, messageOf, minuteOf, notice } from './finding.ts';
-import { hasTable, readDatabase } from './read-database.ts';
+import { type Finding, fault, findingsOf, good, minuteOf, notice } from './finding.ts';
 
-const hour = 3_600_000;
-/** Age limit of a recent backup: one night, and a morning in which it may still be in progress. */
-const fresh = 36 * hour;
-/** Age from which a missing backup is no coincidence: four nights in a row. */
-const old = 4 * 24 * hour;
-
-/** Like `checkBackup`, for a database file. */
-export async function checkBackupOfFile(dataDir: string, now: Date): Promise<Finding[]> {
-  try {
-    // A missing database, or one of an older version, has no record of backups.
-    if (!readDatabase(dataDir, (sqlite) => hasTable(sqlite, 'backups'))) return [notice('backup-none')];
-    const database = openSqlite(dataDir);
-    try {
-      return await checkBackup(database, dataDir, now);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    return [fault('backup-unknown', { why: messageOf(error) })];
-  }
-}
-
-/** Checks the last nightly backup whose trial restore succeeded; requires a migrated database. */
+/** Checks the nightly backup, its trial restore and its copy in another place; requires a migrated database. */
 export async function checkBackup(
-  { db, kind }: { db: Db; kind: OpenDatabase['kind'] },
-  dataDir: string,
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  { dataDir, offBox }: Pick<Config, 'dataDir' | 'offBox'>,
+  sealer: Sealer,
   now: Date,
 ): Promise<Finding[]> {
-  const last = await findLastBackup(db);
-  const problems =
-    last?.state === 'failed'
-      ? [notice('backup-failed', { at: minuteOf(last.startedAt), why: last.problem ?? '' })]
-      : [];
-  const good = await findLastGoodBackup(db);
-  const isInDataDir = good !== null && existsSync(join(dataDir, 'backups', good.fileName));
+  const deps = { db, sealer, offBox: createOffBox(dataDir, offBox) };
+  const facts = await readCopies(deps, await findSettings(db, 'offBoxBackup'));
+  const away = findingsOf(facts, now);
+  const last = await findLastGoodBackup(db);
   // With PostgreSQL, another process may have stored it in its own data folder.
-  return [...problems, judgeBackup(good, isInDataDir || kind === 'postgres', now)];
+  const isGone = last !== null && kind === 'sqlite' && !existsSync(join(dataDir, 'backups', last.fileName));
+  const values = last && { file: last.fileName, at: minuteOf(last.finishedAt) };
+  const isAway = away.some(({ matter }) => matter?.part !== 'off-box');
+  return [
+    ...away,
+    ...(values && isGone ? [fault('backup-gone', values)] : []),
+    ...(values && !isGone && !isAway ? [good('backup-good', values)] : []),
+    ...(!values && !isAway ? [notice('backup-none')] : []),
+    ...judgeCopies(facts.offBox, away),
+  ];
 }
 
-function judgeBackup(
-  last: { fileName: string; finishedAt: string } | null,
-  fileExists: boolean,
-  now: Date,
-): Finding {
-  if (!last) return notice('backup-none');
-  const values = { file: last.fileName, at: minuteOf(last.finishedAt) };
-  if (!fileExists) return fault('backup-gone', values);
-  const age = now.getTime() - Date.parse(last.finishedAt);
-  if (age > old) return fault('backup-old', values);
-  return age > fresh ? notice('backup-old', values) : good('backup-good', values);
+function judgeCopies(copies: HealthFacts['offBox'], away: readonly Finding[]): Finding[] {
+  if (typeof copies === 'string' || away.some(({ matter }) => matter?.part === 'off-box')) return [];
+  if (!copies?.lastGood) return [notice('off-box-waits')];
+  return [good('off-box-good', { at: minuteOf(copies.lastGood) })];
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { isClockSynchronised } from '../../src/platform/health/clock-synchronised.ts';
+import { type Finding, fault, findingsOf, good, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './read-database.ts';
 
-/** Milliseconds that the clock may be behind the newest row; the clocks of two machines always differ a little. */
-const tolerance = 60_000;
 /** A school is never inactive for this many milliseconds, unless the clock jumped. */
 const maxInactivity = 400 * 86_400_000;
 
@@ -30,7 +27,9 @@ export function checkClock(dataDir: string, now: Date): Finding[] {
     );
     const values = { now: now.toISOString().slice(0, 16), newest: (newest ?? '').slice(0, 16) };
     const elapsed = newest ? now.getTime() - Date.parse(newest) : 0;
-    if (elapsed < -tolerance) return [fault('clock-behind', values)];
+    const clock = { step: null, newest: newest ?? null, isSynchronised: null };
+    const behind = findingsOf({ clock }, now);
+    if (behind.length > 0) return behind;
     return [elapsed > maxInactivity ? notice('clock-ahead', values) : good('clock-good', values)];
   } catch (error) {
     return [fault('clock-unknown', { why: messageOf(error) })];
@@ -39,11 +38,6 @@ export function checkClock(dataDir: string, now: Date): Finding[] {
 
 /** Reports a clock that no time server synchronises; nothing where systemd does not tell. */
 export async function checkTimeServer(): Promise<Finding[]> {
-  const question = ['show', '--property=NTPSynchronized', '--value'];
-  try {
-    const { stdout } = await promisify(execFile)('timedatectl', question, { timeout: 3_000 });
-    return stdout.trim() === 'no' ? [notice('clock-unsynchronised')] : [];
-  } catch {
-    return [];
-  }
+  const clock = { step: null, newest: null, isSynchronised: await isClockSynchronised() };
+  return findingsOf({ clock }, new Date());
 }

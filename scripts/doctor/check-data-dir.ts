@@ -8,12 +8,9 @@ import {
   listDataFolder,
 } from '../../src/platform/files/data-folder.ts';
 import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
-
-/** Minimum free space in bytes: SQLite needs room for its WAL, and a backup for a second copy. */
-const minFreeBytes = 256 * 1024 * 1024;
-/** Share of free space below which the operator should free some. */
-const minFreeShare = 0.1;
+import { findUpgradeNeed } from '../../src/platform/files/required-space.ts';
+import { formatBytes } from '../../src/shared/rules/format-bytes.ts';
+import { type Finding, fault, findingsOf, good, messageOf, notice } from './finding.ts';
 
 /** `f_type` of statfs(2) on Linux: network file systems, on which SQLite's WAL mode is unreliable. */
 const networkTypes: ReadonlyMap<number, string> = new Map([
@@ -33,7 +30,8 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
     // This user cannot access a parent folder.
     return [fault('folder-unwritable', { folder, ...users(await ownerAbove(folder)) })];
   }
-  const space = judgeSpace(await statfs(folder));
+  const need = await findUpgradeNeed(folder).catch(() => null);
+  const space = judgeSpace(await statfs(folder), need);
   const problem = await tryWriting(folder);
   if (problem) return judgeProblem(problem, folder, stats.uid, space);
   return [
@@ -158,18 +156,21 @@ export function judgeMode(folder: string, mode: number, platform: string = proce
   return [notice('folder-open', { folder })];
 }
 
-/** @param disk number of blocks of `bsize` bytes; `bavail` of them are available to this user */
-export function judgeSpace(disk: { type: number; bsize: number; blocks: number; bavail: number }): Finding[] {
-  const free = disk.bavail * disk.bsize;
-  const values = { free: formatBytes(free), share: Math.floor((disk.bavail / disk.blocks) * 100) };
+/**
+ * @param disk number of blocks of `bsize` bytes; `bavail` of them are available to this user
+ * @param upgradeNeed bytes of an upgrade; null when unknown
+ */
+export function judgeSpace(
+  disk: { type: number; bsize: number; blocks: number; bavail: number },
+  upgradeNeed: number | null = null,
+): Finding[] {
   const network = networkTypes.get(disk.type);
   const onNetwork = network ? [fault('folder-on-network', { system: network })] : [];
-  if (free < minFreeBytes) return [...onNetwork, fault('disk-full', values)];
-  const isLow = disk.bavail < minFreeShare * disk.blocks;
-  return [...onNetwork, isLow ? notice('disk-low', values) : good('disk-good', values)];
-}
-
-export function formatBytes(bytes: number): string {
-  const gigabytes = bytes / 1024 ** 3;
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
+  const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
+  const found = findingsOf({ disk: { free, total, upgradeNeed } }, new Date());
+  const share = Math.floor((disk.bavail / disk.blocks) * 100);
+  return [
+    ...onNetwork,
+    ...(found.length > 0 ? found : [good('disk-good', { free: formatBytes(free), share })]),
+  ];
 }

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { logWarningBytes } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { formatBytes } from './check-data-dir.ts';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { type Finding, fault, findingsOf, good, messageOf, notice } from './finding.ts';
 import { readDatabase } from './read-database.ts';
 
 /**
@@ -25,7 +23,7 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
     return [
       judgeVersion(found.version),
       judgePragmas(found),
-      ...judgeLog(file, found.logBytes),
+      ...judgeLog(found.logBytes),
       ...(readDatabase(dataDir, (sqlite) => judgeContents(file, sqlite.pragma('quick_check(3)'))) ?? []),
     ];
   } catch (error) {
@@ -79,8 +77,8 @@ export function judgePragmas(found: { journal: string; synchronous: number; fore
   return isSafe ? good('durable-good') : fault('durable-not', found);
 }
 
-export function judgeLog(file: string, bytes: number): Finding[] {
-  return bytes > logWarningBytes ? [notice('log-large', { file, size: formatBytes(bytes) })] : [];
+export function judgeLog(logBytes: number): Finding[] {
+  return findingsOf({ database: { state: 'ok', logBytes } }, new Date());
 }
 
 function judgeContents(file: string, found: unknown): Finding[] {

@@ -1,51 +1,41 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { openAiAddress } from '../../src/domain/ai/models.ts';
 import { buildProbe } from '../../src/domain/ai/prompts/probe-model.ts';
 import { areMarksSuitable, areQuestionsSuitable } from '../../src/domain/ai/trial/trial-rules.ts';
 import { type ModelTrial, tryModel } from '../../src/domain/ai/trial/try-model.ts';
+import { reasonOf } from '../../src/domain/kernel/reason-of.ts';
 import { assertSafeBaseUrl } from '../../src/platform/ai/assert-safe-base-url.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { connect } from '../../src/platform/health/connect.ts';
 import { typicalWorkload } from '../../src/shared/contracts/ai-values.ts';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { type Finding, fault, findingsOf, good, messageOf, notice } from './finding.ts';
 
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;
-
-/** Connect timeout in milliseconds. */
-const connectTimeoutMs = 5_000;
-
-const openAi = 'https://api.openai.com/v1';
 
 /** Checks the model of the environment. @param ask makes real calls, which cost some thousand tokens */
 export async function checkModel(settings: ModelSettings, ask: boolean): Promise<Finding[]> {
   const { model } = settings;
   if (!model) return [good('model-none')];
-  const address = model.baseUrl ?? openAi;
+  const address = model.baseUrl ?? openAiAddress;
   const host = new URL(address).hostname;
   try {
     assertSafeBaseUrl(address);
-    if (ask) return await askModel(settings);
-    await assertListens(new URL(address));
-    return [good('model-listens', { host })];
   } catch (error) {
     return [fault('model-address', { host, why: messageOf(error) })];
   }
-}
-
-/** Throws the network error when `address` accepts no connection. */
-async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
-  const socket = connect({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (protocol === 'https:' ? 443 : 80),
-  });
+  if (ask) return await askModel(settings);
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeoutMs) });
-  } finally {
-    socket.destroy();
+    await connect(address);
+    return [good('model-listens', { host })];
+  } catch (error) {
+    return awayBecause(error);
   }
 }
+
+const awayBecause = (error: unknown): Finding[] =>
+  findingsOf({ model: { awaySince: null, problem: reasonOf(error) } }, new Date());
 
 /** Makes a test call, then a trial of twelve marks and four questions, and reports what the model is suitable for. */
 async function askModel({
@@ -73,7 +63,7 @@ async function askModel({
     const code = error instanceof AiFault ? error.code : 'unreachable';
     if (code === 'unauthorized') return [fault('model-key', { model: name, why: messageOf(error) })];
     if (code === 'rate-limited') return [notice('model-busy', { model: name })];
-    return [fault('model-silent', { model: name, why: messageOf(error) })];
+    return awayBecause(error);
   }
 }
 

@@ -6,20 +6,17 @@ import { canOpenSealedValues } from '../../src/platform/ai/verify-key.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
-import { checkBackup } from './check-backup.ts';
 import { checkCopy } from './check-copy.ts';
 import { checkMarks } from './check-marks.ts';
+import { checkParts } from './check-parts.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /**
  * Checks that the PostgreSQL of DATABASE_URL is reachable and suitable, has this program's schema, and that this
  * installation's key opens its sealed values.
  */
-export async function checkPostgres({
-  databaseUrl,
-  dataDir,
-  installationKey,
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 'installationKey'>): Promise<Finding[]> {
+export async function checkPostgres(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir, installationKey } = config;
   if (databaseUrl === null) return [];
   try {
     const database = await openPostgres(databaseUrl, undefined, undefined, { connections: 1 });
@@ -35,7 +32,7 @@ export async function checkPostgres({
         ...(schema.length === 0 && (await isInitialized(db))
           ? [
               ...(await checkCopy(db)),
-              ...(await checkBackup(database, dataDir, new Date())),
+              ...(await checkParts(database, config, new Date())),
               ...(await checkMarks(db)),
             ]
           : []),

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
+import { reasonOf } from '../../src/domain/kernel/reason-of.ts';
 import { isAuthError } from '../../src/platform/queue/is-auth-error.ts';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { type Finding, fault, findingsOf, good, messageOf, notice } from './finding.ts';
 
 /** Timeout in milliseconds; short, because Redis runs near the product. */
 const timeoutMs = 3_000;
@@ -31,7 +32,8 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
   } catch (error) {
     const why = messageOf(broken ?? error);
     const refused = isAuthError(`${why} ${messageOf(error)}`);
-    return [fault(refused ? 'redis-password' : 'redis-away', { host: hostOf(url), why })];
+    if (refused) return [fault('redis-password', { host: hostOf(url), why })];
+    return findingsOf({ redis: { problem: reasonOf(broken ?? error) } }, new Date());
   } finally {
     redis.disconnect();
   }

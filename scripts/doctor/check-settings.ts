@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type Config, settingNames } from '../../src/platform/config.ts';
 import type { EnvProblem } from '../../src/platform/env-file.ts';
 import { misspelledSettings } from '../../src/platform/misspelled-settings.ts';
-import { type Finding, fault, good, notice } from './finding.ts';
+import { type Finding, findingsOf, good, notice } from './finding.ts';
 
 type CheckedConfig = Pick<
   Config,
@@ -36,7 +36,7 @@ export function checkSettings(
     config.publicUrl?.startsWith('https:') &&
       config.trustProxy.length === 0 &&
       isLoopback(config.host) &&
-      fault('proxy-untrusted', { publicUrl: config.publicUrl }),
+      findingsOf({ proxy: { problem: { kind: 'proxy-untrusted', address: '127.0.0.1' } } }, new Date())[0],
     config.model?.apiKey && isRemotePlainHttp(config.model.baseUrl) && notice('key-in-the-open'),
     config.firstAdmin && hasAdmin && notice('password-left'),
     config.sessionHours > longSession && notice('session-long', { hours: config.sessionHours }),

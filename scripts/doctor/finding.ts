@@ -1,3 +1,10 @@
+import {
+  type HealthFacts,
+  judgeHealth,
+  unknownFacts,
+} from '../../src/domain/operations/health/judge-health.ts';
+import type { Matter, MatterKey } from '../../src/shared/contracts/health.ts';
+import { matterText } from '../../src/shared/i18n/matter-text.ts';
 import { type Language, type TextName, texts } from './texts.ts';
 
 /** `notice` deserves attention; `fault` prevents the product from running or endangers its data. */
@@ -5,8 +12,10 @@ export type Verdict = 'good' | 'notice' | 'fault';
 
 export interface Finding {
   verdict: Verdict;
-  text: TextName;
+  text: TextName | MatterKey;
   values: Record<string, string | number>;
+  /** Something that the admin pages and mails report in the same words. */
+  matter?: Matter;
 }
 
 const finding =
@@ -19,11 +28,30 @@ export const fault = finding('fault');
 
 const signs: Record<Verdict, string> = { good: '✓', notice: '!', fault: '✗' };
 
+/** Returns what the facts say is away; parts without facts are left out. */
+export function findingsOf(facts: Partial<HealthFacts>, now: Date): Finding[] {
+  const { matters } = judgeHealth({ ...unknownFacts, ...facts }, now);
+  return matters.map((matter) => ({ verdict: matter.severity, text: matter.key, values: {}, matter }));
+}
+
 /** Formats a finding as one line: a sign, the finding, and what to do about it. */
-export function lineOf({ verdict, text, values }: Finding, language: Language): string {
-  const sentence = texts[text][language].filter(Boolean).join(' ');
-  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+export function lineOf({ verdict, text, values, matter }: Finding, language: Language): string {
+  const sentence = matter
+    ? sentenceOf(matter, language)
+    : texts[text as TextName][language].filter(Boolean).join(' ');
+  const filled = matter
+    ? sentence
+    : sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
   return `${signs[verdict]} ${filled.replace(/\s+/g, ' ')}`;
+}
+
+/** Known reasons are translated; the words of the program follow, because they name the file or the host. */
+function sentenceOf(matter: Matter, language: Language): string {
+  const file = language === 'es' ? 'ARCHIVO' : 'FILE';
+  const commands = { doctor: null, backup: `npm run backup -- ${file}` };
+  const { title, effect, reason, remedy } = matterText(matter, language, commands);
+  const words = matter.reason?.code && matter.reason.text ? `(${matter.reason.text.split('\n')[0]})` : '';
+  return [`${title}.`, effect, reason, words, remedy].filter(Boolean).join(' ');
 }
 
 /** Returns Spanish when the locale of the environment is Spanish, otherwise English. */

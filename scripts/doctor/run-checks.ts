@@ -1,6 +1,6 @@
 import { type Config, findDoubtfulSettings } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
-import { checkBackupOfFile } from './check-backup.ts';
+import { checkCertificate } from './check-certificate.ts';
 import { checkClock, checkTimeServer } from './check-clock.ts';
 import { checkCopyOfFile } from './check-copy.ts';
 import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
@@ -9,6 +9,7 @@ import { checkMarksOfFile } from './check-marks.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
+import { checkPartsOfFile } from './check-parts.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
@@ -31,10 +32,11 @@ export async function* runChecks(config: Config, askModel: boolean): AsyncGenera
     yield finding;
   }
   if (config.databaseUrl) yield* attempt('database', () => checkPostgres(config));
-  else yield* attempt('database', () => examineFile(dataDir, isFolderUsable));
+  else yield* attempt('database', () => examineFile(config, isFolderUsable));
   yield* attempt('redis', () => checkRedis(config.redisUrl));
   yield* attempt('model', () => checkModel(config, askModel));
   yield* attempt('provider', () => checkProvider(config));
+  yield* attempt('certificate', () => checkCertificate(config.publicUrl, new Date()));
   yield* attempt('server', () => checkServer(config));
 }
 
@@ -50,7 +52,8 @@ async function* attempt(check: string, run: () => Findings | Promise<Findings>):
 }
 
 /** Reports an unusable folder or file once, instead of in each check that needs it. */
-async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<Finding> {
+async function* examineFile(config: Config, isUsable: boolean): AsyncGenerator<Finding> {
+  const { dataDir } = config;
   const denied = isUsable ? await checkAccess(dataDir) : [];
   yield* denied;
   if (!isUsable || denied.length > 0) return void (yield notice('database-unchecked'));
@@ -60,7 +63,7 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
   yield* await checkCopyOfFile(dataDir);
-  yield* await checkBackupOfFile(dataDir, new Date());
+  yield* await checkPartsOfFile(config, new Date());
   yield* await checkMarksOfFile(dataDir);
 }
 

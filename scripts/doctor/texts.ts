@@ -12,12 +12,12 @@ export const texts = {
     ],
     es: [
       'Node {version} no ejecuta este programa.',
-      'Arranque con los comandos de npm, que traen el suyo, o instale Node {first} o más nuevo.',
+      'Arranca con los comandos de npm, que traen el suyo, o instala Node {first} o más nuevo.',
     ],
   },
   'setting-wrong': {
     en: ['{why}', 'Correct it in the environment or in .env.'],
-    es: ['{why}', 'Corríjalo en el entorno o en .env.'],
+    es: ['{why}', 'Corrígelo en el entorno o en .env.'],
   },
   'settings-good': { en: ['The settings look right.'], es: ['La configuración parece correcta.'] },
   'open-without-proxy': {
@@ -27,35 +27,25 @@ export const texts = {
     ],
     es: [
       'HOST es {host} y falta TRUST_PROXY: las contraseñas viajan sin cifrar.',
-      'Ponga delante un proxy con HTTPS (docs/operations.md) e indique su dirección en TRUST_PROXY.',
+      'Pon delante un proxy con HTTPS (docs/operations.md) e indica su dirección en TRUST_PROXY.',
     ],
   },
   'setting-unknown': {
     en: ['{name} is no setting of Aula and has no effect.', 'If {meant} is meant, correct its name.'],
-    es: ['{name} no es un ajuste de Aula y no tiene efecto.', 'Si se trata de {meant}, corrija el nombre.'],
+    es: ['{name} no es un ajuste de Aula y no tiene efecto.', 'Si se trata de {meant}, corrige el nombre.'],
   },
   'setting-doubtful': {
     en: ['Line {line} of .env {why}.'],
     es: ['Línea {line} de .env: {why}.'],
   },
-  'proxy-untrusted': {
-    en: [
-      'PUBLIC_URL is {publicUrl} and TRUST_PROXY is not set: Aula takes every request for HTTP from one address, so that cookies are not protected and one person who mistypes a password makes all of them wait.',
-      'Name the address of the proxy, TRUST_PROXY=127.0.0.1 when it runs on this machine, and start Aula again.',
-    ],
-    es: [
-      'PUBLIC_URL es {publicUrl} y falta TRUST_PROXY: Aula cree que todo llega por HTTP y de una sola dirección; las cookies quedan sin protección y quien se equivoca de contraseña hace esperar a todos.',
-      'Indique la dirección del proxy, TRUST_PROXY=127.0.0.1 si corre en este equipo, y reinicie Aula.',
-    ],
-  },
   'key-in-the-open': {
     en: [
       'OPENAI_BASE_URL is http:// to another network: the key and the answers travel without encryption.',
-      'Use https://.',
+      'Usa https://.',
     ],
     es: [
       'OPENAI_BASE_URL es http:// hacia otra red: la clave y las respuestas viajan sin cifrar.',
-      'Use https://.',
+      'Usa https://.',
     ],
   },
   'password-left': {
@@ -65,7 +55,7 @@ export const texts = {
     ],
     es: [
       'ADMIN_PASSWORD sigue puesta aunque ya hay una administración.',
-      'Borre ADMIN_EMAIL y ADMIN_PASSWORD de .env.',
+      'Borra ADMIN_EMAIL y ADMIN_PASSWORD de .env.',
     ],
   },
   'session-long': {
@@ -77,14 +67,14 @@ export const texts = {
   },
   'log-silent': {
     en: ['LOG_LEVEL is silent: nobody will know why something failed.', 'Set it to info.'],
-    es: ['LOG_LEVEL es silent: nadie sabrá por qué algo falló.', 'Póngalo en info.'],
+    es: ['LOG_LEVEL es silent: nadie sabrá por qué algo falló.', 'Ponlo en info.'],
   },
   'redis-open': {
     en: [
       'REDIS_URL leads to another network without a password.',
       'Set a password in Redis and in the address.',
     ],
-    es: ['REDIS_URL lleva a otra red sin contraseña.', 'Ponga una contraseña en Redis y en la dirección.'],
+    es: ['REDIS_URL lleva a otra red sin contraseña.', 'Pon una contraseña en Redis y en la dirección.'],
   },
   'folder-good': { en: ['{folder} can be written.'], es: ['Se puede escribir en {folder}.'] },
   'folder-missing': {
@@ -94,7 +84,7 @@ export const texts = {
     ],
     es: [
       '{folder} aún no existe; el primer arranque la crea.',
-      'Si esperaba encontrar una escuela allí, DATA_DIR está mal.',
+      'Si esperabas encontrar una escuela allí, DATA_DIR está mal.',
     ],
   },
   'folder-unwritable': {
@@ -114,12 +104,12 @@ export const texts = {
     ],
     es: [
       '{folder} está en un disco montado solo para lectura. Los datos no están dañados por eso.',
-      'Busque el motivo (sudo dmesg) y móntelo para escritura (sudo mount -o remount,rw …).',
+      'Busca el motivo (sudo dmesg) y móntalo para escritura (sudo mount -o remount,rw …).',
     ],
   },
   'folder-unusable': {
     en: ['{folder} cannot be used ({why}).', 'Correct DATA_DIR, or look at the disk.'],
-    es: ['{folder} no se puede usar ({why}).', 'Corrija DATA_DIR o revise el disco.'],
+    es: ['{folder} no se puede usar ({why}).', 'Corrige DATA_DIR o revisa el disco.'],
   },
   'run-as-root': {
     en: [
@@ -128,7 +118,7 @@ export const texts = {
     ],
     es: [
       'Esto corre como root y {folder} es de {owner}: lo que sigue se comprobó solo con los permisos de {owner}.',
-      'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
+      'Ejecútalo con el usuario de Aula: sudo -u {owner} npm run doctor.',
     ],
   },
   'folder-of-other': {
@@ -138,7 +128,7 @@ export const texts = {
     ],
     es: [
       'Esto corre como {user} y {folder} es de {owner}: lo que puede {user} no dice nada de {owner}.',
-      'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
+      'Ejecútalo con el usuario de Aula: sudo -u {owner} npm run doctor.',
     ],
   },
   strangers: {
@@ -166,7 +156,7 @@ export const texts = {
     ],
     es: [
       '{folder} no admite nada más ({why}): el disco o la cuota de este usuario están llenos.',
-      'Haga sitio ya: otros programas, registros, copias viejas de DATA_DIR/backups. No borre nunca aula.db-wal.',
+      'Haz sitio ya: otros programas, registros, copias viejas de DATA_DIR/backups. No borres nunca aula.db-wal.',
     ],
   },
   'folder-open': {
@@ -186,30 +176,10 @@ export const texts = {
     ],
     es: [
       'DATA_DIR está en una unidad de red ({system}), donde SQLite puede perder o dañar datos.',
-      'Muévala a un disco de este equipo.',
+      'Muévela a un disco de este equipo.',
     ],
   },
   'disk-good': { en: ['{free} free ({share} %).'], es: ['{free} libres ({share} %).'] },
-  'disk-low': {
-    en: [
-      'Only {free} free ({share} %).',
-      'Make room, or move old files out of DATA_DIR/backups to another machine.',
-    ],
-    es: [
-      'Solo quedan {free} libres ({share} %).',
-      'Haga sitio, o lleve copias viejas de DATA_DIR/backups a otro equipo.',
-    ],
-  },
-  'disk-full': {
-    en: [
-      'The disk is full: {free} left. Nothing more can be handed in.',
-      'Make room now: other programs, logs, old files of DATA_DIR/backups. Never delete aula.db-wal.',
-    ],
-    es: [
-      'El disco está lleno: quedan {free}. Nadie puede entregar.',
-      'Haga sitio ya: otros programas, registros, copias viejas de DATA_DIR/backups. No borre nunca aula.db-wal.',
-    ],
-  },
   'database-missing': {
     en: ['There is no database yet ({file}); the first start makes it.'],
     es: ['Aún no hay base de datos ({file}); el primer arranque la crea.'],
@@ -222,13 +192,13 @@ export const texts = {
     ],
     es: [
       'SQLite {version} es anterior a {first}.',
-      'Instale los paquetes del lock: npm ci --ignore-scripts.',
+      'Instala los paquetes del lock: npm ci --ignore-scripts.',
     ],
   },
   'postgres-good': { en: ['PostgreSQL {version}.'], es: ['PostgreSQL {version}.'] },
   'postgres-bad': {
     en: ['{why}', 'Look at DATABASE_URL, and whether that server runs and lets this machine in.'],
-    es: ['{why}', 'Revise DATABASE_URL y si ese servidor funciona y deja entrar a esta máquina.'],
+    es: ['{why}', 'Revisa DATABASE_URL y si ese servidor funciona y deja entrar a esta máquina.'],
   },
   'postgres-older': {
     en: [
@@ -251,7 +221,7 @@ export const texts = {
     ],
     es: [
       'INSTALLATION_KEY falta o no es aquella con la que empezó esta instalación: el servidor no arrancará.',
-      'Póngale la clave de los demás procesos, o su installation.key en DATA_DIR. Si se perdió, vea docs/several-boxes.md.',
+      'Ponle la clave de los demás procesos, o su installation.key en DATA_DIR. Si se perdió, mira docs/several-boxes.md.',
     ],
   },
   'durable-good': {
@@ -265,13 +235,13 @@ export const texts = {
     ],
     es: [
       'Se pueden perder respuestas confirmadas: journal {journal}, synchronous {synchronous}, claves foráneas {foreignKeys}.',
-      'Mueva DATA_DIR a un disco local; algunos sistemas de archivos no admiten WAL.',
+      'Mueve DATA_DIR a un disco local; algunos sistemas de archivos no admiten WAL.',
     ],
   },
   'database-good': { en: ['The database is whole.'], es: ['La base de datos está íntegra.'] },
   'database-unchecked': {
     en: ['The database was not looked at: mend what stands above first.'],
-    es: ['No se miró la base de datos: arregle antes lo de arriba.'],
+    es: ['No se miró la base de datos: arregla antes lo de arriba.'],
   },
   'database-forbidden': {
     en: [
@@ -279,8 +249,8 @@ export const texts = {
       'Give it to the owner of the folder: sudo chown -R {folderOwner}: {folder}',
     ],
     es: [
-      '{file} es de {owner}, y {user}, que ejecuta esto, no puede leerlo y escribirlo. No está dañado: no restaure nada.',
-      'Devuélvalo al dueño de la carpeta: sudo chown -R {folderOwner}: {folder}',
+      '{file} es de {owner}, y {user}, que ejecuta esto, no puede leerlo y escribirlo. No está dañado: no restaures nada.',
+      'Devuélvelo al dueño de la carpeta: sudo chown -R {folderOwner}: {folder}',
     ],
   },
   'database-disk': {
@@ -289,13 +259,13 @@ export const texts = {
       'Make room if the disk is full; otherwise copy the folder elsewhere and look at the disk (sudo dmesg).',
     ],
     es: [
-      'El disco se negó a leer o escribir {file} ({why}). Eso aún no es un daño: no restaure nada.',
-      'Haga sitio si el disco está lleno; si no, copie la carpeta a otro sitio y revise el disco (sudo dmesg).',
+      'El disco se negó a leer o escribir {file} ({why}). Eso aún no es un daño: no restaures nada.',
+      'Haz sitio si el disco está lleno; si no, copia la carpeta a otro sitio y revisa el disco (sudo dmesg).',
     ],
   },
   'database-busy': {
     en: ['Another program holds {file} ({why}).', 'Try again in a minute.'],
-    es: ['Otro programa tiene tomado {file} ({why}).', 'Pruebe de nuevo en un minuto.'],
+    es: ['Otro programa tiene tomado {file} ({why}).', 'Prueba de nuevo en un minuto.'],
   },
   'database-unopened': {
     en: [
@@ -303,8 +273,8 @@ export const texts = {
       'Look at its owner, its permissions and the disk.',
     ],
     es: [
-      '{file} no se puede abrir ({why}). Nada dice que esté dañado: no restaure nada todavía.',
-      'Revise su dueño, sus permisos y el disco.',
+      '{file} no se puede abrir ({why}). Nada dice que esté dañado: no restaures nada todavía.',
+      'Revisa su dueño, sus permisos y el disco.',
     ],
   },
   'database-damaged': {
@@ -314,7 +284,7 @@ export const texts = {
     ],
     es: [
       '{file} está dañada ({why}).',
-      'Detenga Aula, guarde una copia de la carpeta y restaure la última copia: npm run restore -- ARCHIVO.',
+      'Detén Aula, guarda una copia de la carpeta y restaura la última copia: npm run restore -- ARCHIVO.',
     ],
   },
   'schema-good': {
@@ -328,7 +298,7 @@ export const texts = {
     ],
     es: [
       'El próximo arranque hará {count} cambios en la base de datos, el primero {name}.',
-      'Haga antes una copia: npm run backup -- ARCHIVO.',
+      'Haz antes una copia: npm run backup -- ARCHIVO.',
     ],
   },
   'schema-newer': {
@@ -338,7 +308,7 @@ export const texts = {
     ],
     es: [
       'La base de datos es más nueva que este programa (tiene {name}).',
-      'Arranque la versión nueva o restaure la copia de antes de actualizar.',
+      'Arranca la versión nueva o restaura la copia de antes de actualizar.',
     ],
   },
   'schema-unreadable': {
@@ -346,16 +316,6 @@ export const texts = {
     es: ['No se puede leer la versión de la base de datos ({why}).'],
   },
   'clock-good': { en: ['The clock says {now} UTC.'], es: ['El reloj marca {now} UTC.'] },
-  'clock-behind': {
-    en: [
-      'The clock says {now} UTC, but the database knows of {newest}.',
-      'Set the clock and turn on a time server: timedatectl set-ntp true.',
-    ],
-    es: [
-      'El reloj marca {now} UTC, pero la base de datos conoce algo de {newest}.',
-      'Ponga el reloj en hora y active un servidor de hora: timedatectl set-ntp true.',
-    ],
-  },
   'clock-ahead': {
     en: [
       'The clock says {now} UTC; the last thing that happened was at {newest}.',
@@ -366,29 +326,9 @@ export const texts = {
       'Si la escuela se usó después, el reloj está mal.',
     ],
   },
-  'clock-unsynchronised': {
-    en: [
-      'No time server synchronises the clock. If it is set while a lesson is open, Aula follows only when the lesson is over.',
-      'Turn one on: timedatectl set-ntp true.',
-    ],
-    es: [
-      'Ningún servidor de hora sincroniza el reloj. Si se cambia con una lección abierta, Aula lo sigue cuando esta acaba.',
-      'Active uno: timedatectl set-ntp true.',
-    ],
-  },
   'clock-unknown': {
     en: ['The clock could not be compared with the database ({why}).'],
     es: ['No se pudo comparar el reloj con la base de datos ({why}).'],
-  },
-  'log-large': {
-    en: [
-      'aula.db-wal has {size}: another program reads the database without an end.',
-      'Find it (fuser -v {file}) and end it; the file then shrinks by itself. Never delete it.',
-    ],
-    es: [
-      'aula.db-wal mide {size}: otro programa lee la base de datos sin terminar.',
-      'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
-    ],
   },
   'marks-good': {
     en: ['Every stored mark is the one that the rules of this version give, or was decided by a person.'],
@@ -446,19 +386,47 @@ export const texts = {
     en: ['Last good backup: {file}, {at} UTC.'],
     es: ['Última copia buena: {file}, {at} UTC.'],
   },
-  'backup-old': {
+  'off-box-good': {
+    en: ['Last copy in another place: {at} UTC.'],
+    es: ['Última copia en otro lugar: {at} UTC.'],
+  },
+  'off-box-waits': {
+    en: ['The first copy in another place is still to come; one is made after each nightly backup.'],
+    es: ['Falta la primera copia en otro lugar; se hace una después de cada copia de la noche.'],
+  },
+  'mail-good': {
+    en: ['The mail server {host} lets Aula sign in.'],
+    es: ['El servidor de correo {host} deja entrar a Aula.'],
+  },
+  'mail-none': {
+    en: ['No mail server configured: no notices are sent, and passwords are reset by hand.'],
+    es: ['Sin servidor de correo: no salen avisos y las contraseñas se cambian a mano.'],
+  },
+  'certificate-good': {
+    en: ['The certificate of {host} is valid until {until} UTC.'],
+    es: ['El certificado de {host} vale hasta el {until} UTC.'],
+  },
+  'certificate-own': {
     en: [
-      'The last good backup is of {at} UTC ({file}).',
-      'Look for "backup failed" in the log, and take one now: npm run backup -- FILE.',
+      'The certificate of {host} is valid until {until} UTC. It is of an authority that this machine does not know, such as one of your own: each device must trust it once (docs/operations.md).',
     ],
     es: [
-      'La última copia buena es del {at} UTC ({file}).',
-      'Busque "backup failed" en el registro y haga una ahora: npm run backup -- ARCHIVO.',
+      'El certificado de {host} vale hasta el {until} UTC. Es de una autoridad que este equipo no conoce, como una propia: cada dispositivo debe aceptarla una vez (docs/operations.md).',
     ],
   },
-  'backup-failed': {
-    en: ['The backup of {at} UTC failed: {why}.', 'It is tried again every hour.'],
-    es: ['La copia del {at} UTC falló: {why}.', 'Se vuelve a intentar cada hora.'],
+  'certificate-unread': {
+    en: [
+      'The certificate of {host} could not be read ({why}).',
+      'If the page opens in a browser, this machine cannot reach its own address, and you look at the certificate there.',
+    ],
+    es: [
+      'No se pudo leer el certificado de {host} ({why}).',
+      'Si la página se abre en un navegador, este equipo no llega a su propia dirección, y el certificado se mira allí.',
+    ],
+  },
+  'parts-unread': {
+    en: ['Copies and mail were not looked at, because the next start changes the database first.'],
+    es: ['No se miraron las copias ni el correo: antes, el próximo arranque cambia la base de datos.'],
   },
   'backup-gone': {
     en: [
@@ -467,7 +435,7 @@ export const texts = {
     ],
     es: [
       'La última copia buena ({file}, {at} UTC) ya no está en DATA_DIR/backups.',
-      'Si se llevó a otro equipo, todo está bien hasta esta noche; si no, haga una ahora: npm run backup -- ARCHIVO.',
+      'Si se llevó a otro equipo, todo está bien hasta esta noche; si no, haz una ahora: npm run backup -- ARCHIVO.',
     ],
   },
   'backup-none': {
@@ -477,7 +445,7 @@ export const texts = {
     ],
     es: [
       'Aún no hay ninguna copia buena de una noche.',
-      'Se hace una cada noche mientras Aula corre; haga una ahora: npm run backup -- ARCHIVO.',
+      'Se hace una cada noche mientras Aula corre; haz una ahora: npm run backup -- ARCHIVO.',
     ],
   },
   'backup-unknown': {
@@ -495,11 +463,11 @@ export const texts = {
   'provider-away': {
     en: [
       'The provider of sign-ins at {host} cannot be used ({why}). Passwords go on.',
-      'Compare OIDC_ISSUER, letter by letter, with "issuer" in what {host} shows under /.well-known/openid-configuration.',
+      'Compara OIDC_ISSUER, letter by letter, with "issuer" in what {host} shows under /.well-known/openid-configuration.',
     ],
     es: [
       'El proveedor de identidad en {host} no se puede usar ({why}). Las contraseñas siguen valiendo.',
-      'Compare OIDC_ISSUER, letra por letra, con "issuer" en lo que {host} muestra bajo /.well-known/openid-configuration.',
+      'Compara OIDC_ISSUER, letra por letra, con "issuer" en lo que {host} muestra bajo /.well-known/openid-configuration.',
     ],
   },
   'provider-address': {
@@ -513,7 +481,7 @@ export const texts = {
     ],
     es: [
       'Falta PUBLIC_URL: las personas vuelven a la dirección que haya usado su navegador.',
-      'Ponga la dirección de la escuela, y regístrela en el proveedor con /api/oidc/callback detrás.',
+      'Pon la dirección de la escuela, y regístrala en el proveedor con /api/oidc/callback detrás.',
     ],
   },
   'redis-none': {
@@ -523,28 +491,18 @@ export const texts = {
   'redis-good': { en: ['Redis {version}.'], es: ['Redis {version}.'] },
   'redis-old': {
     en: ['Redis {version} is old.', 'Install Redis {first} or newer.'],
-    es: ['Redis {version} es viejo.', 'Instale Redis {first} o más nuevo.'],
-  },
-  'redis-away': {
-    en: [
-      'Redis at {host} does not answer ({why}). Answers are safe; grading waits.',
-      'Start it: systemctl start redis-server, or docker compose up -d redis.',
-    ],
-    es: [
-      'Redis en {host} no responde ({why}). Las respuestas están a salvo; la corrección espera.',
-      'Arránquelo: systemctl start redis-server, o docker compose up -d redis.',
-    ],
+    es: ['Redis {version} es viejo.', 'Instala Redis {first} o más nuevo.'],
   },
   'redis-password': {
     en: ['Redis at {host} refuses the password ({why}).', 'Correct REDIS_URL: redis://:PASSWORD@HOST:PORT.'],
     es: [
       'Redis en {host} rechaza la contraseña ({why}).',
-      'Corrija REDIS_URL: redis://:CONTRASEÑA@HOST:PUERTO.',
+      'Corrige REDIS_URL: redis://:CONTRASEÑA@HOST:PUERTO.',
     ],
   },
   'redis-replica': {
     en: ['This Redis is a replica, which takes no writes.', 'Point REDIS_URL at the primary.'],
-    es: ['Este Redis es una réplica, que no admite escrituras.', 'Apunte REDIS_URL al principal.'],
+    es: ['Este Redis es una réplica, que no admite escrituras.', 'Apunta REDIS_URL al principal.'],
   },
   'redis-evicts': {
     en: [
@@ -577,7 +535,7 @@ export const texts = {
     ],
     es: [
       'La dirección del modelo ({host}) no sirve ({why}).',
-      'Arranque su servidor, corrija OPENAI_BASE_URL o revise la red.',
+      'Arranca su servidor, corrige OPENAI_BASE_URL o revisa la red.',
     ],
   },
   'model-answers': {
@@ -603,7 +561,7 @@ export const texts = {
     ],
     es: [
       'Acierta {right} de {total} notas de prueba: sus notas, solo como propuesta.',
-      'Que decida el docente cada nota, o elija un modelo mayor.',
+      'Que decida el docente cada nota, o elige un modelo mayor.',
     ],
   },
   'model-questions-fit': {
@@ -617,12 +575,12 @@ export const texts = {
     ],
     es: [
       'De {total} preguntas que escribió sirven {usable}: son pocas.',
-      'Escríbalas a mano, o elija un modelo mayor.',
+      'Escríbelas a mano, o elige un modelo mayor.',
     ],
   },
   'model-key': {
     en: ['The server of {model} refuses the key ({why}).', 'Correct OPENAI_API_KEY.'],
-    es: ['El servidor de {model} rechaza la clave ({why}).', 'Corrija OPENAI_API_KEY.'],
+    es: ['El servidor de {model} rechaza la clave ({why}).', 'Corrige OPENAI_API_KEY.'],
   },
   'model-busy': {
     en: [
@@ -631,17 +589,7 @@ export const texts = {
     ],
     es: [
       'El servidor de {model} no admite más llamadas por ahora.',
-      'Si dura, mire su cuota o baje AI_CONCURRENCY.',
-    ],
-  },
-  'model-silent': {
-    en: [
-      'The model {model} does not answer ({why}). Handing in works; grading of open answers waits.',
-      'Start its server, or correct OPENAI_BASE_URL and OPENAI_MODEL.',
-    ],
-    es: [
-      'El modelo {model} no responde ({why}). Se puede entregar; la corrección de respuestas abiertas espera.',
-      'Arranque su servidor o corrija OPENAI_BASE_URL y OPENAI_MODEL.',
+      'Si dura, mira su cuota o baja AI_CONCURRENCY.',
     ],
   },
   'server-good': { en: ['Aula runs at {address}.'], es: ['Aula corre en {address}.'] },
@@ -652,7 +600,7 @@ export const texts = {
     ],
     es: [
       'En {address} corre un Aula, pero ninguno usa {dataDir}: es otra escuela.',
-      'Elija otro PORT para esta o corrija DATA_DIR.',
+      'Elige otro PORT para esta o corrige DATA_DIR.',
     ],
   },
   'server-off': {
@@ -677,7 +625,7 @@ export const texts = {
   },
   'server-other': {
     en: ['Another program answers at {address}.', 'Choose another PORT or stop that program.'],
-    es: ['Otro programa responde en {address}.', 'Elija otro PORT o detenga ese programa.'],
+    es: ['Otro programa responde en {address}.', 'Elige otro PORT o detén ese programa.'],
   },
 } as const satisfies Record<string, Record<Language, FindingText>>;
 

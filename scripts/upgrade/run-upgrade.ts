@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline';
 import type { Config } from '../../src/platform/config.ts';
 import { backupsFolder, databaseName } from '../../src/platform/files/data-folder.ts';
 import { findLesserOwner, type Owner, runAsOwner } from '../../src/platform/files/owner.ts';
+import { assertSpace, findSpaceNeeds } from '../../src/platform/files/required-space.ts';
 import { findRelease, type Release } from '../../src/platform/release.ts';
 import { clearUpgradeMarker, isUpgradeMarked, markUpgrade } from '../../src/platform/upgrade-marker.ts';
 import { compareVersions, isVersion } from '../../src/shared/rules/version.ts';
@@ -23,7 +24,6 @@ import { isAlive, localAddress, waitUntilAlive } from '../service/check-alive.ts
 import type { ServiceManager } from '../service/service-manager.ts';
 import { fetchRelease, type ReleaseSource } from './fetch-release.ts';
 import { readReleaseKeys } from './release-keys.ts';
-import { assertSpace, findSpaceNeeds } from './required-space.ts';
 import { unpackedName, unpackRelease } from './unpack-release.ts';
 
 export type Service = Pick<ServiceManager, 'start' | 'stop' | 'hasFailed' | 'compileCache'>;

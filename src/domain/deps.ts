@@ -17,6 +17,7 @@ import type { MetricsRecorder } from './kernel/metrics-recorder.ts';
 import type { Sealer } from './kernel/sealer.ts';
 import type { BackupStore } from './operations/backups/backup-store.ts';
 import type { OffBoxPort } from './operations/backups/off-box-store.ts';
+import type { HealthProbes } from './operations/health/health-probes.ts';
 import type { InstallationPort } from './operations/installation/installation-port.ts';
 import type { UpdateSource } from './operations/installation/update-source.ts';
 
@@ -45,6 +46,7 @@ export interface Deps {
   evaluator: Evaluator;
   models: ModelPort;
   installation: InstallationPort;
+  probes: HealthProbes;
   sealer: Sealer;
   passwords: Passwords;
   signInRateLimit: SignInRateLimit;

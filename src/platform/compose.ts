@@ -9,6 +9,7 @@ import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
 import type { JobEngine } from '../domain/kernel/jobs/job-engine.ts';
 import type { Logger } from '../domain/kernel/logger.ts';
+import { findHealth } from '../domain/operations/health/find-health.ts';
 import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
@@ -23,6 +24,7 @@ import { openDatabase } from './database/open-database.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createFolder } from './files/create-folder.ts';
 import { openFileStore } from './files/open-file-store.ts';
+import { createHealthProbes } from './health/create-health-probes.ts';
 import { createLogger } from './logger.ts';
 import { createMailPort } from './mail/create-mail-server.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
@@ -117,6 +119,7 @@ export async function compose(config: Config): Promise<Composition> {
     notifier: engine,
     evaluator: models.evaluator,
     models: models.port,
+    probes: createHealthProbes({ dataDir: config.dataDir, publicUrl: config.publicUrl, clock, log }),
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     sealer,
     passwords,
@@ -146,7 +149,7 @@ export async function compose(config: Config): Promise<Composition> {
       appealDays: config.appealDays,
     },
   };
-  await metrics?.registerDatabase(database, clock, deps.installation);
+  await metrics?.registerDatabase(database, clock, deps.installation, () => findHealth(deps));
   let lock: InstanceLock | undefined;
   return {
     deps,

@@ -38,6 +38,12 @@ const upgradeCommandOf = (installedAs: InstalledAs) => (next: string) => {
   return `sudo -u aula git fetch --tags origin && sudo -u aula git checkout --detach v${next} && sudo systemctl restart aula`;
 };
 
+const commandOf = (installedAs: InstalledAs) => (name: 'doctor' | 'backup') => {
+  const target = name === 'backup' ? ' FILE' : '';
+  if (installedAs === 'container') return `docker compose exec server node scripts/${name}.ts${target}`;
+  return rewriteCommands(`npm run ${name}${target && ` --${target}`}`);
+};
+
 /** Describes this process, its database, and the disk of its data folder. */
 export function describeInstallation(
   dataDir: string,
@@ -50,6 +56,7 @@ export function describeInstallation(
     versionDate: findReleaseDate(),
     installedAs,
     upgradeCommand: upgradeCommandOf(installedAs),
+    commandOf: commandOf(installedAs),
     engine,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     async diskSpace() {

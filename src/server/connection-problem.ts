@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { ConnectionMatter } from '../shared/contracts/installation.ts';
+import type { AdminConnection } from '../domain/operations/installation/get-admin-home.ts';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /**
- * Returns the worst problem with the connection of this request; null without one. Only for requests of an admin:
- * anyone can send these headers, and the message points to a setting.
+ * Returns how this request came, or the worst problem with its connection. Only for requests of an admin: anyone can
+ * send these headers, and the message points to a setting.
  */
-export function findConnectionProblem(request: FastifyRequest): ConnectionMatter | null {
+export function judgeConnection(request: FastifyRequest): AdminConnection {
   const address = untrustedProxy(request);
   if (address) return { kind: 'proxy-untrusted', address };
   const page = URL.parse(request.headers.referer ?? '');
   if (!page) return null;
   if (page.host !== request.host) return { kind: 'proxy-host', seen: request.host, asked: page.host };
-  const isPlain = page.protocol === 'http:' && !loopback.test(page.host);
-  return isPlain ? { kind: 'no-https', host: page.host } : null;
+  if (page.protocol !== 'http:') return 'secure';
+  return loopback.test(page.host) ? 'local' : { kind: 'no-https', host: page.host };
 }
 
 /** Returns the address of a reverse proxy that forwarded this request but is missing in TRUST_PROXY; otherwise null. */

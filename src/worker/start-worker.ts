@@ -11,6 +11,7 @@ import { requestOverdueFirstMarks } from '../domain/marks/held-marks.ts';
 import { scheduleAttackRun } from '../domain/operations/ai-admin/schedule-attack-run.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';
+import { watchHealth } from '../domain/operations/health/watch-health.ts';
 import { checkForUpdates } from '../domain/operations/installation/update-check.ts';
 import { queueNotices } from '../domain/operations/mail-notices/queue-notices.ts';
 import { deleteExpiredData } from '../domain/operations/retention/delete-expired-data.ts';
@@ -53,7 +54,7 @@ export async function startWorker(
       endSharedCourses,
       scheduleAttackRun,
     ]),
-    every(noticesMilliseconds, [queueNotices]),
+    every(noticesMilliseconds, [watchHealth, queueNotices]),
     every(maintenanceMilliseconds, [checkMarksOfFormerRules], firstRuleCheckMilliseconds),
     every(pruneMilliseconds, [deleteExpiredData, removeUnfitExamples, deleteUnfitSamples]),
     every(nightlyCheckMilliseconds, [runScheduledBackups, copyOffBox], nightlyCheckMilliseconds),

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { AdminHome } from '../../src/shared/contracts/installation.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -37,8 +38,10 @@ describe('the first page of the administration', () => {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
-    const { waiting } = answer.json().result.data as { waiting: { kind: string }[] };
-    return waiting.filter(({ kind }) => ['proxy-untrusted', 'proxy-host', 'no-https'].includes(kind));
+    const { waiting } = answer.json().result.data as AdminHome;
+    return waiting.flatMap((matter) =>
+      matter.kind === 'part' && matter.part === 'proxy' ? { key: matter.key, ...matter.values } : [],
+    );
   }
 
   it.each<[string, Record<string, string>]>([
@@ -47,7 +50,7 @@ describe('the first page of the administration', () => {
     ['says nothing, while the page is at an https address', { referer: 'https://aula.escuela.test/admin' }],
   ])('names an untrusted proxy that %s', async (_, headers) => {
     await serve([]);
-    expect(await untrusted(headers)).toEqual([{ kind: 'proxy-untrusted', address: '127.0.0.1' }]);
+    expect(await untrusted(headers)).toEqual([{ key: 'proxy-untrusted', address: '127.0.0.1' }]);
   });
 
   it('accepts a trusted proxy and no proxy', async () => {
@@ -65,14 +68,14 @@ describe('the first page of the administration', () => {
     await serve(['127.0.0.1']);
     const headers = { ...forwarded, host: '127.0.0.1:3000', referer: 'https://aula.escuela.test/admin' };
     expect(await untrusted(headers)).toEqual([
-      { kind: 'proxy-host', seen: '127.0.0.1:3000', asked: 'aula.escuela.test' },
+      { key: 'proxy-host', seen: '127.0.0.1:3000', asked: 'aula.escuela.test' },
     ]);
   });
 
   it('warns that other machines connect without HTTPS', async () => {
     await serve([]);
     const headers = { host: '192.168.1.20:3000', referer: 'http://192.168.1.20:3000/admin' };
-    expect(await untrusted(headers)).toEqual([{ kind: 'no-https', host: '192.168.1.20:3000' }]);
+    expect(await untrusted(headers)).toEqual([{ key: 'proxy-no-https', host: '192.168.1.20:3000' }]);
   });
 
   it('warns about a trusted proxy that does not report HTTPS', async () => {

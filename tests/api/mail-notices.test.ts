@@ -371,17 +371,20 @@ describe('notifications of failed backups to admins', () => {
   it('are sent once a day, and stop when disabled', async () => {
     const admin = await scenario(app.deps).person('admin');
     await verify(admin);
-    expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['backup-failed', 'access-requested']);
+    expect((await getOwnMail(app.deps, admin.userId))?.kinds).toEqual(['part-away', 'access-requested']);
     await runScheduledBackups(app.deps);
     expect(await subjects()).toEqual([]);
     app.clock.advance({ minutes: 49 * 60 });
     const [mail, ...more] = await notices();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: admin.email, subject: 'Las copias de seguridad de Aula fallan' });
+    expect(mail).toMatchObject({
+      to: admin.email,
+      subject: 'Aula: La copia de la noche es de hace más de dos días',
+    });
     expect(await subjects()).toEqual([]);
     app.clock.advance({ minutes: 24 * 60 });
     expect(await subjects()).toHaveLength(1);
-    await setNoticesOff(app.deps, admin.userId, ['backup-failed']);
+    await setNoticesOff(app.deps, admin.userId, ['part-away']);
     app.clock.advance({ minutes: 24 * 60 });
     expect(await subjects()).toEqual([]);
   });
@@ -395,6 +398,9 @@ describe('notifications of failed backups to admins', () => {
     rmSync(folder, { recursive: true });
     app.clock.advance({ minutes: 1 });
     await takeAndCopyBackup(app.deps);
-    expect(await subjects()).toEqual(['Las copias de seguridad de Aula fallan']);
+    expect(await subjects()).toEqual([]);
+    // What has just failed is not reported yet.
+    app.clock.advance({ minutes: 11 });
+    expect(await subjects()).toEqual(['Aula: La copia no llega al otro lugar']);
   });
 });

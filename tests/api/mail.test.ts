@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { findHealth } from '../../src/domain/operations/health/find-health.ts';
 import { getMail, sendTestMail } from '../../src/domain/operations/installation/test-mail.ts';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -39,8 +39,7 @@ async function sendNow() {
 }
 
 /** The entry about mail in the pending work of the admin home. */
-const matter = async () =>
-  (await getAdminHome(app.deps)).waiting.find(({ kind }) => kind === 'mail-failed') ?? null;
+const matter = async () => (await findHealth(app.deps)).matters.find(({ part }) => part === 'mail') ?? null;
 
 const messageId = (message: string) => /^Message-ID: (.*)$/im.exec(message)![1];
 
@@ -80,7 +79,11 @@ describe('mail', () => {
     await smtp.play('refuse');
     expect(await matter()).toBeNull();
     expect(await sendNow()).toMatchObject({ state: 'refused', problem: expect.stringContaining('No such') });
-    expect(await matter()).toMatchObject({ count: 1, problem: expect.stringContaining('550') });
+    expect(await matter()).toMatchObject({
+      key: 'mail-undelivered',
+      values: { count: 1 },
+      reason: { code: null, text: expect.stringContaining('550') },
+    });
     await smtp.play('accept');
     app.clock.advance({ days: 1, seconds: 1 });
     await app.runJobs();
@@ -107,7 +110,7 @@ describe('mail', () => {
       await app.runJobs();
     }
     expect(await test()).toMatchObject({ state: 'failed', problem: expect.stringContaining('ECONNREFUSED') });
-    expect(await matter()).toMatchObject({ count: 1 });
+    expect(await matter()).toMatchObject({ values: { count: 1 }, reason: { code: 'refused' } });
   });
 
   it('waits with a wrong password until it is corrected', async () => {

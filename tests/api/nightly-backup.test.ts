@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findLastBackup, findLastGoodBackup } from '../../src/domain/operations/backups/backup-queries.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { findHealth } from '../../src/domain/operations/health/find-health.ts';
 import { backUpBeforeMigration } from '../../src/platform/backup/back-up-before-migration.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { migrate, pendingMigrations } from '../../src/platform/database/migrate.ts';
@@ -84,13 +84,14 @@ it('treats a backup that cannot be restored as failed: reports the reason, remov
 
 /** Returns the state of the backups for an admin and for Prometheus. */
 async function shown() {
-  const { waiting } = await getAdminHome(app.deps);
+  const { matters } = await findHealth(app.deps);
   const metrics = createMetrics();
-  await metrics.registerDatabase(app.database, app.clock, app.deps.installation);
+  await metrics.registerDatabase(app.database, app.clock, app.deps.installation, () => findHealth(app.deps));
   const { body } = await metrics.text();
   const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1]);
   return {
-    matters: waiting.filter(({ kind }) => kind === 'backup-failed'),
+    matters: matters.filter(({ part }) => part === 'backup' || part === 'restore-trial'),
+    away: figure('aula_part_away\\{part="restore-trial"\\}'),
     failed: figure('aula_backup_failed'),
     lastGood: figure('aula_last_backup_timestamp_seconds'),
     diskFree: figure('aula_disk_free_bytes') / figure('aula_disk_total_bytes'),
@@ -108,23 +109,28 @@ it('reports a failed backup to admins and Prometheus until one succeeds', async 
   await breakReferences();
   await runScheduledBackups(app.deps);
   const first = await shown();
-  expect(first).toMatchObject({ failed: 1, lastGood: 0 });
-  expect(first.matters).toEqual([
-    { kind: 'backup-failed', problem: expect.stringContaining('refer to none'), lastGood: null },
+  expect(first).toMatchObject({ failed: 1, lastGood: 0, away: 2 });
+  expect(first.matters).toMatchObject([
+    {
+      key: 'restore-trial-failed',
+      severity: 'fault',
+      values: { when: null },
+      reason: { code: 'database-damaged', text: expect.stringContaining('refer to none') },
+    },
   ]);
 
   await sql`delete from assignments where question_id = 9`.execute(app.deps.db);
   app.clock.advance({ minutes: 61 });
   await runScheduledBackups(app.deps);
   const good = now();
-  expect(await shown()).toMatchObject({ matters: [], failed: 0, lastGood: good });
+  expect(await shown()).toMatchObject({ matters: [], failed: 0, lastGood: good, away: 0 });
 
   await breakReferences();
   app.clock.advance({ minutes: 24 * 60 });
   await runScheduledBackups(app.deps);
   const again = await shown();
   expect(again).toMatchObject({ failed: 1, lastGood: good });
-  expect(again.matters).toMatchObject([{ lastGood: new Date(good * 1_000).toISOString() }]);
+  expect(again.matters).toMatchObject([{ values: { when: new Date(good * 1_000).toISOString() } }]);
 });
 
 it('warns admins when the last backup is two days old, and shows the free disk space', async () => {
@@ -133,7 +139,7 @@ it('warns admins when the last backup is two days old, and shows the free disk s
   expect((await shown()).matters).toEqual([]);
   app.clock.advance({ minutes: 61 });
   const { matters, diskFree } = await shown();
-  expect(matters).toMatchObject([{ kind: 'backup-failed', problem: null }]);
+  expect(matters).toMatchObject([{ key: 'backup-old', severity: 'fault', reason: null }]);
   expect(diskFree).toBeGreaterThan(0);
   expect(diskFree).toBeLessThanOrEqual(1);
 });

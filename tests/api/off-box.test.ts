@@ -15,6 +15,7 @@ import { copyOffBox, takeAndCopyBackup } from '../../src/domain/operations/backu
 import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { tryPassphrase } from '../../src/domain/operations/backups/try-passphrase.ts';
+import { findHealth } from '../../src/domain/operations/health/find-health.ts';
 import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -41,8 +42,7 @@ afterEach(async () => {
 
 const place = (path = elsewhere) => ({ kind: 'folder' as const, path });
 const copies = (path = elsewhere) => readdirSync(path).filter((name) => name.endsWith('.age'));
-const matters = async () =>
-  (await getAdminHome(app.deps)).waiting.filter(({ kind }) => kind === 'off-box-failed');
+const matters = async () => (await findHealth(app.deps)).matters.filter(({ part }) => part === 'off-box');
 
 it('encrypts the nightly backup, copies it to the remote storage, and restores it from there with one command', async () => {
   const { students } = await scenario(app.deps).course(3);
@@ -161,7 +161,7 @@ it('reports a disconnected disk, writes nothing to its mount point, and retries 
   await takeAndCopyBackup(app.deps);
   expect(readdirSync(elsewhere)).toEqual([]);
   const [matter] = await matters();
-  expect(matter).toMatchObject({ problem: expect.stringContaining('is missing') });
+  expect(matter).toMatchObject({ key: 'off-box-failed', severity: 'fault', reason: { code: 'not-mounted' } });
   expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
 
   writeFileSync(join(elsewhere, 'aula-backups.txt'), '');
@@ -177,12 +177,14 @@ it('reports a copy that is two days overdue, also in the metrics', async () => {
   await saveOffBox(app.deps, admin, { place: place(), passphrase });
   await takeAndCopyBackup(app.deps);
   const metrics = createMetrics();
-  await metrics.registerDatabase(app.database, app.deps.clock, app.deps.installation);
+  await metrics.registerDatabase(app.database, app.deps.clock, app.deps.installation, () =>
+    findHealth(app.deps),
+  );
   const { body } = await metrics.text();
   expect(body).toMatch(/aula_last_off_box_backup_timestamp_seconds [1-9]/);
   expect(body).toContain('aula_off_box_backup_failed 0');
   app.clock.advance({ minutes: 49 * 60 });
-  expect(await matters()).toEqual([expect.objectContaining({ problem: null })]);
+  expect(await matters()).toMatchObject([{ key: 'off-box-old', severity: 'fault', reason: null }]);
 });
 
 it('keeps 7 nightly and 4 weekly copies, like the local backups, and ignores other files', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkDatabase } from '../../scripts/doctor/check-database.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { writeSetting } from '../../src/domain/kernel/settings/setting-queries.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { findHealth } from '../../src/domain/operations/health/find-health.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
 const megabyte = 2 ** 20;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const logBytes = async () => (await app.database.logBytes?.()) ?? 0;
-const matters = async () => (await getAdminHome(app.deps)).waiting.map(({ kind }) => kind);
+const matters = async () => (await findHealth(app.deps)).matters.map(({ key }) => key);
 
 /** Overwrites a setting with a text of one megabyte, `count` times. */
 async function writeMegabytes(count: number): Promise<void> {
@@ -54,8 +54,8 @@ it('blocks no writer by a reader that never ends, reports it, and shrinks the WA
   expect(await matters()).toEqual([]);
   await writeMegabytes(140);
   expect(await logBytes()).toBeGreaterThan(128 * megabyte);
-  expect(await matters()).toEqual(['log-grows']);
-  expect((await checkDatabase(app.dataDir)).map(({ text }) => text)).toContain('log-large');
+  expect(await matters()).toEqual(['database-log-grows']);
+  expect((await checkDatabase(app.dataDir)).map(({ text }) => text)).toContain('database-log-grows');
 
   reader.exec('commit');
   reader.close();

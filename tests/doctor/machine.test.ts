@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkBackupOfFile } from '../../scripts/doctor/check-backup.ts';
+import { checkBackup } from '../../scripts/doctor/check-backup.ts';
 import { checkClock, checkTimeServer } from '../../scripts/doctor/check-clock.ts';
 import { checkCopyOfFile } from '../../scripts/doctor/check-copy.ts';
 import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
@@ -190,14 +190,18 @@ it('reports the age of the last good backup', async () => {
   };
   const backups = join(app.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
-  const found = async () => said(await checkBackupOfFile(app.dataDir, now));
+  const settings = { dataDir: app.dataDir, offBox: null };
+  const found = async () =>
+    said(await checkBackup({ db, kind: 'sqlite' }, settings, app.deps.sealer, now)).filter(
+      (line) => line !== 'notice: off-box-none',
+    );
   expect(await found()).toEqual(['notice: backup-none']);
 
   await take('2026-11-16', 'good');
   writeFileSync(join(backups, 'nightly-2026-11-16.tar.gz'), '');
   expect(await found()).toEqual(['fault: backup-old']);
   await take('2026-11-22', 'failed');
-  expect(await found()).toEqual(['notice: backup-failed', 'fault: backup-old']);
+  expect(await found()).toEqual(['fault: backup-failed']);
   await take('2026-11-22', 'good');
   expect(await found()).toEqual(['fault: backup-gone']);
   writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');

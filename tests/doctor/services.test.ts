@@ -135,13 +135,17 @@ describe('the model', () => {
     model.play([{ kind: 'status', status: 401 }]);
     expect(said(await checkModel(settings(model.url), true))).toEqual(['fault: model-key']);
     const nobody = `http://127.0.0.1:${await freePort()}/v1`;
-    expect(said(await checkModel(settings(nobody), true))).toEqual(['fault: model-silent']);
-    expect(said(await checkModel(settings(nobody), false))).toEqual(['fault: model-address']);
+    const away = await checkModel(settings(nobody), false);
+    expect(said(await checkModel(settings(nobody), true))).toEqual(['fault: model-away']);
+    expect(said(away)).toEqual(['fault: model-away']);
+    expect(lineOf(away[0]!, 'es')).toMatch(
+      /no responde\. Se puede entregar.*no escucha ningún programa.*ECONNREFUSED.*Arranca su servidor/,
+    );
     expect(said(await checkModel(settings('http://169.254.169.254/v1'), true))).toEqual([
       'fault: model-address',
     ]);
     expect(said(await checkModel(settings('http://no-such-host.invalid/v1'), false))).toEqual([
-      'fault: model-address',
+      'fault: model-away',
     ]);
   });
 });
@@ -271,7 +275,7 @@ describe('the command', () => {
     writeFileSync(join(DATA_DIR, 'aula.db'), 'x'.repeat(8_192));
     const { code, lines } = await doctor({ DATA_DIR, LANG: 'es_EC.UTF-8' });
     expect(code).toBe(1);
-    expect(lines.find((line) => line.startsWith('✗'))).toMatch(/está dañada .* restaure la última copia/);
+    expect(lines.find((line) => line.startsWith('✗'))).toMatch(/está dañada .* restaura la última copia/);
   });
 
   it('distinguishes the server of another school on its port from its own', async () => {
@@ -415,8 +419,8 @@ it('has every text in both languages, with the same placeholders', () => {
   for (const [name, { en, es }] of Object.entries(texts)) {
     expect([name, es.length, new Set(valuesOf(es))]).toEqual([name, en.length, new Set(valuesOf(en))]);
   }
-  expect(lineOf(notice('disk-low', { free: '3.0 GB', share: 4 }), 'es')).toMatch(
-    /^! Solo quedan 3\.0 GB libres \(4 %\)\. Haga/,
+  expect(lineOf(notice('session-long', { hours: 400 }), 'es')).toMatch(
+    /^! Las sesiones duran 400 horas\. Los/,
   );
   expect(['es', 'es_ES.UTF-8', 'C', 'en_GB', 'est_EE'].map((LANG) => languageOf({ LANG }))).toEqual([
     'es',

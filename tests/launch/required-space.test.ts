@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assertSpace, findSpaceNeeds } from '../../scripts/upgrade/required-space.ts';
+import { assertSpace, findSpaceNeeds } from '../../src/platform/files/required-space.ts';
 
 const megabyte = 1024 ** 2;
 const disks: Record<string, { device: number; freeBytes: number }> = {

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingPrograms } from '../../scripts/test/run.ts';
+import type { AdminHome } from '../../src/shared/contracts/installation.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import {
@@ -188,8 +189,10 @@ describe.each(proxies)('behind %s', (_, programs, start) => {
       const home = async () => {
         const headers = { cookie: await cookieOf(admin), referer: `https://${siteName}/admin` };
         const { text } = await answerOf(await send('GET', '/api/trpc/installation.home', headers));
-        const { waiting } = JSON.parse(text).result.data as { waiting: { kind: string }[] };
-        return waiting.map(({ kind }) => kind).filter((kind) => /^(proxy-|no-https)/.test(kind));
+        const { waiting } = JSON.parse(text).result.data as AdminHome;
+        return waiting.flatMap((matter) =>
+          matter.kind === 'part' && matter.part === 'proxy' ? matter.key : [],
+        );
       };
       expect(await home()).toEqual([]);
       await proxy.stop();

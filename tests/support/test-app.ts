@@ -129,6 +129,14 @@ export async function openTestApp(
     notifier: { notify: (ticket) => void notified.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
+    // Reads no certificate and connects to no model; tests of health replace these.
+    probes: {
+      certificate: async () => 'unused',
+      upgradeNeed: async () => null,
+      isClockSynchronised: async () => null,
+      clockStep: async () => 0,
+      connect: async () => {},
+    },
     installation: describeInstallation(dataDir, 'embedded', database),
     sealer,
     passwords,

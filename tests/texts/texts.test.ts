@@ -14,6 +14,7 @@ import {
   importOutcomes as questionFates,
 } from '../../src/shared/contracts/exchange-values.ts';
 import { peopleImportActions, peopleImportReasons } from '../../src/shared/contracts/groups.ts';
+import { matterKeys, parts, reasonCodes } from '../../src/shared/contracts/health.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { installedAs } from '../../src/shared/contracts/installation.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';
@@ -117,6 +118,11 @@ const setUpSteps = ['school', 'year', 'model', 'services', 'course'];
 
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
+  'health.matter.{}.effect': [matterKeys],
+  'health.matter.{}.remedy': [matterKeys],
+  'health.matter.{}.title': [matterKeys],
+  'health.part.{}': [parts],
+  'health.reason.{}': [reasonCodes],
   'changes.staff.{}': [staffRoles],
   'courseGrades.askWhy.{}': [accessRenewals.filter((renewal) => renewal !== 'allowed')],
   'lessonCode.end.{}.text': [['handed-in', 'left', 'stopped']],
@@ -210,7 +216,6 @@ const composed: Record<string, (readonly string[])[]> = {
   'setUpSteps.placeText.{}': [['none', 'local', 'cloud']],
   'setUpSteps.text.{}': [setUpSteps],
   'setUpSteps.title.{}': [setUpSteps],
-  'adminHome.matter.{}': [['proxy-untrusted', 'proxy-host', 'no-https']],
   'room.state.{}': [roomStates],
   'room.settled.{}': [reportOutcomes],
   'sittingDialogs.settled.{}': [['corrected', 'annulled']],

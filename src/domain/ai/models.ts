@@ -6,6 +6,9 @@ import type { ModelEnvironment } from './model-port.ts';
 /** Model used when none is configured. */
 export const defaultModel = 'gpt-4o-mini';
 
+/** Address of a model server when none is configured. */
+export const openAiAddress = 'https://api.openai.com/v1';
+
 /** The model configured for a work; null when there is none and the offline evaluator is used. */
 export interface ModelInUse {
   /** Null uses OpenAI's address. */

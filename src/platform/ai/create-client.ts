@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { openAiAddress } from '../../domain/ai/models.ts';
 import { assertSafeBaseUrl } from './assert-safe-base-url.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
@@ -13,7 +14,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 /** Creates the HTTP client for a Chat Completions server; throws when the address is not allowed. */
 export function createClient(settings: ServerAddress): OpenAI {
-  const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
+  const baseUrl = settings.baseUrl || openAiAddress;
   assertSafeBaseUrl(baseUrl);
   const { address, query } = splitAddress(baseUrl);
   return new OpenAI({

@@ -12,14 +12,21 @@ export interface BackupThreadRequest {
   takenAt: string;
 }
 
-export type BackupThreadAnswer = { rows: number; files: number } | { problem: string };
+export type BackupThreadAnswer =
+  | { rows: number; files: number }
+  | { problem: string; code: string | null; step: 'write' | 'trial' };
 
 const { location, file, trialFolder, takenAt } = workerData as BackupThreadRequest;
+let step: 'write' | 'trial' = 'write';
 try {
   await takeBackup(location, file, takenAt);
+  step = 'trial';
   const manifest = await readBackup(file, trialFolder);
   // The manifest lists the database as a file; it does not count as one here.
   parentPort?.postMessage({ rows: totalRows(manifest), files: manifest.files.length - 1 });
 } catch (error) {
-  parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+  // A message to another thread loses the properties of an error.
+  const { message = String(error), code, cause } = error as NodeJS.ErrnoException;
+  const known = code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? null;
+  parentPort?.postMessage({ problem: message, code: known, step });
 }

@@ -1,7 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BackupStore, RestoreTestResult } from '../../domain/operations/backups/backup-store.ts';
+import {
+  type BackupStore,
+  type RestoreTestResult,
+  RestoreTrialError,
+} from '../../domain/operations/backups/backup-store.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import { backupsFolder } from '../files/data-folder.ts';
 import { BackupError } from './backup-error.ts';
@@ -48,6 +52,10 @@ async function runInThread(request: BackupThreadRequest): Promise<RestoreTestRes
     thread.once('message', resolve).once('error', reject);
     thread.once('exit', () => reject(new BackupError('The backup broke off.')));
   });
-  if ('problem' in answer) throw new BackupError(answer.problem);
+  if ('problem' in answer) {
+    const { problem, code, step } = answer;
+    const cause = code && Object.assign(new Error(problem), { code });
+    throw step === 'trial' ? new RestoreTrialError(problem, { cause }) : new BackupError(problem, cause);
+  }
   return { ...answer, bytes: (await stat(request.file)).size };
 }

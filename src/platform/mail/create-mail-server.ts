@@ -127,7 +127,8 @@ function openMailServer(connection: Connection, sender: Sender, appName: string)
         await transport.verify();
         return { fault: null, said: '' };
       } catch (error) {
-        return { fault: mailFaultOf(error as SmtpError), said: responseText(error as SmtpError) };
+        const failure = error as SmtpError;
+        return { fault: mailFaultOf(failure), said: responseText(failure), code: failure.code };
       } finally {
         transport.close();
       }

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../domain/kernel/clock.ts';
 import type { MetricsRecorder } from '../../domain/kernel/metrics-recorder.ts';
 import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
+import type { Health } from '../../shared/contracts/health.ts';
 import type { OnWrite } from '../database/engine.ts';
 import { createDatabaseMetrics, type MeasuredDatabase } from './database-metrics.ts';
 
@@ -9,7 +10,12 @@ export interface Metrics {
   metricsRecorder: MetricsRecorder;
   onWrite: OnWrite;
   /** Registers the database metrics. Their counters start with events from this call on. */
-  registerDatabase(database: MeasuredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
+  registerDatabase(
+    database: MeasuredDatabase,
+    clock: Clock,
+    installation: InstallationPort,
+    findHealth: () => Promise<Health>,
+  ): Promise<void>;
   /** Returns the current metrics in Prometheus format. */
   text(): Promise<{ type: string; body: string }>;
 }
@@ -90,8 +96,8 @@ export function createMetrics(): Metrics {
       },
       retried: () => retries.inc(),
     },
-    async registerDatabase(database, clock, installation) {
-      refresh = await createDatabaseMetrics(registry, database, clock, installation);
+    async registerDatabase(database, clock, installation, findHealth) {
+      refresh = await createDatabaseMetrics(registry, database, clock, installation, findHealth);
     },
     async text() {
       await refresh();

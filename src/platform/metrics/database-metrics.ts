@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/kernel/clock.ts';
 import { findBackupSummary } from '../../domain/operations/backups/backup-queries.ts';
 import { findCopySummary } from '../../domain/operations/backups/off-box-settings.ts';
 import type { InstallationPort } from '../../domain/operations/installation/installation-port.ts';
+import { type Health, parts } from '../../shared/contracts/health.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
 import type { OpenDatabase } from '../database/engine.ts';
@@ -10,8 +11,7 @@ import type { OpenDatabase } from '../database/engine.ts';
 export type MeasuredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Registers metrics that all processes share. A scrape runs five statements, and four more once a backup has been
- * verified. Model calls are counted from the newest row at startup, so that a scrape reads only new rows. Resolves
+ * Registers metrics that all processes share. A scrape runs some fifteen statements. Model calls are counted from the newest row at startup, so that a scrape reads only new rows. Resolves
  * with a function that refreshes the metrics.
  */
 export async function createDatabaseMetrics(
@@ -19,6 +19,7 @@ export async function createDatabaseMetrics(
   { db, logBytes }: MeasuredDatabase,
   clock: Clock,
   installation: Pick<InstallationPort, 'database' | 'diskSpace'>,
+  findHealth: () => Promise<Health>,
 ): Promise<() => Promise<void>> {
   const registers = [registry];
   const jobs = new Gauge({
@@ -91,6 +92,12 @@ export async function createDatabaseMetrics(
     help: '1 when the latest copy of a backup on another machine failed, else 0.',
     registers,
   });
+  const away = new Gauge({
+    name: 'aula_part_away',
+    help: 'By part of the installation: 2 it is away, 1 it deserves attention, 0 it is well; absent while unknown.',
+    labelNames: ['part'],
+    registers,
+  });
   const newest = await db
     .selectFrom('ai_calls')
     .select((select) => select.fn.max<number | null>('id').as('id'))
@@ -154,6 +161,19 @@ export async function createDatabaseMetrics(
     copyFailed.set(copies && copies.problem !== null ? 1 : 0);
   }
 
+  async function readHealth(): Promise<void> {
+    const { matters, unknown } = await findHealth();
+    for (const part of parts) {
+      const ofPart = matters.filter((matter) => matter.part === part);
+      if (unknown.includes(part)) away.remove({ part });
+      else
+        away.set(
+          { part },
+          ofPart.some(({ severity }) => severity === 'fault') ? 2 : ofPart.length > 0 ? 1 : 0,
+        );
+    }
+  }
+
   async function countCalls(): Promise<void> {
     const rows = await db
       .selectFrom('ai_calls')
@@ -187,6 +207,7 @@ export async function createDatabaseMetrics(
       readLog(),
       readDisk(),
       readBackups(),
+      readHealth(),
       countCalls(),
     ])
       .then(() => {})

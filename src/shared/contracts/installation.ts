@@ -3,6 +3,7 @@ import { versionPattern } from '../rules/version.ts';
 import { agreementShift } from './agreement.ts';
 import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
 import type { SchoolChange } from './changes.ts';
+import { matter, parts } from './health.ts';
 import { managedRole } from './people.ts';
 import { searchText } from './text.ts';
 import { type DecisionKind, graders } from './values.ts';
@@ -35,9 +36,7 @@ export type InstalledAs = (typeof installedAs)[number];
 export const installationState = z.object({
   /** Time of this measurement. */
   at: z.string(),
-  model: modelView
-    .pick({ label: true, model: true })
-    .extend({ check: modelCheck.nullable(), away: z.boolean() }),
+  model: modelView.pick({ label: true, model: true }).extend({ check: modelCheck.nullable() }),
   /** Result of a test write to the database. */
   database: z.object({
     kind: z.enum(['sqlite', 'postgres']),
@@ -92,34 +91,17 @@ const connectionMatters = [
   /** Browsers on other machines connect without HTTPS. */
   z.object({ kind: z.literal('no-https'), host: z.string() }),
 ] as const;
-const connectionMatter = z.discriminatedUnion('kind', connectionMatters);
+export const connectionMatter = z.discriminatedUnion('kind', connectionMatters);
 export type ConnectionMatter = z.infer<typeof connectionMatter>;
 
 /** A matter that needs the admin's action; lists are sorted worst first. */
 export const waitingMatter = z.discriminatedUnion('kind', [
-  ...connectionMatters,
-  /** The nightly backup failed, or is two days overdue; `problem` is null when no reason is known. */
-  z.object({
-    kind: z.literal('backup-failed'),
-    problem: z.string().nullable(),
-    lastGood: z.string().nullable(),
-  }),
-  /** The off-site copy of the backup failed, or none has succeeded for two days. */
-  z.object({
-    kind: z.literal('off-box-failed'),
-    problem: z.string().nullable(),
-    lastGood: z.string().nullable(),
-  }),
+  /** A part of the installation that is away or needs attention. */
+  matter.extend({ kind: z.literal('part') }),
   /** This is a copy of the school, restored from a backup. */
   z.object({ kind: z.literal('restored-copy') }),
   /** Another installation wrote to the place of the copies, which takes no more of this one. */
   z.object({ kind: z.literal('place-refused'), writtenAt: z.string() }),
-  z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
-  /** The write-ahead log grows, because some program keeps a read transaction open. */
-  z.object({ kind: z.literal('log-grows'), bytes: z.int() }),
-  /** Undelivered mails of the last day; `problem` is the server's reply to the last one. */
-  z.object({ kind: z.literal('mail-failed'), count: z.int(), problem: z.string().nullable() }),
-  z.object({ kind: z.literal('model-away'), since: z.string() }),
   z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
   z.object({
     kind: z.literal('budget'),
@@ -164,6 +146,10 @@ export type HomeChange = {
 export const adminHome = z.object({
   state: installationState,
   waiting: z.array(waitingMatter),
+  /** The parts of the installation about which nothing is known yet. */
+  unknown: z.array(z.enum(parts)),
+  /** The commands of this installation, for the texts of what is away. */
+  commands: z.object({ doctor: z.string(), backup: z.string() }),
   /** Additional numbers on the cards. */
   notes: z.object({
     newStudents: z.int(),

@@ -6,7 +6,7 @@ const studentNoticeKinds = [
   'access-renewed',
   'let-in',
 ] as const;
-const adminNoticeKinds = ['backup-failed', 'access-requested'] as const;
+const adminNoticeKinds = ['part-away', 'access-requested'] as const;
 /** Kinds of mail notices; users can turn off each of them. */
 export const noticeKinds = [...studentNoticeKinds, ...adminNoticeKinds] as const;
 /** The kinds each role can receive. */

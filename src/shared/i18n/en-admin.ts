@@ -6,6 +6,7 @@ import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
+import { health } from './en/health.ts';
 import { legacy } from './en/legacy.ts';
 import { mailServer } from './en/mail-server.ts';
 import { markingPolicy } from './en/marking-policy.ts';
@@ -33,6 +34,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   calibrationRule,
+  health,
   legacy,
   mailServer,
   markingPolicy,

@@ -6,6 +6,7 @@ import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
+import { health } from './es/health.ts';
 import { legacy } from './es/legacy.ts';
 import { mailServer } from './es/mail-server.ts';
 import { markingPolicy } from './es/marking-policy.ts';
@@ -32,6 +33,7 @@ export const esAdmin = {
   audit,
   admin,
   calibrationRule,
+  health,
   legacy,
   mailServer,
   markingPolicy,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
+import type { AdminHome } from '../../../shared/contracts/installation.ts';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
-import { connectionText } from '../../components/admin/connection-text.ts';
 import { CurrencyField } from '../../components/admin/currency-field.tsx';
+import { useMatterText } from '../../components/admin/use-matter-text.ts';
 import { AccessSlips } from '../../components/people/access-slips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -186,15 +186,11 @@ function AiStep(props: StepProps) {
   );
 }
 
-const isConnection = (matter: { kind: string }): matter is ConnectionMatter =>
-  ['proxy-untrusted', 'proxy-host', 'no-https'].includes(matter.kind);
-
 function ServicesStep({ onBack, onNext }: StepProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('services');
   const meta = { expiredText: unauthorizedText(t, 'things') };
   const home = useQuery({ ...trpc.installation.home.queryOptions(), meta });
-  const matter = home.data?.waiting.find(isConnection);
   return (
     <SetUpFrame
       {...texts}
@@ -221,19 +217,29 @@ function ServicesStep({ onBack, onNext }: StepProps) {
             <h2 id="set-up-connection" className="mb-3 text-ui font-semi">
               {t('setUpSteps.connection')}
             </h2>
-            {matter ? (
-              <Notice tone="warn">{connectionText(t, matter)}</Notice>
-            ) : (
-              <StatusDot on>
-                <span className="whitespace-normal">
-                  {t(isSafe() ? 'setUpSteps.encrypted' : 'setUpSteps.sameMachine')}
-                </span>
-              </StatusDot>
-            )}
+            <Connection home={home.data} />
           </section>
         )}
       </div>
     </SetUpFrame>
+  );
+}
+
+/** Says whether this connection is protected, or what to do about it. */
+function Connection({ home: { waiting, commands } }: { home: AdminHome }) {
+  const { t } = useTranslation();
+  const textOf = useMatterText(commands);
+  const matter = waiting.find((one) => one.kind === 'part' && one.part === 'proxy');
+  if (matter?.kind === 'part') {
+    const { effect, remedy } = textOf(matter);
+    return <Notice tone="warn">{`${effect} ${remedy}`}</Notice>;
+  }
+  return (
+    <StatusDot on>
+      <span className="whitespace-normal">
+        {t(isSafe() ? 'setUpSteps.encrypted' : 'setUpSteps.sameMachine')}
+      </span>
+    </StatusDot>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ReasonCode } from '../../../shared/contracts/health.ts';
 import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
@@ -292,10 +293,15 @@ export interface Tables {
     row_count: number | null;
     file_count: number | null;
     problem: string | null;
+    /** The known reason of `problem`. */
+    problem_code: ReasonCode | null;
+    /** Whether writing the backup failed, or its trial restore. */
+    failed_step: 'write' | 'trial' | null;
     copy_state: string | null;
     copy_started_at: Instant | null;
     copied_at: Instant | null;
     copy_problem: string | null;
+    copy_problem_code: ReasonCode | null;
   };
   lesson_prompts: {
     lesson_id: number;

@@ -1,6 +1,8 @@
+import type { Matter } from '../../../shared/contracts/health.ts';
 import type { MailKind } from '../../../shared/contracts/mail.ts';
 import { type NoticeKind, noticeKinds } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { type Commands, matterText } from '../../../shared/i18n/matter-text.ts';
 import { mailTexts, noticeTexts, unsubscribeTexts } from './mail-texts.ts';
 
 /** Names inserted into a notice. */
@@ -9,6 +11,9 @@ export interface NoticeDetails {
   subject: string;
   /** Names of the user who caused the event. */
   by?: string | undefined;
+  /** What is away, and the commands for its remedy. */
+  matter?: Matter | undefined;
+  commands?: Commands | undefined;
 }
 
 /**
@@ -27,7 +32,7 @@ const pages: Record<NoticeKind, string> = {
   'appeal-answered': '/student/calificaciones',
   'access-renewed': '/',
   'let-in': '/',
-  'backup-failed': '/admin',
+  'part-away': '/admin',
   'access-requested': '/admin',
 };
 
@@ -48,10 +53,16 @@ export function composeMail(
 export function composeNotice(
   kind: NoticeKind,
   language: ContentLanguage,
-  { lesson, subject, by = '' }: NoticeDetails,
+  { lesson, subject, by = '', matter, commands }: NoticeDetails,
   { publicUrl, unsubscribeToken }: { publicUrl: string; unsubscribeToken: string },
 ): { subject: string; text: string } {
-  const template = noticeTexts[kind][language];
+  const away = matter && commands && matterText(matter, language, commands);
+  const template = away
+    ? {
+        subject: `Aula: ${away.title}`,
+        text: [away.effect, away.reason, away.remedy].filter(Boolean).join('\n\n'),
+      }
+    : noticeTexts[kind][language];
   const fill = (text: string) =>
     text
       .replace('{{lesson}}', () => lesson)

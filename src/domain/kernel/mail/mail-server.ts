@@ -32,8 +32,8 @@ export interface MailServer {
   publicUrl: string;
   /** Resolves when the server has accepted the message. Throws MailRefusedError or MailDelayedError. */
   send(message: MailMessage): Promise<void>;
-  /** Signs in without sending a mail. `said` is the error text of the server or the system. */
-  verify(): Promise<{ fault: MailFault | null; said: string }>;
+  /** Signs in without sending a mail. `said` is the error text of the server or the system, `code` that of the library. */
+  verify(): Promise<{ fault: MailFault | null; said: string; code?: string | undefined }>;
 }
 
 /** Access to mail servers. */

@@ -105,14 +105,15 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
       text: '{{by}} asks for a new password for a student who also has other teachers. Sign in to give it or to dismiss the request.',
     },
   },
-  'backup-failed': {
+  // A mail about one part has the texts of that part.
+  'part-away': {
     es: {
-      subject: 'Las copias de seguridad de Aula fallan',
-      text: 'La copia de la noche falló, o no llegó al otro lugar desde hace dos días. Entra para ver el motivo.',
+      subject: 'Aula: algo no funciona',
+      text: 'Algo de la instalación de Aula no funciona. Entra para ver qué y qué hacer.',
     },
     en: {
-      subject: 'The backups of Aula fail',
-      text: 'The nightly backup failed, or no copy has reached the other place for two days. Sign in to see why.',
+      subject: 'Aula: something does not work',
+      text: 'Something of the installation of Aula does not work. Sign in to see what, and what to do.',
     },
   },
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../../shared/contracts/ai-values.ts';
 import { calibrationRule } from '../../../shared/contracts/calibration.ts';
 import { schoolScale } from '../../../shared/contracts/gradebook.ts';
-import { publishedVersion } from '../../../shared/contracts/installation.ts';
+import { matterKeys, reason } from '../../../shared/contracts/health.ts';
+import { connectionMatter, publishedVersion } from '../../../shared/contracts/installation.ts';
 import { retentionKind } from '../../../shared/contracts/retention.ts';
 import { contentLanguages, markingPolicies } from '../../../shared/contracts/values.ts';
 import { currencies } from '../../../shared/exact-value/currency.ts';
@@ -99,6 +100,36 @@ export const settingShapes = {
     askedAt: z.string().nullable(),
     newest: publishedVersion.nullable(),
   }),
+  /**
+   * What the worker found when it last looked at mail, models, certificate, disk and clock; undefined parts were not
+   * looked at yet. `isBad` shortens the time until it looks again.
+   */
+  partProbes: z.object({
+    at: z.string(),
+    isBad: z.boolean(),
+    mail: reason.nullable().optional(),
+    model: reason.nullable().optional(),
+    certificate: z
+      .union([
+        z.enum(['unused', 'unknown']),
+        z.object({
+          host: z.string(),
+          validFrom: z.string(),
+          validTo: z.string(),
+          names: z.string(),
+          fitsName: z.boolean(),
+          isTrusted: z.boolean(),
+        }),
+      ])
+      .optional(),
+    upgradeNeed: z.number().nullable().optional(),
+    isClockSynchronised: z.boolean().nullable().optional(),
+    clockStep: z.number().nullable().optional(),
+  }),
+  /** How the last admin came to this server: whether through a proxy with HTTPS, and the worst problem; null: unknown. */
+  connectionSeen: z.object({ at: z.string(), problem: connectionMatter.nullable() }).nullable(),
+  /** Since when each matter of the installation is there. */
+  mattersSince: z.partialRecord(z.enum(matterKeys), z.string()),
   /** How the grade of a course is displayed. */
   gradeScale: schoolScale,
   /** Days the school keeps each kind of row; null means forever. Missing kinds follow `retentionRules`. */
@@ -141,6 +172,9 @@ export const defaultSettings: SettingValues = {
   aiTrials: null,
   calibrationRule: null,
   updates: { ask: false, askedAt: null, newest: null },
+  partProbes: { at: '', isBad: false },
+  connectionSeen: null,
+  mattersSince: {},
   gradeScale: defaultScale,
   retention: {},
   retentionRuns: {},

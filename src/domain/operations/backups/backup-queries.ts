@@ -1,12 +1,15 @@
+import type { ReasonCode } from '../../../shared/contracts/health.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import type { RestoreTestResult } from './backup-store.ts';
+import { reasonOf } from '../../kernel/reason-of.ts';
+import { type RestoreTestResult, RestoreTrialError } from './backup-store.ts';
 
 /** Maximum length of a stored error message. */
 const problemLength = 500;
 
-/** Returns the error message to store. */
-export function problemOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, problemLength);
+/** Returns the words and the known reason of a failure to store. */
+function problemOf(failure: unknown): { problem: string; code: ReasonCode | null } {
+  const { code, text } = reasonOf(failure);
+  return { problem: text.slice(0, problemLength), code };
 }
 
 /** A backup that a test restore has verified. */
@@ -41,6 +44,8 @@ export interface BackupSummary {
   /** Whether the latest finished backup failed. */
   failed: boolean;
   problem: string | null;
+  problemCode: ReasonCode | null;
+  failedStep: 'write' | 'trial' | null;
   /** End of the last good backup or, without one, start of the first attempt (ISO 8601). */
   since: string;
 }
@@ -54,7 +59,7 @@ export async function findBackupSummary(db: Db | Tx): Promise<BackupSummary | nu
   if (!first?.at) return null;
   const ended = await db
     .selectFrom('backups')
-    .select(['state', 'problem'])
+    .select(['state', 'problem', 'problem_code', 'failed_step'])
     .where('state', '!=', 'running')
     .orderBy('night', 'desc')
     .limit(1)
@@ -64,6 +69,8 @@ export async function findBackupSummary(db: Db | Tx): Promise<BackupSummary | nu
     lastGood,
     failed: ended?.state === 'failed',
     problem: ended?.problem ?? null,
+    problemCode: ended?.problem_code ?? null,
+    failedStep: ended?.failed_step ?? null,
     since: lastGood?.finishedAt ?? first.at,
   };
 }
@@ -98,6 +105,8 @@ export async function claimNight(
     started_at: claim.now,
     finished_at: null,
     problem: null,
+    problem_code: null,
+    failed_step: null,
   };
   const claimed = await tx
     .insertInto('backups')
@@ -121,12 +130,27 @@ export async function recordBackupGood(
   now: string,
 ): Promise<void> {
   const found = { byte_size: result.bytes, row_count: result.rows, file_count: result.files };
-  const values = { state: 'good', finished_at: now, problem: null, ...found };
+  const values = {
+    state: 'good',
+    finished_at: now,
+    problem: null,
+    problem_code: null,
+    failed_step: null,
+    ...found,
+  };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-export async function recordBackupFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
-  const values = { state: 'failed', finished_at: now, problem };
+/** @param failure the error, or its words */
+export async function recordBackupFailed(
+  db: Db,
+  night: string,
+  failure: unknown,
+  now: string,
+): Promise<void> {
+  const { problem, code } = problemOf(failure);
+  const failed_step = failure instanceof RestoreTrialError ? ('trial' as const) : ('write' as const);
+  const values = { state: 'failed', finished_at: now, problem, problem_code: code, failed_step };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
@@ -153,19 +177,26 @@ export async function claimCopy(
   if (!isFree && newest.startedAt !== null && newest.startedAt >= claim.before) return null;
   await tx
     .updateTable('backups')
-    .set({ copy_state: 'running', copy_started_at: claim.now, copy_problem: null })
+    .set({
+      copy_state: 'running',
+      copy_started_at: claim.now,
+      copy_problem: null,
+      copy_problem_code: null,
+    })
     .where('night', '=', newest.night)
     .execute();
   return { night: newest.night, fileName: newest.fileName };
 }
 
 export async function recordCopyGood(db: Db, night: string, now: string): Promise<void> {
-  const values = { copy_state: 'good', copied_at: now, copy_problem: null };
+  const values = { copy_state: 'good', copied_at: now, copy_problem: null, copy_problem_code: null };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-export async function recordCopyFailed(db: Db, night: string, problem: string, now: string): Promise<void> {
-  const values = { copy_state: 'failed', copied_at: now, copy_problem: problem };
+/** @param failure the error, or its words */
+export async function recordCopyFailed(db: Db, night: string, failure: unknown, now: string): Promise<void> {
+  const { problem, code } = problemOf(failure);
+  const values = { copy_state: 'failed', copied_at: now, copy_problem: problem, copy_problem_code: code };
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
@@ -175,13 +206,24 @@ export async function retryFailedCopy(tx: Tx): Promise<void> {
 }
 
 /** Records that the copy arrived but old copies could not be removed. */
-export async function recordCleanupProblem(db: Db, night: string, problem: string): Promise<void> {
-  await db.updateTable('backups').set({ copy_problem: problem }).where('night', '=', night).execute();
+export async function recordCleanupProblem(db: Db, night: string, failure: unknown): Promise<void> {
+  const { problem, code } = problemOf(failure);
+  await db
+    .updateTable('backups')
+    .set({ copy_problem: problem, copy_problem_code: code })
+    .where('night', '=', night)
+    .execute();
 }
 
 /** Resets all copy states: a new place holds no copies yet. */
 export async function resetCopyStates(tx: Tx): Promise<void> {
-  const none = { copy_state: null, copy_started_at: null, copied_at: null, copy_problem: null };
+  const none = {
+    copy_state: null,
+    copy_started_at: null,
+    copied_at: null,
+    copy_problem: null,
+    copy_problem_code: null,
+  };
   await tx.updateTable('backups').set(none).where('copy_state', 'is not', null).execute();
 }
 
@@ -191,18 +233,25 @@ export async function findLastCopy(db: Db): Promise<{
   at: string;
   fileName: string;
   problem: string | null;
+  problemCode: ReasonCode | null;
 } | null> {
   const row = await db
     .selectFrom('backups')
     .where('copy_state', 'is not', null)
     .orderBy('night', 'desc')
     .limit(1)
-    .select(['copy_state', 'copied_at', 'copy_started_at', 'file_name', 'copy_problem'])
+    .select(['copy_state', 'copied_at', 'copy_started_at', 'file_name', 'copy_problem', 'copy_problem_code'])
     .executeTakeFirst();
   if (!row) return null;
   const state = row.copy_state as 'running' | 'good' | 'failed';
   const at = (state === 'running' ? row.copy_started_at : row.copied_at) ?? '';
-  return { state, at, fileName: row.file_name, problem: row.copy_problem };
+  return {
+    state,
+    at,
+    fileName: row.file_name,
+    problem: row.copy_problem,
+    problemCode: row.copy_problem_code,
+  };
 }
 
 /** Returns when the last good copy arrived (ISO 8601); null when none has. */

@@ -5,6 +5,9 @@ export interface RestoreTestResult {
   files: number;
 }
 
+/** The backup was written, and its test restore failed. */
+export class RestoreTrialError extends Error {}
+
 /** A file in the backup folder, with its modification time. */
 export interface BackupFile {
   name: string;
@@ -15,7 +18,7 @@ export interface BackupFile {
 export interface BackupStore {
   /**
    * Takes a backup and verifies it with a test restore in a separate folder: checksums, database integrity checks, row
-   * counts. Throws an error with the cause; the file is then removed.
+   * counts. Throws RestoreTrialError, or another error when it cannot be written; the file is then removed.
    */
   take(fileName: string, takenAt: string): Promise<RestoreTestResult>;
   list(): Promise<BackupFile[]>;

@@ -7,7 +7,6 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import {
   claimCopy,
   findLastCopiedAt,
-  problemOf,
   recordCleanupProblem,
   recordCopyFailed,
   recordCopyGood,
@@ -52,14 +51,14 @@ export async function copyOffBox(deps: CopyDeps, { afterFailure = false } = {}):
     deps.log.info({ fileName, bytes }, 'backup copied to another machine');
   } catch (error) {
     if (error instanceof PlaceRefusedError) await recordRefusal(deps, error);
-    await recordCopyFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
+    await recordCopyFailed(deps.db, night, error, toInstant(deps.clock.now()));
     return deps.log.error({ error, fileName }, 'backup not copied to another machine');
   }
   try {
     const remoteFiles = (await store.list()).map((name) => ({ name, writtenAt: deps.clock.now() }));
     for (const name of outdatedBackups(remoteFiles, deps.clock.now())) await store.remove(name);
   } catch (error) {
-    await recordCleanupProblem(deps.db, night, problemOf(error));
+    await recordCleanupProblem(deps.db, night, error);
     deps.log.warn({ error }, 'old backup copies on another machine not removed');
   }
 }

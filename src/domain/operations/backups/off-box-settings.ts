@@ -1,3 +1,4 @@
+import type { ReasonCode } from '../../../shared/contracts/health.ts';
 import {
   type OffBoxDestination,
   type OffBoxTrial,
@@ -94,6 +95,7 @@ export interface CopySummary {
   lastGood: string | null;
   /** Error of the latest copy; null when it did not fail. */
   problem: string | null;
+  problemCode: ReasonCode | null;
   /** When the last good copy arrived or, without one, when the first copy started. */
   since: string;
 }
@@ -106,6 +108,7 @@ export async function findCopySummary({ db }: Pick<Deps, 'db'>): Promise<CopySum
   return {
     lastGood,
     problem: last.state === 'failed' ? (last.problem ?? '') : null,
+    problemCode: last.state === 'failed' ? last.problemCode : null,
     since: lastGood ?? last.at,
   };
 }

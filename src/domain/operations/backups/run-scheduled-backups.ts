@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { maintenanceDateOf, retryAfterSeconds } from '../../kernel/maintenance-window.ts';
-import { claimNight, problemOf, recordBackupFailed, recordBackupGood } from './backup-queries.ts';
+import { claimNight, recordBackupFailed, recordBackupGood } from './backup-queries.ts';
 import { nightlyFile, outdatedBackups } from './backup-retention.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function runScheduledBackups(
     await recordBackupGood(deps.db, night, result, toInstant(deps.clock.now()));
     deps.log.info({ fileName, ...result }, 'backup taken and test restore passed');
   } catch (error) {
-    await recordBackupFailed(deps.db, night, problemOf(error), toInstant(deps.clock.now()));
+    await recordBackupFailed(deps.db, night, error, toInstant(deps.clock.now()));
     deps.log.error({ error, fileName }, 'backup failed');
     return;
   }

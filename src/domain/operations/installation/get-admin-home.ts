@@ -6,26 +6,25 @@ import type {
   WaitingMatter,
 } from '../../../shared/contracts/installation.ts';
 import { graders } from '../../../shared/contracts/values.ts';
-import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
 import { monthStart } from '../../ai/quota/token-budget.ts';
 import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
 import { countRuleChangesByTeacher } from '../../grading/rule-changes/rule-change-queries.ts';
 import { selectAccessRequests } from '../../identity/access-request-queries.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import { type Db, probeDatabase } from '../../kernel/database/database.ts';
-import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
-import { findUndeliveredMails } from '../../kernel/mail/mail-queries.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
 import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { countGraders } from '../../marks/grader-queries.ts';
 import { getBudget } from '../ai-admin/get-costs.ts';
-import { type BackupSummary, findBackupSummary } from '../backups/backup-queries.ts';
-import { isBackupMissed, isCopyMissed } from '../backups/has-backup-problems.ts';
-import { findCopySummary, offBoxOf } from '../backups/off-box-settings.ts';
+import { findLastGoodBackup } from '../backups/backup-queries.ts';
 import { copyMattersOf } from '../copies/find-standing.ts';
+import { findHealth } from '../health/find-health.ts';
+import type { HealthFacts } from '../health/judge-health.ts';
+import { recordConnection } from '../health/watch-health.ts';
 import {
   countJobs,
   countNotes,
@@ -65,24 +64,27 @@ const shownChanges = 6;
 const readDecisions = 100;
 /** Share of the budget from which admins are warned. */
 const budgetWarningShare = 0.8;
-const diskWarningShare = 0.1;
-/** Bytes of the write-ahead log. A checkpoint truncates it to 64 MB unless a reader still needs older parts. */
-export const logWarningBytes = 128 * 2 ** 20;
 
-/**
- * Returns the admin home: state of the installation, pending matters and latest changes.
- *
- * @param connection problem with the connection of the admin's request, if any.
- */
-export async function getAdminHome(
-  deps: HomeDeps,
-  connection: ConnectionMatter | null = null,
-): Promise<AdminHome> {
-  const { db } = deps;
+/** How this request came: through a proxy with HTTPS, or from this machine. Null when the request does not tell. */
+export type AdminConnection = ConnectionMatter | 'secure' | 'local' | null;
+
+/** Returns the admin home: state of the installation, pending matters and latest changes. */
+export async function getAdminHome(deps: HomeDeps, connection: AdminConnection = null): Promise<AdminHome> {
+  const { db, installation } = deps;
   const now = deps.clock.now();
   const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
-  const data = await loadHomeData(deps);
-  const state = await stateOf(deps, data, now);
+  const problem = typeof connection === 'object' ? connection : null;
+  if (problem || connection === 'secure') await recordConnection(deps, problem);
+  const settings = await findSettings(
+    db,
+    'aiChecks',
+    'aiWork',
+    'installation',
+    'offBoxRefusal',
+    'updates',
+  );
+  const { matters, unknown, facts } = await findHealth(deps);
+  const state = await stateOf(deps, settings, facts, now);
   const budget = await getBudget(deps, now);
   const idle = await selectIdleTeachers(db, shownNames);
   const ofMonth = await countGraders(db, { since: monthStart(now) });
@@ -90,49 +92,27 @@ export async function getAdminHome(
     state,
     budget,
     waiting: [
-      ...(connection ? [connection] : []),
-      ...data.copyMatters,
-      ...installationMatters(data, state, budget, now),
-      ...(data.hasMail ? await mailMatters(db, ago(daySeconds)) : []),
+      ...copyMattersOf(settings, facts.offBox !== 'unused'),
+      ...matters.map((matter) => ({ kind: 'part' as const, ...matter })),
+      ...workMatters(settings, state, budget),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
     ],
+    // A school that is used only on its own machine has no proxy.
+    unknown: unknown.filter((part) => part !== 'proxy' || connection !== 'local'),
+    commands: { doctor: installation.commandOf('doctor'), backup: installation.commandOf('backup') },
     notes: { ...(await countNotes(db, ago(newStudentSeconds))), teachersWithoutSubjects: idle.count },
     changes: await listLatestChanges(db),
     graders: Object.fromEntries(graders.map((by) => [by, ofMonth[by] ?? 0])) as AdminHome['graders'],
   };
 }
 
-/** Reads the data that both the state and the pending matters need. */
-async function loadHomeData(deps: HomeDeps) {
-  const { db, installation } = deps;
-  const { installation: identity, ...settings } = await findSettings(
-    db,
-    'installation',
-    'offBoxRefusal',
-    'aiChecks',
-    'aiWork',
-    'updates',
-    'offBoxBackup',
-    'mailServer',
-  );
-  const { aiChecks, aiWork, updates, offBoxBackup, offBoxRefusal, mailServer } = settings;
-  const circuits = await selectCircuits(db);
-  const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
-  const logBytes = await installation.logBytes();
-  const backups = await findBackupSummary(db);
-  const hasOffBox = offBoxOf(deps, offBoxBackup) !== null;
-  const copies = hasOffBox ? await findCopySummary(deps) : null;
-  const copyMatters = copyMattersOf({ installation: identity, offBoxRefusal }, hasOffBox);
-  const hasMail = mailServerOf(deps, mailServer) !== null;
-  return { aiChecks, aiWork, updates, awaySince, logBytes, backups, hasOffBox, copies, copyMatters, hasMail };
-}
-type HomeData = Awaited<ReturnType<typeof loadHomeData>>;
+type HomeSettings = Pick<SettingValues, 'aiChecks' | 'aiWork' | 'updates'>;
 
 /** Returns the newer version, how to install it, and the open sittings that an upgrade would interrupt. */
 async function findNewerVersion(
   { db, installation }: HomeDeps,
-  { updates }: HomeData,
+  { updates }: HomeSettings,
 ): Promise<InstallationState['newer']> {
   const newer = newerVersionThan(installation.version, updates);
   if (!newer) return null;
@@ -141,73 +121,56 @@ async function findNewerVersion(
   return { ...newer, installedAs, command, open: await countOpenSittings(db) };
 }
 
-async function stateOf(deps: HomeDeps, data: HomeData, now: Date): Promise<InstallationState> {
+async function stateOf(
+  deps: HomeDeps,
+  settings: HomeSettings,
+  facts: HealthFacts,
+  now: Date,
+): Promise<InstallationState> {
   const { db, installation } = deps;
   await deps.evaluator.refresh?.();
-  const engine = await deps.notifier.health();
+  const { database, disk, redis, offBox } = facts;
+  const backup = await findLastGoodBackup(db);
   return {
     at: toInstant(now),
     model: {
       label: deps.evaluator.label,
       model: deps.evaluator.kind === 'model' ? deps.evaluator.label : null,
-      check: data.aiChecks.grading,
-      away: data.awaySince !== undefined,
+      check: settings.aiChecks.grading,
     },
     database: {
       kind: installation.database,
-      state: await probeDatabase(db, toInstant(now)),
+      state: database === 'unknown' ? 'unavailable' : database.state,
       bytes: await installation.databaseBytes(),
     },
     jobs: {
       engine: installation.engine,
-      fault: engine.ok ? null : engine.reason,
+      fault: typeof redis === 'object' ? (redis.problem?.text ?? null) : null,
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
-    backup: shownBackup(data.backups),
-    offBox: data.hasOffBox ? { copiedAt: data.copies?.lastGood ?? null } : null,
-    disk: await installation.diskSpace(),
+    backup: backup && { finishedAt: backup.finishedAt, bytes: backup.bytes },
+    offBox: offBox === 'unused' || offBox === 'unknown' ? null : { copiedAt: offBox?.lastGood ?? null },
+    disk: disk === 'unknown' ? null : { free: disk.free, total: disk.total },
     version: installation.version,
     versionDate: installation.versionDate,
-    newer: await findNewerVersion(deps, data),
+    newer: await findNewerVersion(deps, settings),
     startedAt: installation.startedAt,
   };
 }
 
-function shownBackup(backups: BackupSummary | null): InstallationState['backup'] {
-  const good = backups?.lastGood;
-  return good ? { finishedAt: good.finishedAt, bytes: good.bytes } : null;
-}
-
-/** Returns current and imminent problems of the installation. */
-function installationMatters(
-  { aiWork, awaySince, logBytes, backups, copies, copyMatters }: HomeData,
-  { disk, jobs }: InstallationState,
+/** Returns what keeps models from new work. */
+function workMatters(
+  { aiWork }: HomeSettings,
+  { jobs }: InstallationState,
   budget: AdminHome['budget'],
-  now: Date,
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
-  if (backups && isBackupMissed(backups, now))
-    matters.push({
-      kind: 'backup-failed',
-      problem: backups.problem,
-      lastGood: backups.lastGood?.finishedAt ?? null,
-    });
-  if (copies && copyMatters.length === 0 && isCopyMissed(copies, now))
-    matters.push({ kind: 'off-box-failed', problem: copies.problem, lastGood: copies.lastGood });
-  if (disk && disk.free < diskWarningShare * disk.total) matters.push({ kind: 'disk-low', ...disk });
-  if (logBytes && logBytes > logWarningBytes) matters.push({ kind: 'log-grows', bytes: logBytes });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });
-  if (awaySince) matters.push({ kind: 'model-away', since: awaySince });
   if (budget && budget.spent >= budgetWarningShare * budget.limit) {
     const { unit, spent, limit } = budget;
     matters.push({ kind: 'budget', unit, spent, limit });
   }
   return matters;
-}
-
-async function mailMatters(db: Db, since: string): Promise<WaitingMatter[]> {
-  const unsent = await findUndeliveredMails(db, since);
-  return unsent.count > 0 ? [{ kind: 'mail-failed', ...unsent }] : [];
 }
 
 /** Returns the pending matters of teachers and students. */

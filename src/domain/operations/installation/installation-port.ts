@@ -8,6 +8,8 @@ export interface InstallationPort {
   readonly installedAs: InstalledAs;
   /** Returns the shell command that upgrades this installation to the version. */
   upgradeCommand(version: string): string;
+  /** Returns the shell command of this installation that runs `npm run NAME`. */
+  commandOf(name: 'doctor' | 'backup'): string;
   /** When this process started (ISO 8601). */
   readonly startedAt: string;
   readonly engine: 'embedded' | 'redis';

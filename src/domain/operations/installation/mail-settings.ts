@@ -57,6 +57,9 @@ async function saveAccount(deps: MailDeps, caller: Caller, account: MailAccount 
     const { mailServer } = await findSettings(tx, 'mailServer');
     if (!mailServer && !value) return;
     await putSetting(tx, 'mailServer', value);
+    // The former account says nothing about this one.
+    const { partProbes } = await findSettings(tx, 'partProbes');
+    await putSetting(tx, 'partProbes', { ...partProbes, mail: value ? null : undefined });
     await recordChange(tx, caller.userId, now, { kind: 'mail-server', to: account?.host ?? '' });
   });
 }

@@ -1,5 +1,7 @@
+import type { Matter } from '../../../shared/contracts/health.ts';
 import type { NoticeKind } from '../../../shared/contracts/mail-values.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import type { Commands } from '../../../shared/i18n/matter-text.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 
 /** A user with a verified address, to whom notices can be sent. */
@@ -20,6 +22,9 @@ export interface NoticeEvent {
   subject: string;
   /** Names of the user who caused the event, where the notice says so. */
   by?: string;
+  /** What is away, and the commands for its remedy. */
+  matter?: Matter;
+  commands?: Commands;
   at: string;
 }
 

@@ -13,7 +13,7 @@ import { findMailServer } from '../../kernel/mail/find-mail-server.ts';
 import type { MailServer } from '../../kernel/mail/mail-server.ts';
 import { queueMail } from '../../kernel/mail/queue-mail.ts';
 import { selectAccessChanges } from '../../kernel/settings/change-queries.ts';
-import { hasBackupProblems } from '../backups/has-backup-problems.ts';
+import { findHealth, type HealthDeps } from '../health/find-health.ts';
 import {
   type NoticeEvent,
   type Recipient,
@@ -24,11 +24,13 @@ import {
 } from './notice-queries.ts';
 
 const daySeconds = 86_400;
-type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'notifier' | 'mail' | 'backups' | 'offBox' | 'sealer'>;
+type NoticeDeps = HealthDeps & Pick<Deps, 'backups'>;
 
 /** Maximum age of a reported event, in case the process was down. Shorter than the retention of mail rows. */
 const maxEventAgeSeconds = 2 * daySeconds;
 const recipientBatchSize = 50;
+/** A part that is away for less is not reported by mail. */
+const settlingSeconds = 600;
 
 type StudentNotice = (typeof noticesOfRole)['student'][number];
 type StudentNotices = Record<StudentNotice, NoticeEvent[]>;
@@ -43,7 +45,7 @@ export async function queueNotices(deps: NoticeDeps): Promise<void> {
   const mail = await findMailServer(deps);
   // The school itself sends the notices of what happened; a copy would send them again.
   if (!mail || (await isCopy(db))) return;
-  await queueBackupNotices(deps, mail);
+  await queuePartNotices(deps, mail);
   await queueRequestNotices(deps, mail);
   let afterId = 0;
   for (;;) {
@@ -99,10 +101,18 @@ async function queueAll(
   const tickets = await write(db, async (tx) => {
     const queued: JobTicket[] = [];
     for (const [kind, events] of Object.entries(noticesByKind) as [NoticeKind, NoticeEvent[]][])
-      for (const { userId, about, lesson, subject, by, at } of events) {
+      for (const { userId, about, lesson, subject, by, at, matter, commands } of events) {
         const { address, language, off, verifiedAt } = byId.get(userId)!;
         if (off.includes(kind) || at <= verifiedAt || !isEmail(address)) continue;
-        const notice = { kind, userId, address, language, from, about, details: { lesson, subject, by } };
+        const notice = {
+          kind,
+          userId,
+          address,
+          language,
+          from,
+          about,
+          details: { lesson, subject, by, matter, commands },
+        };
         const ticket = await queueMail(tx, notice, toInstant(now));
         if (ticket) queued.push(ticket);
       }
@@ -111,19 +121,35 @@ async function queueAll(
   for (const ticket of tickets) notifier.notify(ticket);
 }
 
-/** Notifies admins once a day while backups fail or are missing. */
-async function queueBackupNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
-  if (!(await hasBackupProblems(deps))) return;
+/**
+ * Notifies admins of what is away, except of mail itself: of a fault once a day, of what deserves attention once a week.
+ * What has just gone away often comes back by itself, such as a restarted Redis.
+ */
+async function queuePartNotices(deps: NoticeDeps, { from }: MailServer): Promise<void> {
+  const now = deps.clock.now();
+  const before = toInstant(addSeconds(now, -settlingSeconds));
+  const { matters } = await findHealth(deps);
+  const lasting = matters.filter(({ part, since }) => part !== 'mail' && since !== null && since <= before);
+  if (lasting.length === 0) return;
   const recipients = await selectRecipients(deps.db, 'admin', 0, recipientBatchSize);
-  const at = toInstant(deps.clock.now());
-  const events = idsOf(recipients).map((userId) => ({
-    userId,
-    about: `backup ${at.slice(0, 10)}`,
-    lesson: '',
-    subject: '',
-    at,
-  }));
-  if (recipients.length > 0) await queueAll(deps, from, recipients, { 'backup-failed': events });
+  if (recipients.length === 0) return;
+  const at = toInstant(now);
+  const week = Math.floor(now.getTime() / (7 * daySeconds * 1_000));
+  const events = idsOf(recipients).flatMap((userId) =>
+    lasting.map((matter) => ({
+      userId,
+      about: `${matter.key} ${matter.severity === 'fault' ? at.slice(0, 10) : `week ${week}`}`,
+      lesson: '',
+      subject: '',
+      matter,
+      commands: {
+        doctor: deps.installation.commandOf('doctor'),
+        backup: deps.installation.commandOf('backup'),
+      },
+      at,
+    })),
+  );
+  await queueAll(deps, from, recipients, { 'part-away': events });
 }
 
 /** Notifies admins of each request of a teacher for a new password of a student. */

@@ -40,7 +40,7 @@ import {
   saveOffBoxInput,
   tryPassphraseInput,
 } from '../../../shared/contracts/off-box.ts';
-import { findConnectionProblem } from '../../connection-problem.ts';
+import { judgeConnection } from '../../connection-problem.ts';
 import { procedure, router } from '../procedure.ts';
 
 /** Starts a copy without waiting for it, because it takes minutes. The database stores its result; the nightly run retries. */
@@ -51,7 +51,7 @@ function copyInBackground(deps: Deps): void {
 export const installationRouter = router({
   home: procedure(['admin'])
     .output(adminHome)
-    .query(({ ctx }) => getAdminHome(ctx.deps, findConnectionProblem(ctx.request))),
+    .query(({ ctx }) => getAdminHome(ctx.deps, judgeConnection(ctx.request))),
   mail: procedure(['admin'])
     .output(mailView)
     .query(({ ctx }) => getMail(ctx.deps, ctx.caller)),

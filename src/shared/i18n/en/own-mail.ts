@@ -22,7 +22,7 @@ export const ownMail: Texts<typeof es> = {
     'access-renewed': 'Somebody gave you a new password',
     'let-in': 'A teacher let you in without a password',
     'access-requested': 'A teacher asks for the password of a student',
-    'backup-failed': 'Backups are failing',
+    'part-away': 'Something of the installation does not work',
   },
   noMarks: 'E-mails never show marks.',
   saved: 'Notices saved.',

@@ -20,7 +20,7 @@ export const ownMail = {
     'access-renewed': 'Alguien te dio una contraseña nueva',
     'let-in': 'Un docente te dejó entrar sin contraseña',
     'access-requested': 'Un docente pide la contraseña de un estudiante',
-    'backup-failed': 'Las copias de seguridad fallan',
+    'part-away': 'Algo de la instalación no funciona',
   },
   noMarks: 'Ningún correo lleva notas.',
   saved: 'Avisos guardados.',

@@ -57,7 +57,7 @@ export function AdminToday() {
             <Bone className="h-60 w-full" />
           </Skeleton>
         )}
-        {data && <WaitingMatters matters={data.waiting} />}
+        {data && <WaitingMatters home={data} />}
         {data && <LastChanges changes={data.changes} />}
         {!data && error && (
           <div className="mt-6">
@@ -79,7 +79,7 @@ export function AdminToday() {
             </Card>
           </div>
         )}
-        {data && <InstallationCard state={data.state} />}
+        {data && <InstallationCard home={data} />}
         {data && <MailCard />}
         {data?.budget && <BudgetCard budget={data.budget} />}
         {data && <GradersCard graders={data.graders} />}

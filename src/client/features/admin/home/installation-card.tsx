@@ -1,7 +1,8 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { InstallationState } from '../../../../shared/contracts/installation.ts';
+import type { Part } from '../../../../shared/contracts/health.ts';
+import type { AdminHome, InstallationState } from '../../../../shared/contracts/installation.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
@@ -11,14 +12,16 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** Two nights in ms: a failed backup is retried the next night. */
-const longestWithoutBackup = 48 * 3_600_000;
-
-/** State of each part of the installation; unknown values are shown as unknown. */
-export function InstallationCard({ state }: { state: InstallationState }) {
+/** State of each part of the installation; unknown values are shown as unknown, parts that are away in red. */
+export function InstallationCard({ home: { state, waiting, unknown } }: { home: AdminHome }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { jobs, database, backup, offBox, disk } = state;
+  const keys = waiting.flatMap((matter) =>
+    matter.kind === 'part' && matter.severity === 'fault' ? matter.key : [],
+  );
+  const isAway = (...parts: Part[]) => parts.some((part) => keys.some((key) => key.startsWith(`${part}-`)));
+  const isBackupAway = isAway('backup', 'restore-trial');
   return (
     <Card as="section" flush aria-labelledby="admin-installation">
       <div className="flex items-baseline justify-between gap-4 px-5 py-4">
@@ -32,7 +35,7 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           name={t('adminHome.model')}
           note={state.model.model === null ? t('common.localEvaluator') : state.model.label}
         >
-          <ModelState model={state.model} />
+          <ModelState model={state.model} isAway={isAway('model')} isKnown={!unknown.includes('model')} />
         </Row>
         <Row
           name={t('adminHome.jobs')}
@@ -74,26 +77,39 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         <Row
           name={t('adminHome.backup')}
           note={
-            backup
-              ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
-              : t('adminHome.backupText')
+            isBackupAway
+              ? t('adminHome.lastGood', {
+                  when: backup ? format.dateTime(backup.finishedAt) : t('health.none'),
+                })
+              : backup
+                ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+                : t('adminHome.backupText')
           }
         >
-          {!backup ? (
-            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
-          ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
-            <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
-          ) : (
+          {isBackupAway ? (
+            <Wrong>{t('adminHome.fails')}</Wrong>
+          ) : backup ? (
             <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+          ) : (
+            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
           )}
         </Row>
-        <Row name={t('adminHome.offBox')} note={t(offBox ? 'adminHome.offBoxOn' : 'adminHome.offBoxText')}>
-          {!offBox?.copiedAt ? (
-            <StatusDot on={false}>{t(offBox ? 'adminHome.offBoxNone' : 'adminHome.offBoxUnset')}</StatusDot>
-          ) : Date.parse(state.at) - Date.parse(offBox.copiedAt) > longestWithoutBackup ? (
-            <Wrong>{format.dateTime(offBox.copiedAt)}</Wrong>
-          ) : (
+        <Row
+          name={t('adminHome.offBox')}
+          note={
+            isAway('off-box')
+              ? t('adminHome.lastGood', {
+                  when: offBox?.copiedAt ? format.dateTime(offBox.copiedAt) : t('health.none'),
+                })
+              : t(offBox ? 'adminHome.offBoxOn' : 'adminHome.offBoxText')
+          }
+        >
+          {isAway('off-box') ? (
+            <Wrong>{t('adminHome.fails')}</Wrong>
+          ) : offBox?.copiedAt ? (
             <StatusDot on>{format.dateTime(offBox.copiedAt)}</StatusDot>
+          ) : (
+            <StatusDot on={false}>{t(offBox ? 'adminHome.offBoxNone' : 'adminHome.offBoxUnset')}</StatusDot>
           )}
         </Row>
         {disk && (
@@ -162,10 +178,13 @@ function Wrong({ children }: { children: ReactNode }) {
   );
 }
 
-function ModelState({ model: { model, check, away } }: { model: InstallationState['model'] }) {
+type ModelStateProps = { model: InstallationState['model']; isAway: boolean; isKnown: boolean };
+
+function ModelState({ model: { model, check }, isAway, isKnown }: ModelStateProps) {
   const { t } = useTranslation();
+  if (isAway) return <Wrong>{t('adminHome.silent')}</Wrong>;
   if (!model) return <StatusDot on={false}>{t('adminHome.noModel')}</StatusDot>;
-  if (away || check?.fault) return <Wrong>{t('adminHome.silent')}</Wrong>;
-  if (!check) return <StatusDot on={false}>{t('adminHome.notChecked')}</StatusDot>;
+  if (!isKnown) return <StatusDot on={false}>{t('adminHome.notChecked')}</StatusDot>;
+  if (!check || check.fault) return <StatusDot on>{t('adminHome.available')}</StatusDot>;
   return <StatusDot on>{t('adminHome.answers', { ms: Math.round(check.milliseconds) })}</StatusDot>;
 }

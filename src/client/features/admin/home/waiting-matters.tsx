@@ -2,8 +2,10 @@ import {
   ArchiveX,
   ArrowRight,
   ClipboardList,
+  ClockAlert,
   Copy as CopyIcon,
   Cpu,
+  Database,
   HardDrive,
   Hourglass,
   KeyRound,
@@ -13,34 +15,43 @@ import {
   MailWarning,
   MessageSquareQuote,
   Scale,
+  ServerOff,
   ShieldAlert,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { WaitingMatter } from '../../../../shared/contracts/installation.ts';
-import { connectionText } from '../../../components/admin/connection-text.ts';
+import type { Part } from '../../../../shared/contracts/health.ts';
+import type { AdminHome, WaitingMatter } from '../../../../shared/contracts/installation.ts';
+import { useMatterText } from '../../../components/admin/use-matter-text.ts';
 import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
-import { formatDiskSize } from '../../../lib/format/disk-size.ts';
 import { formatDifference } from '../../../lib/format/format-difference.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type MatterLink = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
 
-const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
-  'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
-  'proxy-host': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
-  'no-https': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
-  'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
-  'off-box-failed': { icon: ArchiveX, to: '/admin/ajustes', link: 'see', urgent: true },
+/** Where an admin can do something about a part; elsewhere the operator of the machine can. */
+const partLinks: Record<Part, MatterLink> = {
+  database: { icon: Database, to: '/admin', link: 'see' },
+  disk: { icon: HardDrive, to: '/admin', link: 'see' },
+  backup: { icon: ArchiveX, to: '/admin', link: 'see' },
+  'restore-trial': { icon: ArchiveX, to: '/admin', link: 'see' },
+  'off-box': { icon: ArchiveX, to: '/admin/ajustes', link: 'see' },
+  mail: { icon: MailWarning, to: '/admin/ajustes', link: 'see' },
+  redis: { icon: ServerOff, to: '/admin/trabajos', link: 'see' },
+  model: { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
+  clock: { icon: ClockAlert, to: '/admin', link: 'see' },
+  proxy: { icon: ShieldAlert, to: '/admin', link: 'see' },
+  certificate: { icon: ShieldAlert, to: '/admin', link: 'see' },
+  version: { icon: ShieldAlert, to: '/admin', link: 'see' },
+};
+
+const matterLinks: Record<Exclude<WaitingMatter['kind'], 'part'>, MatterLink> = {
   'restored-copy': { icon: CopyIcon, to: '/admin', link: 'see', urgent: true },
   'place-refused': { icon: ArchiveX, to: '/admin/ajustes', link: 'see', urgent: true },
-  'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
-  'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
-  'mail-failed': { icon: MailWarning, to: '/admin', link: 'see', urgent: true },
-  'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
   'agreement-moved': { icon: Scale, to: '/admin/ia/politica', link: 'see' },
@@ -52,38 +63,87 @@ const matterLinks: Record<WaitingMatter['kind'], MatterLink> = {
   'teachers-without-subjects': { icon: Users, to: '/admin/docentes', link: 'assign' },
 };
 
-/** Pending matters, each with a link. */
-export function WaitingMatters({ matters }: { matters: readonly WaitingMatter[] }) {
+/** Pending matters, each with a link. Everything is in order only when every part was looked at. */
+export function WaitingMatters({ home: { waiting, unknown, commands } }: { home: AdminHome }) {
   const { t } = useTranslation();
+  const names = unknown.map((part) => t(`health.part.${part}`)).join(', ');
   return (
     <section aria-labelledby="admin-waiting">
       <div className="mt-8 mb-3 flex items-baseline justify-between gap-4">
         <h2 id="admin-waiting" className="title-3">
           {t('adminHome.waiting')}
         </h2>
-        <p className="text-small text-text-mute">{t('adminHome.matters', { count: matters.length })}</p>
+        <p className="text-small text-text-mute">{t('adminHome.matters', { count: waiting.length })}</p>
       </div>
-      {matters.length === 0 ? (
+      {waiting.length === 0 ? (
         <Card>
-          <p className="font-semi">{t('adminHome.inOrder')}</p>
-          <p className="text-small text-text-soft">{t('adminHome.inOrderText')}</p>
+          <p className="font-semi">
+            {unknown.length === 0 ? t('adminHome.inOrder') : t('health.unknown', { parts: names })}
+          </p>
+          <p className="text-small text-text-soft">
+            {t(unknown.length === 0 ? 'adminHome.inOrderText' : 'health.unknownText')}
+          </p>
         </Card>
       ) : (
-        <Card flush className="divide-y divide-line">
-          {matters.map((matter, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same kind may come for several subjects, in this order
-            <Matter key={`${matter.kind} ${index}`} matter={matter} />
-          ))}
-        </Card>
+        <>
+          <Card flush className="divide-y divide-line">
+            {waiting.map((matter, index) => {
+              // The same kind may come for several subjects, in this order.
+              const key = `${matter.kind} ${index}`;
+              return matter.kind === 'part' ? (
+                <PartMatter key={key} matter={matter} commands={commands} />
+              ) : (
+                <OtherMatter key={key} matter={matter} />
+              );
+            })}
+          </Card>
+          {unknown.length > 0 && (
+            <p className="mt-2 text-small text-text-mute">{t('health.unknown', { parts: names })}</p>
+          )}
+        </>
       )}
     </section>
   );
 }
 
-function Matter({ matter }: { matter: WaitingMatter }) {
-  const { t } = useTranslation();
-  const { icon: Icon, to, link, urgent } = matterLinks[matter.kind];
+type Other = Exclude<WaitingMatter, { kind: 'part' }>;
+
+function OtherMatter({ matter }: { matter: Other }) {
   const { title, detail } = useWords(matter);
+  return (
+    <MatterRow {...matterLinks[matter.kind]} title={title}>
+      <p className="text-small break-words text-text-soft">{detail}</p>
+    </MatterRow>
+  );
+}
+
+type PartMatterProps = { matter: Extract<WaitingMatter, { kind: 'part' }>; commands: AdminHome['commands'] };
+
+function PartMatter({ matter, commands }: PartMatterProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { title, effect, reason, remedy } = useMatterText(commands)(matter);
+  // These effects name the last good time themselves.
+  const since = matter.since && !('when' in matter.values) && format.dateTime(matter.since);
+  return (
+    <MatterRow {...partLinks[matter.part]} urgent={matter.severity === 'fault'} title={title}>
+      <p className="text-small break-words text-text-soft">
+        {[since && t('health.since', { when: since }), effect, reason].filter(Boolean).join(' ')}
+      </p>
+      <p className="mt-1 text-small break-words">{remedy}</p>
+    </MatterRow>
+  );
+}
+
+function MatterRow({
+  icon: Icon,
+  to,
+  link,
+  urgent,
+  title,
+  children,
+}: MatterLink & { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="flex items-center gap-4 px-4 py-3.5 md:px-5">
       <Icon
@@ -93,7 +153,7 @@ function Matter({ matter }: { matter: WaitingMatter }) {
       />
       <div className="min-w-0 grow">
         <p className="font-semi break-words">{title}</p>
-        <p className="text-small break-words text-text-soft">{detail}</p>
+        {children}
       </div>
       {to !== '/admin' && (
         <Link
@@ -113,68 +173,17 @@ function Matter({ matter }: { matter: WaitingMatter }) {
 const counted = (parts: readonly { name: string; count: number }[]) =>
   parts.map(({ name, count }) => `${name} ${count}`).join(', ');
 
-function useWords(matter: WaitingMatter): { title: string; detail: string } {
+function useWords(matter: Other): { title: string; detail: string } {
   const { t } = useTranslation();
   const format = useFormat();
   const amount = useAmount();
   switch (matter.kind) {
-    case 'proxy-untrusted':
-    case 'proxy-host':
-    case 'no-https':
-      return { title: t(`adminHome.matter.${matter.kind}`), detail: connectionText(t, matter) };
-    case 'backup-failed': {
-      const when = matter.lastGood && format.dateTime(matter.lastGood);
-      return {
-        title: t('adminHome.matter.backup-failed'),
-        detail: [
-          when ? t('adminHome.detail.lastBackup', { when }) : t('adminHome.detail.noBackup'),
-          t('adminHome.detail.backupRetried'),
-          ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
-        ].join(' '),
-      };
-    }
-    case 'off-box-failed': {
-      const when = matter.lastGood && format.dateTime(matter.lastGood);
-      return {
-        title: t('adminHome.matter.off-box-failed'),
-        detail: [
-          when ? t('adminHome.detail.lastCopy', { when }) : t('adminHome.detail.noCopy'),
-          t('adminHome.detail.copyRetried'),
-          ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
-        ].join(' '),
-      };
-    }
     case 'restored-copy':
       return { title: t('adminHome.matter.restored-copy'), detail: t('adminHome.detail.copy') };
     case 'place-refused':
       return {
         title: t('adminHome.matter.place-refused'),
         detail: t('adminHome.detail.placeRefused', { when: format.day(matter.writtenAt) }),
-      };
-    case 'disk-low':
-      return {
-        title: t('adminHome.matter.disk-low'),
-        detail: t('adminHome.detail.disk', {
-          free: formatDiskSize(matter.free),
-          total: formatDiskSize(matter.total),
-        }),
-      };
-    case 'log-grows':
-      return {
-        title: t('adminHome.matter.log-grows'),
-        detail: t('adminHome.detail.log', { size: formatDiskSize(matter.bytes) }),
-      };
-    case 'mail-failed':
-      return {
-        title: t('adminHome.matter.mail-failed', { count: matter.count }),
-        detail: t(matter.problem ? 'adminHome.detail.mailProblem' : 'adminHome.detail.mail', {
-          problem: matter.problem ?? '',
-        }),
-      };
-    case 'model-away':
-      return {
-        title: t('adminHome.matter.model-away'),
-        detail: t('adminHome.detail.away', { when: format.dateTime(matter.since) }),
       };
     case 'ai-stopped':
       return {

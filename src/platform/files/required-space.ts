@@ -1,8 +1,9 @@
 import { statfsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseName, listDataFolder } from '../../src/platform/files/data-folder.ts';
-import { formatBytes } from '../doctor/check-data-dir.ts';
+import { formatBytes } from '../../shared/rules/format-bytes.ts';
+import { findRelease, releaseHome } from '../release.ts';
+import { databaseName, listDataFolder } from './data-folder.ts';
 
 /** Bytes of a downloaded release and of its unpacked program. */
 const programBytes = 450 * 1024 ** 2;
@@ -40,6 +41,13 @@ const diskOf: DiskOf = (folder) => {
   const { bavail, bsize } = statfsSync(folder);
   return { device: statSync(folder).dev, freeBytes: bavail * bsize };
 };
+
+/** Returns the bytes that an upgrade writes to the disk of `dataDir`; only a release unpacks its program itself. */
+export async function findUpgradeNeed(dataDir: string): Promise<number> {
+  const [program, data] = await findSpaceNeeds(releaseHome, dataDir);
+  const isSameDisk = findRelease() !== null && diskOf(releaseHome).device === diskOf(dataDir).device;
+  return data!.bytes + (isSameDisk ? program!.bytes : 0);
+}
 
 /** Throws when a disk lacks the space. Folders on one disk share it. */
 export function assertSpace(needs: readonly SpaceNeed[], of: DiskOf = diskOf): void {
