@@ -20,6 +20,8 @@ import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { takeAndCopyBackup } from '../../src/domain/operations/backups/copy-off-box.ts';
 import { saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
+import { findHealth } from '../../src/domain/operations/health/find-health.ts';
+import { watchHealth } from '../../src/domain/operations/health/watch-health.ts';
 import { queueNotices } from '../../src/domain/operations/mail-notices/queue-notices.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { exportParts } from '../../src/domain/operations/personal-data/export-queries.ts';
@@ -367,7 +369,7 @@ describe('notifications by mail', () => {
   });
 });
 
-describe('notifications of failed backups to admins', () => {
+describe('notifications to admins of what is away', () => {
   it('are sent once a day, and stop when disabled', async () => {
     const admin = await scenario(app.deps).person('admin');
     await verify(admin);
@@ -402,5 +404,37 @@ describe('notifications of failed backups to admins', () => {
     // What has just failed is not reported yet.
     app.clock.advance({ minutes: 11 });
     expect(await subjects()).toEqual(['Aula: La copia no llega al otro lugar']);
+  });
+
+  it('say effect, reason and remedy, and what only deserves attention once a week', async () => {
+    const admin = await scenario(app.deps).person('admin');
+    await verify(admin);
+    const probes = { ...app.deps.probes, isClockSynchronised: async () => false };
+    await watchHealth({ ...app.deps, probes });
+    expect(await subjects()).toEqual([]);
+    app.clock.advance({ minutes: 11 });
+    const [mail, ...more] = await notices();
+    expect([mail!.subject, more]).toEqual(['Aula: Ningún servidor de hora ajusta el reloj', []]);
+    expect(mail!.text).toMatch(/Poco a poco .*\n\nActiva uno: timedatectl set-ntp true\.\n\n.*\/admin\n/s);
+    let sent = 0;
+    for (let day = 0; day < 7; day += 1) {
+      app.clock.advance({ days: 1 });
+      sent += (await subjects()).filter((subject) => subject?.includes('servidor de hora')).length;
+    }
+    expect(sent).toBe(1);
+  });
+
+  it('do not report the mail server itself', async () => {
+    const admin = await scenario(app.deps).person('admin');
+    await verify(admin);
+    const broken = {
+      ...app.deps.mail.fixed!,
+      verify: async () => ({ fault: 'denied' as const, said: '535' }),
+    };
+    const mail = { ...app.deps.mail, fixed: broken };
+    await watchHealth({ ...app.deps, mail });
+    app.clock.advance({ minutes: 11 });
+    expect((await findHealth(app.deps)).matters).toMatchObject([{ key: 'mail-away' }]);
+    expect(await subjects()).toEqual([]);
   });
 });

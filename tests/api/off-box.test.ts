@@ -55,7 +55,7 @@ it('encrypts the nightly backup, copies it to the remote storage, and restores i
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect(bytes.includes('aula.db')).toBe(false);
   const view = await getOffBox(app.deps);
-  expect(view).toMatchObject({ place: place(), fixed: false, last: { state: 'good', problem: null } });
+  expect(view).toMatchObject({ place: place(), fixed: false, last: { state: 'good', reason: null } });
   expect((await getAdminHome(app.deps)).state.offBox).toEqual({ copiedAt: view.lastGoodAt });
   expect(await matters()).toEqual([]);
 
@@ -222,7 +222,10 @@ it('counts an arrived copy as good and does not send it again, even when old cop
   await copyOffBox(deps);
   expect(sent).toBe(1);
   expect(await matters()).toEqual([]);
-  expect((await getOffBox(deps)).last).toMatchObject({ state: 'good', problem: 'Permission denied' });
+  expect((await getOffBox(deps)).last).toMatchObject({
+    state: 'good',
+    reason: { text: 'Permission denied' },
+  });
 });
 
 it('leaves the copy to the process that has the backup', async () => {

@@ -5,6 +5,8 @@ import {
   recordBackupFailed,
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
+import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
+import { watchHealth } from '../../src/domain/operations/health/watch-health.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -68,11 +70,33 @@ test('shows that the nightly backup failed, the cause and the remedy, in both la
 
   const page = await signedIn(await make.person('admin'), '/admin');
   await page.setViewportSize(phone);
-  await expect(page.getByText('La copia de seguridad de la noche falla')).toBeVisible();
-  await expect(page.getByText(/última copia buena es del 21 nov 2026.*npm run doctor.*EACCES/)).toBeVisible();
+  await expect(page.getByText('La copia de la noche falla')).toBeVisible();
+  await expect(page.getByText(/Última copia buena: 21 nov 2026.*Aula no tiene permiso/)).toBeVisible();
+  await expect(page.getByText(/Se intenta otra vez cada hora\. Ejecuta npm run doctor/)).toBeVisible();
+  await expect(page.getByText('Todo en orden')).toHaveCount(0);
+  // The card says the same, and not that one is made by itself.
+  await expect(page.getByRole('region', { name: 'La instalación' })).toContainText(
+    /Falla\s*Última buena: 21 nov 2026/,
+  );
+  await expect(page.getByText('Se hace sola cada noche y se prueba.')).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.reload();
   await expect(page.getByText('The nightly backup fails')).toBeVisible();
-  await expect(page.getByText(/last good backup is from.*npm run doctor.*EACCES/)).toBeVisible();
+  await expect(page.getByText(/Last good backup: .*Aula has no permission/)).toBeVisible();
+});
+
+test('says that everything is in order only when every part was looked at', async ({
+  app,
+  make,
+  signedIn,
+}) => {
+  const page = await signedIn(await make.person('admin'), '/admin');
+  await expect(page.getByText(/^Falta mirar: .*copia de la noche/)).toBeVisible();
+  await expect(page.getByText('Todo en orden')).toHaveCount(0);
+  await runScheduledBackups(app.deps);
+  await watchHealth(app.deps);
+  await page.reload();
+  await expect(page.getByText('Todo en orden')).toBeVisible();
+  await expectAccessible(page);
 });

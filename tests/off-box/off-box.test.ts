@@ -108,7 +108,10 @@ describe.skipIf(missingPrograms(['sshd', 'sftp', 'ssh-keygen']).length > 0)('Ope
     await sftp.renewHostKey();
     expect(await saveOffBox(app.deps, admin, { place })).toMatchObject({ fault: 'host-changed' });
     await takeAndCopyBackup(app.deps);
-    expect((await getOffBox(app.deps)).last).toMatchObject({ state: 'failed' });
+    expect((await getOffBox(app.deps)).last).toMatchObject({
+      state: 'failed',
+      reason: { code: 'host-changed' },
+    });
     expect(readdirSync(sftp.folder)).toEqual([]);
   });
 
@@ -151,7 +154,7 @@ describe.skipIf(missingPrograms(['moto_server']).length > 0)('an S3-compatible s
     expect((await getOffBox(app.deps)).place).toEqual(shown);
     expect(await saveOffBox(app.deps, admin, { place: shown })).toMatchObject({ fault: null });
     await nights(9);
-    expect(await getOffBox(app.deps)).toMatchObject({ last: { state: 'good', problem: null } });
+    expect(await getOffBox(app.deps)).toMatchObject({ last: { state: 'good', reason: null } });
     const listed = await fetch(`${s3.endpoint}/copies?list-type=2`).then((answer) => answer.text());
     const keys = [...listed.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key);
     const copies = keys.filter((key) => /^aula\/nightly-.*\.tar\.gz\.age$/.test(key!));

@@ -110,6 +110,10 @@ export function reasonOf(failure: unknown): Reason {
   return { code: code === 'not-found' && vague ? vague : code, text };
 }
 
+/** Returns the reason of a stored failure, which has its code since the version that stores codes. */
+export const storedReason = (text: string | null, code: ReasonCode | null): Reason =>
+  code ? { code, text: text ?? '' } : reasonOf(text ?? '');
+
 /** The error, its causes and the parts of an AggregateError. */
 function causesOf(failure: unknown, depth = 0): CodedError[] {
   if (typeof failure !== 'object' || failure === null || depth > maxDepth) return [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reason } from './health.ts';
 import { minPassphraseLength, offBoxFaults, passphraseResults } from './off-box-values.ts';
 import { hostName, portNumber, requiredLine, singleLine } from './setting-lines.ts';
 
@@ -62,7 +63,7 @@ export const offBoxView = z.object({
       at: z.string(),
       fileName: z.string(),
       /** Why the copy failed; for a successful copy, why old copies could not be deleted. */
-      problem: z.string().nullable(),
+      reason: reason.nullable(),
     })
     .nullable(),
   lastGoodAt: z.string().nullable(),

@@ -1,13 +1,21 @@
-import { type Matter, matterValueKinds } from '../../../shared/contracts/health.ts';
+import { type Matter, matterValueKinds, type Reason } from '../../../shared/contracts/health.ts';
 import type { AdminHome } from '../../../shared/contracts/installation.ts';
 import { formatDiskSize } from '../../lib/format/disk-size.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
+/** Returns a function that explains a reason: translated when it is known, otherwise in the words of the program. */
+export function useReasonText() {
+  const { t } = useTranslation();
+  return ({ code, text }: Reason) =>
+    code ? t(`health.reason.${code}`) : t('health.unknownReason', { text });
+}
+
 /** Returns a function that describes what is away: a title, and the effect, reason and remedy as sentences. */
 export function useMatterText(commands: AdminHome['commands']) {
   const { t } = useTranslation();
   const format = useFormat();
+  const reasonText = useReasonText();
   const shown = (name: string, value: string | number | null): string | number => {
     if (value === null) return t('health.none');
     if (matterValueKinds[name] === 'instant') return format.dateTime(String(value));
@@ -16,9 +24,7 @@ export function useMatterText(commands: AdminHome['commands']) {
   return ({ key, values, reason }: Pick<Matter, 'key' | 'values' | 'reason'>) => {
     const filled: Record<string, string | number> = { ...commands };
     for (const [name, value] of Object.entries(values)) filled[name] = shown(name, value);
-    const words =
-      reason &&
-      (reason.code ? t(`health.reason.${reason.code}`) : t('health.unknownReason', { text: reason.text }));
+    const words = reason && reasonText(reason);
     return {
       title: t(`health.matter.${key}.title`, filled),
       effect: t(`health.matter.${key}.effect`, filled),

@@ -13,6 +13,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, fromJson, type Tx, toJson, write } from '../../kernel/database/database.ts';
 import { isCopy } from '../../kernel/installation/is-copy.ts';
+import { storedReason } from '../../kernel/reason-of.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
@@ -54,11 +55,19 @@ export async function getOffBox(deps: OffBoxDeps): Promise<OffBoxView> {
     place: settings && withoutSecret(settings.place),
     fixed: offBox.fixed !== null,
     publicKey: await offBox.publicKey(),
-    last: isRecorded ? await findLastCopy(db) : null,
+    last: isRecorded ? await findShownCopy(db) : null,
     lastGoodAt: isRecorded ? await findLastCopiedAt(db) : null,
     isCopy: await isCopy(db),
     refusedSince: isRecorded ? (offBoxRefusal?.writtenAt ?? null) : null,
   };
+}
+
+/** Returns the latest copy with the reason of its problem. */
+async function findShownCopy(db: Db): Promise<OffBoxView['last']> {
+  const last = await findLastCopy(db);
+  if (!last) return null;
+  const { problem, problemCode, ...copy } = last;
+  return { ...copy, reason: problem === null ? null : storedReason(problem, problemCode) };
 }
 
 /** Identifies a place; without its secret, which may be renewed. */

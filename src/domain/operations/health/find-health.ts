@@ -7,7 +7,7 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { probeDatabase } from '../../kernel/database/database.ts';
 import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
 import { findUndeliveredMails } from '../../kernel/mail/mail-queries.ts';
-import { reasonOf } from '../../kernel/reason-of.ts';
+import { reasonOf, storedReason } from '../../kernel/reason-of.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { findBackupSummary } from '../backups/backup-queries.ts';
@@ -103,10 +103,6 @@ export async function readCopies(
         },
   };
 }
-
-/** A stored failure has its code since the version that stores codes; before, only words. */
-const storedReason = (text: string | null, code: Reason['code']): Reason =>
-  code ? { code, text: text ?? '' } : reasonOf(text ?? '');
 
 async function readMail(deps: HealthDeps, settings: Settings, now: Date): Promise<HealthFacts['mail']> {
   if (!mailServerOf(deps, settings.mailServer)) return 'unused';

@@ -120,7 +120,7 @@ export const health: Texts<typeof spanish> = {
       remedy: 'Set it and turn on a time server: timedatectl set-ntp true.',
     },
     'clock-set': {
-      title: 'The clock of the machine was changed by {{seconds}} s',
+      title: 'The clock of the machine was changed at once ({{seconds}} s)',
       effect: 'Aula keeps the former time while a lesson is open, so that students keep theirs.',
       remedy: 'If the time is wrong now, set it and turn on a time server: timedatectl set-ntp true.',
     },

@@ -117,7 +117,7 @@ export const health = {
       remedy: 'Ponlo en hora y activa un servidor de hora: timedatectl set-ntp true.',
     },
     'clock-set': {
-      title: 'Alguien cambió el reloj del equipo {{seconds}} s',
+      title: 'El reloj del equipo se cambió de golpe ({{seconds}} s)',
       effect:
         'Aula sigue con la hora de antes mientras haya una lección abierta, para que nadie pierda tiempo.',
       remedy:

@@ -151,20 +151,23 @@ function MatterRow({
         className={cx('size-[18px] shrink-0', urgent ? 'text-danger' : 'text-text-soft')}
         strokeWidth={1.75}
       />
-      <div className="min-w-0 grow">
-        <p className="font-semi break-words">{title}</p>
-        {children}
+      {/* On phones the link follows the text, which then has the whole width. */}
+      <div className="flex min-w-0 grow flex-col items-start md:flex-row md:items-center md:gap-4">
+        <div className="min-w-0 grow">
+          <p className="font-semi break-words">{title}</p>
+          {children}
+        </div>
+        {to !== '/admin' && (
+          <Link
+            to={to}
+            className="inline-flex min-h-8 shrink-0 items-center gap-1.5 text-small font-semi text-accent-text hover:underline"
+          >
+            {t(`adminHome.${link}`)}
+            <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
       </div>
-      {to !== '/admin' && (
-        <Link
-          to={to}
-          className="inline-flex min-h-8 shrink-0 items-center gap-1.5 text-small font-semi text-accent-text hover:underline"
-        >
-          {t(`adminHome.${link}`)}
-          <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
-          <span className="visually-hidden">: {title}</span>
-        </Link>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { OffBoxView } from '../../../../shared/contracts/off-box.ts';
+import { useReasonText } from '../../../components/admin/use-matter-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -85,6 +86,7 @@ function OffBox({ view }: { view: OffBoxView }) {
 function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const reasonText = useReasonText();
   const again = useMutation({
     ...trpc.installation.copyOffBox.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
@@ -109,13 +111,15 @@ function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
           </StatusDot>
         )}
       </p>
-      {last?.state === 'good' && last.problem && (
-        <p className="mt-1 text-small break-words">{t('offBox.oldKept', { problem: last.problem })}</p>
+      {last?.state === 'good' && last.reason && (
+        <p className="mt-1 text-small break-words">
+          {t('offBox.oldKept', { problem: reasonText(last.reason) })}
+        </p>
       )}
       {last?.state === 'failed' && (
         <>
           <p className="mt-1 text-small break-words">
-            {t('offBox.problem', { problem: last.problem ?? '' })}
+            {t('offBox.problem', { problem: last.reason ? reasonText(last.reason) : '' })}
           </p>
           <p className="mt-1 mb-3 text-small text-text-soft">
             {lastGoodAt ? t('offBox.lastGood', { when: format.dateTime(lastGoodAt) }) : t('offBox.noneGood')}
