@@ -14,7 +14,7 @@ import {
   importOutcomes as questionFates,
 } from '../../src/shared/contracts/exchange-values.ts';
 import { peopleImportActions, peopleImportReasons } from '../../src/shared/contracts/groups.ts';
-import { matterKeys, parts, reasonCodes } from '../../src/shared/contracts/health.ts';
+import { matterKeys, parts, reasonCodes } from '../../src/shared/contracts/health-values.ts';
 import { unfinishedKinds } from '../../src/shared/contracts/homes.ts';
 import { installedAs } from '../../src/shared/contracts/installation.ts';
 import { jobGroups, jobKinds } from '../../src/shared/contracts/job-values.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReasonCode } from '../../shared/contracts/health.ts';
+import type { ReasonCode } from '../../shared/contracts/health-values.ts';
 import { reasonOf } from './reason-of.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });

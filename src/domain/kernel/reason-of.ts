@@ -1,4 +1,5 @@
-import type { Reason, ReasonCode } from '../../shared/contracts/health.ts';
+import type { Reason } from '../../shared/contracts/health.ts';
+import type { ReasonCode } from '../../shared/contracts/health-values.ts';
 
 /** An error with the codes that Node, SQLite, mail and storage libraries attach. */
 interface CodedError {

@@ -1,4 +1,5 @@
-import { type Matter, matterValueKinds } from '../contracts/health.ts';
+import type { Matter } from '../contracts/health.ts';
+import { matterValueKinds } from '../contracts/health-values.ts';
 import { formatBytes } from '../rules/format-bytes.ts';
 import { health as en } from './en/health.ts';
 import { health as es } from './es/health.ts';

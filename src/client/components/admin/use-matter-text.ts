@@ -1,4 +1,5 @@
-import { type Matter, matterValueKinds, type Reason } from '../../../shared/contracts/health.ts';
+import type { Matter, Reason } from '../../../shared/contracts/health.ts';
+import { matterValueKinds } from '../../../shared/contracts/health-values.ts';
 import type { AdminHome } from '../../../shared/contracts/installation.ts';
 import { formatDiskSize } from '../../lib/format/disk-size.ts';
 import { useFormat } from '../../lib/format/use-format.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ReasonCode } from '../../../shared/contracts/health.ts';
+import type { ReasonCode } from '../../../shared/contracts/health-values.ts';
 import type { MailKind, MailState } from '../../../shared/contracts/mail.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 

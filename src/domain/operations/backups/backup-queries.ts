@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../shared/contracts/health.ts';
+import type { ReasonCode } from '../../../shared/contracts/health-values.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { reasonOf } from '../../kernel/reason-of.ts';
 import { type RestoreTestResult, RestoreTrialError } from './backup-store.ts';

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../../shared/contracts/health.ts';
+import type { ReasonCode } from '../../../shared/contracts/health-values.ts';
 import {
   type OffBoxDestination,
   type OffBoxTrial,

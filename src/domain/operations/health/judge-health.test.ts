@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type MatterKey, matterKeys, partStates, reasonCodes } from '../../../shared/contracts/health.ts';
+import {
+  type MatterKey,
+  matterKeys,
+  partStates,
+  reasonCodes,
+} from '../../../shared/contracts/health-values.ts';
 import { matterText } from '../../../shared/i18n/matter-text.ts';
 import { type HealthFacts, judgeHealth, type NightlyFact, unknownFacts } from './judge-health.ts';
 

@@ -1,5 +1,6 @@
-import type { Health, Matter, MatterKey, Part, Reason } from '../../../shared/contracts/health.ts';
-import { parts } from '../../../shared/contracts/health.ts';
+import type { Health, Matter, Reason } from '../../../shared/contracts/health.ts';
+import type { MatterKey, Part } from '../../../shared/contracts/health-values.ts';
+import { parts } from '../../../shared/contracts/health-values.ts';
 import type { ConnectionMatter } from '../../../shared/contracts/installation.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Part } from '../../../../shared/contracts/health.ts';
+import type { Part } from '../../../../shared/contracts/health-values.ts';
 import type { AdminHome, InstallationState } from '../../../../shared/contracts/installation.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';

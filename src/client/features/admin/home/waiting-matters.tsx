@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Part } from '../../../../shared/contracts/health.ts';
+import type { Part } from '../../../../shared/contracts/health-values.ts';
 import type { AdminHome, WaitingMatter } from '../../../../shared/contracts/installation.ts';
 import { useMatterText } from '../../../components/admin/use-matter-text.ts';
 import { useAmount } from '../../../components/ai/use-amount.ts';
