@@ -3,8 +3,8 @@ import {
   judgeHealth,
   unknownFacts,
 } from '../../src/domain/operations/health/judge-health.ts';
-import type { MatterKey } from '../../src/shared/contracts/health-values.ts';
 import type { Matter } from '../../src/shared/contracts/health.ts';
+import type { MatterKey } from '../../src/shared/contracts/health-values.ts';
 import { matterText } from '../../src/shared/i18n/matter-text.ts';
 import { type Language, type TextName, texts } from './texts.ts';
 

@@ -76,7 +76,9 @@ function Banner() {
           <BrandMark className="size-7" />
           <p className="mt-3 text-text-soft">{t('home.welcome', { name })}</p>
           <h2 className="title-2 mt-1">{t('home.title')}</h2>
-          <p className="mt-3 text-text-soft">{t(hasModel ? 'home.lead.model' : 'home.lead.offline', { name })}</p>
+          <p className="mt-3 text-text-soft">
+            {t(hasModel ? 'home.lead.model' : 'home.lead.offline', { name })}
+          </p>
           <ModelLine className="mt-4" />
         </div>
         <CodeSample />
@@ -129,7 +131,9 @@ function PublicHome() {
         <div className="page-frame grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:py-16">
           <div>
             <h2 className="title-2">{t('home.howTitle')}</h2>
-            <p className="mt-3 text-text-soft">{t(hasModel ? 'home.howText.model' : 'home.howText.offline')}</p>
+            <p className="mt-3 text-text-soft">
+              {t(hasModel ? 'home.howText.model' : 'home.howText.offline')}
+            </p>
             <dl className="mt-8 divide-y divide-line border-y border-line">
               <Who who={t('home.students')} what={t('home.studentsText')} />
               <Who who={t('home.teachers')} what={t('home.teachersText')} />

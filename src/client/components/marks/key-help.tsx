@@ -38,8 +38,7 @@ export function KeyHelp({ withSwitch, withUndo, withReveal, keeps = true }: KeyH
       {withSwitch && (
         <div className="mt-2 space-y-2">
           <p>
-            <Kbd>Enter</Kbd> {t('reviews.keys.save')} · <Kbd>Esc</Kbd>{' '}
-            {t('reviews.keys.cancel')}
+            <Kbd>Enter</Kbd> {t('reviews.keys.save')} · <Kbd>Esc</Kbd> {t('reviews.keys.cancel')}
           </p>
           <SingleKeysSwitch />
         </div>

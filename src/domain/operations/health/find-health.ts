@@ -1,5 +1,6 @@
 import { aiWorks } from '../../../shared/contracts/ai-values.ts';
 import type { Health, Reason } from '../../../shared/contracts/health.ts';
+import { type Part, parts } from '../../../shared/contracts/health-values.ts';
 import { modelInUse } from '../../ai/models.ts';
 import { selectCircuits } from '../../ai/quota/circuit-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,14 +32,24 @@ export async function findHealth(deps: HealthDeps): Promise<Health & { facts: He
     'aiChecks',
     'aiModels',
     'connectionSeen',
+    'installation',
     'mailServer',
     'mattersSince',
     'offBoxBackup',
+    'offBoxRefusal',
     'partProbes',
     'updates',
   );
   const facts = await readFacts(deps, settings, now);
-  const { matters, unknown } = judgeHealth(facts, now);
+  const found = judgeHealth(facts, now);
+  // A copy of the school uses none of these; another matter reports it.
+  const idle: Part[] = settings.installation.copy
+    ? ['off-box', 'mail', 'model']
+    : settings.offBoxRefusal && facts.offBox !== 'unused'
+      ? ['off-box']
+      : [];
+  const matters = found.matters.filter(({ part }) => !idle.includes(part));
+  const unknown = parts.filter((part) => idle.includes(part) || found.unknown.includes(part));
   return {
     matters: matters.map((one) => ({ ...one, since: one.since ?? settings.mattersSince[one.key] ?? null })),
     unknown,

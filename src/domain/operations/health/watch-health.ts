@@ -4,6 +4,7 @@ import { modelInUse, openAiAddress } from '../../ai/models.ts';
 import type { Deps } from '../../deps.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { isCopy } from '../../kernel/installation/is-copy.ts';
 import { mailServerOf } from '../../kernel/mail/find-mail-server.ts';
 import { reasonOf } from '../../kernel/reason-of.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
@@ -49,8 +50,10 @@ async function lookAround(deps: WatchDeps, at: string): Promise<Probes> {
   const { db, probes } = deps;
   const { mailServer, aiModels } = await findSettings(db, 'mailServer', 'aiModels');
   const server = mailServerOf(deps, mailServer);
-  const mail = server ? await verifyMail(server) : null;
-  const model = await connectModels(deps, aiModels);
+  // A copy of the school leaves its mail server and its models alone.
+  const isIdle = await isCopy(db);
+  const mail = server && !isIdle ? await verifyMail(server) : null;
+  const model = isIdle ? null : await connectModels(deps, aiModels);
   const certificate = await probes.certificate();
   const found = {
     mail,

@@ -75,14 +75,7 @@ export async function getAdminHome(deps: HomeDeps, connection: AdminConnection =
   const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
   const problem = typeof connection === 'object' ? connection : null;
   if (problem || connection === 'secure') await recordConnection(deps, problem);
-  const settings = await findSettings(
-    db,
-    'aiChecks',
-    'aiWork',
-    'installation',
-    'offBoxRefusal',
-    'updates',
-  );
+  const settings = await findSettings(db, 'aiChecks', 'aiWork', 'installation', 'offBoxRefusal', 'updates');
   const { matters, unknown, facts } = await findHealth(deps);
   const state = await stateOf(deps, settings, facts, now);
   const budget = await getBudget(deps, now);
