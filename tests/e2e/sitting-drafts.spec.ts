@@ -40,6 +40,40 @@ test('saves typed answers after the connection was lost and returned', async ({
   forgiveNetworkErrors(consoleErrors);
 });
 
+test('asks which answer counts when a first answer written offline meets one of another device', async ({
+  make,
+  takingLesson,
+  signedIn,
+  app,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson([openQuestion()]);
+  const phone = await takingLesson(student, lesson(lessonId));
+  const desk = await signedIn(student, lesson(lessonId));
+  await expect(desk.getByRole('timer')).toBeVisible();
+  const offline = phone.context();
+  await offline.setOffline(true);
+  await write(phone, 1, 'Del teléfono');
+  await expect(phone.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+  await phone.close();
+
+  await write(desk, 1, 'De la mesa');
+  await expect.poll(() => draftsOf(app, lessonId)).toEqual(['De la mesa']);
+
+  await offline.setOffline(false);
+  const again = await offline.newPage();
+  await again.goto(lesson(lessonId));
+  await expect(question(again, 1).getByRole('alert')).toContainText(
+    'La respuesta 1 cambió en otra pestaña o dispositivo.',
+  );
+  await expect(question(again, 1).getByRole('textbox')).toHaveValue('Del teléfono');
+  await expect(question(again, 1).getByText('De la mesa')).toBeVisible();
+  expect(await draftsOf(app, lessonId)).toEqual(['De la mesa']);
+  await question(again, 1).getByRole('button', { name: 'Usar la otra' }).click();
+  await expect(question(again, 1).getByRole('textbox')).toHaveValue('De la mesa');
+  forgiveNetworkErrors(consoleErrors);
+});
+
 test('hands in after the connection was lost, before or after the server received the request', async ({
   make,
   takingLesson,

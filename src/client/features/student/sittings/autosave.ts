@@ -51,12 +51,12 @@ export function createAutosave(
   let place: number | undefined;
 
   /** Stores only unsent answers in the browser, because others may use it too. */
-  const storeLocally = () =>
-    writeLocalDrafts(sittingId, {
-      answers: { ...answers.get() },
-      unsent: [...unsent],
-      versions: { ...versions },
-    });
+  const storeLocally = (changed?: number) =>
+    writeLocalDrafts(
+      sittingId,
+      { answers: { ...answers.get() }, unsent: [...unsent], versions: { ...versions } },
+      changed,
+    );
   const scheduleFlush = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void flush(), wait);
@@ -156,7 +156,7 @@ export function createAutosave(
     change(questionId: number, answer: string) {
       answers.set({ ...answers.get(), [questionId]: answer });
       unsent.add(questionId);
-      storeLocally();
+      storeLocally(questionId);
       scheduleFlush(saveDelay);
     },
     /** Stops autosave, because the answers are being submitted. */

@@ -21,13 +21,20 @@ export function readLocalDrafts(sittingId: number): LocalDrafts {
   return { answers: {}, unsent: [] };
 }
 
-/** Stores this page's unsent answers, and keeps those of other pages in this browser; null clears all. */
-export function writeLocalDrafts(sittingId: number, own: Required<LocalDrafts> | null): void {
+/**
+ * Stores this page's unsent answers; null clears all. Keeps those of other pages in this browser: every change is stored
+ * at once, so a different stored answer is newer than this page's, except to the question that has just `changed`.
+ */
+export function writeLocalDrafts(
+  sittingId: number,
+  own: Required<LocalDrafts> | null,
+  changed?: number,
+): void {
   if (own) {
     const stored = readLocalDrafts(sittingId);
     for (const id of stored.unsent) {
       const answer = stored.answers[id];
-      if (own.unsent.includes(id) || answer === undefined || own.answers[id] === answer) continue;
+      if (id === changed || answer === undefined || own.answers[id] === answer) continue;
       own.unsent.push(id);
       own.answers[id] = answer;
       own.versions[id] = stored.versions?.[id] ?? 0;
@@ -36,7 +43,10 @@ export function writeLocalDrafts(sittingId: number, own: Required<LocalDrafts> |
   writeStored(keyOf(sittingId), own && own.unsent.length > 0 ? JSON.stringify(own) : null);
 }
 
-/** Merges the server's drafts with this browser's unsent answers, which take precedence. */
+/**
+ * Merges the server's drafts with this browser's unsent answers, which take precedence. A stored answer without a version
+ * is the first one to its question, so it has version 0 and never that of a draft that another device stored meanwhile.
+ */
 export function mergeDrafts(
   server: readonly StoredDraft[],
   local: LocalDrafts,
@@ -51,7 +61,7 @@ export function mergeDrafts(
     const answer = local.answers[questionId];
     if (answer === undefined) continue;
     answers[questionId] = answer;
-    versions[questionId] = local.versions?.[questionId] ?? versions[questionId] ?? 0;
+    versions[questionId] = local.versions?.[questionId] ?? 0;
   }
   return { answers, versions };
 }
