@@ -2,22 +2,35 @@ import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
-import type { StoredDraft } from '../../src/shared/contracts/sittings.ts';
+import type { DraftAnswer, SavedDrafts, StoredDraft } from '../../src/shared/contracts/sittings.ts';
 import { browserGlobals, MemoryStorage } from '../support/browser-globals.ts';
 import fc from '../support/properties.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
-type CreateAutosave =
-  typeof import('../../src/client/features/student/sittings/autosave.ts')['createAutosave'];
+type SaveDrafts = (input: { answers: DraftAnswer[] }) => Promise<SavedDrafts>;
+/** The page's autosave. Its types need those of a browser, so it is imported without them. */
+type CreateAutosave = (
+  sitting: { sittingId: number; drafts: StoredDraft[]; startedAt: string; endsAt: string },
+  onClosed: () => void,
+  saveDrafts: SaveDrafts,
+) => {
+  answers: { get(): Record<number, string> };
+  conflicts: { get(): Record<number, StoredDraft> };
+  change(questionId: number, answer: string): void;
+  flush(): Promise<void>;
+  resolveConflict(questionId: number, keepsOwn: boolean): void;
+  stop(): void;
+};
+const autosaveFile = '../../src/client/features/student/sittings/autosave.ts';
 
 let app: TestApp;
 let createAutosave: CreateAutosave;
 beforeAll(async () => {
   app = await openTestApp();
   for (const [name, value] of Object.entries(browserGlobals())) vi.stubGlobal(name, value);
-  ({ createAutosave } = await import('../../src/client/features/student/sittings/autosave.ts'));
+  ({ createAutosave } = (await import(autosaveFile)) as { createAutosave: CreateAutosave });
   // Pages save when a step says so, not when time passes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -82,7 +95,7 @@ async function play(sitting: Awaited<ReturnType<typeof newSitting>>, steps: read
   };
   const overwritten: string[] = [];
 
-  const save = async (...[input]: Parameters<NonNullable<Parameters<CreateAutosave>[2]>>) => {
+  const save: SaveDrafts = async (input) => {
     const before = await stored();
     const saved = await saveDrafts(
       app.deps,

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import type { AnswersShown } from '../../src/shared/contracts/values.ts';
 import { openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -42,9 +45,16 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Hands in `handedIn` attempts, and returns the criteria of the last result as the student sees them. */
-async function shownCriteria(question: QuestionContent, attempts: number, handedIn: number) {
+async function shownCriteria(
+  question: QuestionContent,
+  attempts: number,
+  handedIn: number,
+  answersShown: AnswersShown = 'after-due',
+) {
   const make = scenario(app.deps);
-  const { student, lessonId } = await make.readyLesson([question], { attempts });
+  const { student, teacher, lessonId } = await make.readyLesson([question], { attempts });
+  const lesson = await getLesson(app.deps, teacher, lessonId);
+  await updateLesson(app.deps, teacher, { ...lesson, answersShown });
   let result: Awaited<ReturnType<typeof getResult>> | null = null;
   for (let n = 0; n < handedIn; n += 1) {
     const sitting = await startTestSitting(app.deps, student, lessonId);
@@ -65,12 +75,21 @@ it('hides unmet criteria and criteria equal to the model answer while attempts a
   ]);
 });
 
-it('shows all criteria after the last attempt', async () => {
+it('shows all criteria after the last attempt, if the lesson then shows the right answers', async () => {
   const question = openQuestion({ correctAnswer: modelAnswer, criteria });
-  expect((await shownCriteria(question, 2, 2)).map(({ text }) => text)).toEqual(
+  expect((await shownCriteria(question, 2, 2, 'after-attempts')).map(({ text }) => text)).toEqual(
     criteria.map(({ text }) => text),
   );
 });
+
+it.each(['never', 'after-due'] as const)(
+  'hides a criterion that is the model answer after the last attempt: %s',
+  async (shown) => {
+    const question = openQuestion({ correctAnswer: modelAnswer, criteria });
+    const texts = (await shownCriteria(question, 2, 2, shown)).map(({ text }) => text);
+    expect(texts).toEqual(['Usa palabras propias.', '', 'Nombra el empuje.']);
+  },
+);
 
 it('hides a short model answer that became a criterion', async () => {
   const question = openQuestion({

@@ -164,7 +164,14 @@ describe('the review queue', () => {
     await note(answer!.id, { reason: 'manipulation', grade: 2 });
     const now = app.clock.now().toISOString();
     await app.deps.db.transaction().execute(async (tx) => {
-      const mark = { grade: 6, feedback: '', gradedBy: 'calculado' as const, model: null, criteria: [] };
+      const mark = {
+        grade: 6,
+        feedback: '',
+        code: null,
+        gradedBy: 'calculado' as const,
+        model: null,
+        criteria: [],
+      };
       const about = { attemptId, answerId: answer!.id, decidedBy: teacher.userId, reason: '' };
       const old = { grade: 2, feedback: '' };
       await insertDecisions(

@@ -16,6 +16,7 @@ import { write } from '../../src/domain/kernel/database/database.ts';
 import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
 import { completeJob } from '../../src/domain/kernel/jobs/job-context.ts';
 import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -46,6 +47,7 @@ async function lastAttempt(student: Person, lessonId: number) {
 const graded = (grade: number): AnswerGrade => ({
   grade,
   feedback: `Un ${grade}.`,
+  code: null,
   gradedBy: 'IA',
   model: 'm',
   promptVersion: '1',
@@ -83,7 +85,9 @@ describe('a grade', () => {
     const [answer] = await selectAnswers(db, attempt.id);
     await write(db, (tx) => setAnswerGrades(tx, attempt.id, [{ stored: answer!, grade: graded(9) }]));
     await write(db, (tx) => setAnswerGrades(tx, attempt.id, [{ stored: answer!, grade: graded(2) }]));
-    expect(await selectAnswers(db, attempt.id)).toMatchObject([{ grade: 9, feedback: 'Un 9.' }]);
+    expect(await selectMarkedAnswersOfAttempt(db, attempt.id)).toMatchObject([
+      { grade: 9, feedback: 'Un 9.' },
+    ]);
   });
 
   it('is given once per attempt and never overwritten', async () => {

@@ -89,7 +89,7 @@ test('creates a question with several right options, accepts keyboard answers on
   await expect(result.getByRole('list', { name: 'Tu respuesta por partes' })).toContainText(
     /Mitocondria\s*Bien.*Ribosoma\s*No/s,
   );
-  await expect(sheet.getByText('Acertaste 1 de 2. Vuelve sobre la pregunta 2.')).toBeVisible();
+  await expect(sheet.getByText('1 de 2 bien. Mira la 2.')).toBeVisible();
   // In the summary, and below the list of marks.
   await expect(sheet.getByText('1.00 de 4 puntos').filter({ visible: true })).toHaveCount(2);
   await expect(sheet.getByText('2.50 / 10')).toBeVisible();

@@ -4,6 +4,7 @@ import { gradeOfCriteria, isFullyJudged } from '../../shared/rules/criteria-grad
 import { roundGrade } from '../../shared/rules/grade-scale.ts';
 import { offlineModel } from '../ai/evaluator.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { codeOfUnchanged } from './code-feedback.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
 import type { Proposal } from './proposal-queries.ts';
 
@@ -48,7 +49,7 @@ export function assertDecisionUnchanged(
  * for a proposal that was not opened, and `criteria-not-judged` for one that leaves criteria to the teacher.
  */
 export function decideMark(
-  current: Pick<Mark, 'grade' | 'feedback' | 'criteria'>,
+  current: Pick<Mark, 'grade' | 'feedback' | 'code' | 'criteria'>,
   change: MarkChange['change'],
   proposal: Proposal | null = null,
 ): Pick<NewDecision, 'mark'> & { kind: 'docente' | 'confirmada' | 'devuelta' } {
@@ -57,20 +58,24 @@ export function decideMark(
     case 'machine':
       return { kind: 'devuelta', mark: null };
     case 'kept': {
-      const { grade, feedback, criteria } = current;
+      const { grade, feedback, code, criteria } = current;
       if (grade === null) throw new AppError('mark-missing');
-      return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
+      return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, code, criteria, basis: null } };
     }
     case 'proposed': {
       if (!proposal) throw new AppError('mark-missing');
       if (!proposal.openedAt) throw new AppError('proposal-closed');
       const { grade, feedback, criteria } = proposal;
       if (!isFullyJudged(criteria)) throw new AppError('criteria-not-judged');
-      return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
+      return {
+        kind: 'confirmada',
+        mark: { ...byTeacher, grade, feedback, code: null, criteria, basis: null },
+      };
     }
     case 'number': {
       const { feedback } = change;
-      const mark = { grade: validateGrade(change.grade), feedback, criteria: current.criteria };
+      const code = codeOfUnchanged(current, feedback);
+      const mark = { grade: validateGrade(change.grade), feedback, code, criteria: current.criteria };
       return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'number' } };
     }
     case 'criteria': {
@@ -81,7 +86,9 @@ export function decideMark(
         ...one,
         met: change.met[index]!,
       }));
-      const mark = { grade: gradeOfCriteria(criteria), feedback: change.feedback, criteria };
+      const { feedback } = change;
+      const code = codeOfUnchanged(current, feedback);
+      const mark = { grade: gradeOfCriteria(criteria), feedback, code, criteria };
       return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'criteria' } };
     }
   }

@@ -92,6 +92,7 @@ export async function moveHeldMarksToAnswers(tx: Tx, answerIds: readonly number[
       .set({
         grade: row.grade,
         feedback: row.feedback,
+        feedback_code: null,
         graded_by: 'IA',
         model: row.model,
         prompt_version: row.prompt_version,

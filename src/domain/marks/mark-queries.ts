@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
 import { type DecisionKind, personDecisionKinds } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
@@ -10,6 +11,7 @@ import { prepareQuery } from '../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../kernel/database/search-key.ts';
 import type { Flag } from '../kernel/database/tables.ts';
 import { selectOpenSamples, setBlindMark } from './blind-sample-queries.ts';
+import { asFeedback, type CodeFeedback } from './code-feedback.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksBeforeAndAfter } from './marks-before-and-after.ts';
 import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
@@ -17,11 +19,30 @@ import { type Proposal, selectProposals, setProposalsOpened } from './proposal-q
 /** A mark with its source. */
 export interface Mark {
   grade: number | null;
+  /** As staff read it; students read a code in the words of `wordForStudent`. */
   feedback: string;
+  /** The code of feedback that the product gave; null for a text of a person or a model. */
+  code: CodeFeedback | null;
   gradedBy: Grader | null;
   model: string | null;
   criteria: CriterionScore[];
 }
+
+/** Reads the feedback of a stored mark. */
+export function readFeedback(
+  text: string,
+  code: string | null,
+  language: string,
+): Pick<Mark, 'feedback' | 'code'> {
+  if (code === null) return { feedback: text, code: null };
+  return asFeedback(fromJson<CodeFeedback>(code), language as ContentLanguage);
+}
+
+/** The stored form: words are not kept beside a code. */
+export const storedFeedback = ({ feedback, code }: Pick<Mark, 'feedback' | 'code'>) => ({
+  text: code ? '' : feedback,
+  code: code ? toJson(code) : null,
+});
 
 /** A decision in force, with its author and reason. */
 export interface DecisionInForce {
@@ -41,6 +62,8 @@ export interface MarkedAnswer extends Mark {
   position: number;
   /** Points of its question. */
   points: number;
+  /** Language of its question. */
+  language: ContentLanguage;
   answer: string;
   /** True when it does not count in the attempt's grade. */
   annulled: boolean;
@@ -87,10 +110,12 @@ function answers(db: Db | Tx) {
       'answers.question_id as questionId',
       'answers.position',
       'questions.points',
+      'questions.language',
       'answers.answer',
       'answers.annulled',
       'answers.grade',
       'answers.feedback',
+      'answers.feedback_code as feedbackCode',
       'answers.graded_by as gradedBy',
       'answers.model',
       'answers.criteria_scores as criteria',
@@ -103,6 +128,7 @@ function answers(db: Db | Tx) {
       'decisions.reason',
       'decisions.new_grade as newGrade',
       'decisions.new_feedback as newFeedback',
+      'decisions.feedback_code as newFeedbackCode',
       'decisions.graded_by as newGradedBy',
       'decisions.model as newModel',
       'decisions.criteria_scores as newCriteria',
@@ -122,7 +148,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof answers>['execute']>>[number];
 function toMarkedAnswer(row: Row): MarkedAnswer {
   const machine: Mark = {
     grade: row.grade,
-    feedback: row.feedback,
+    ...readFeedback(row.feedback, row.feedbackCode, row.language),
     gradedBy: row.gradedBy as Grader | null,
     model: row.model,
     criteria: row.criteria ? fromJson(row.criteria) : [],
@@ -132,7 +158,7 @@ function toMarkedAnswer(row: Row): MarkedAnswer {
       ? null
       : {
           grade: row.newGrade,
-          feedback: row.newFeedback ?? '',
+          ...readFeedback(row.newFeedback ?? '', row.newFeedbackCode, row.language),
           gradedBy: row.newGradedBy as Grader | null,
           model: row.newModel,
           criteria: row.newCriteria ? fromJson(row.newCriteria) : [],
@@ -143,6 +169,7 @@ function toMarkedAnswer(row: Row): MarkedAnswer {
     questionId: row.questionId,
     position: row.position,
     points: row.points,
+    language: row.language as ContentLanguage,
     answer: row.answer,
     annulled: fromFlag(row.annulled),
     annulment:
@@ -247,26 +274,30 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
     decisions.flatMap(({ kind, answerId }) => (isByPerson(kind) ? (answerId ?? []) : [])),
   );
   for (let from = 0; from < decisions.length; from += rowsPerInsert) {
-    const rows = decisions.slice(from, from + rowsPerInsert).map((one) => ({
-      attempt_id: one.attemptId,
-      answer_id: one.answerId,
-      kind: one.kind,
-      decided_by: one.decidedBy,
-      decided_at: now,
-      ...searchableColumns('reason', one.reason),
-      old_grade: one.old.grade,
-      old_feedback: one.old.feedback,
-      new_grade: (one.mark ?? restored.get(one))?.grade ?? null,
-      new_feedback: (one.mark ?? restored.get(one))?.feedback ?? '',
-      graded_by: one.mark?.gradedBy ?? null,
-      basis: one.mark?.basis ?? null,
-      criteria_scores: one.mark && one.mark.criteria.length > 0 ? toJson(one.mark.criteria) : null,
-      model: one.mark?.model ?? null,
-      prompt_version: one.mark?.promptVersion ?? null,
-      regrade_id: one.regradeId ?? null,
-      appeal_id: one.appealId ?? null,
-      proposal_seen: seenFlag(one.answerId === null ? undefined : proposals.get(one.answerId)),
-    }));
+    const rows = decisions.slice(from, from + rowsPerInsert).map((one) => {
+      const mark = one.mark ? { ...one.mark, ...storedFeedback(one.mark) } : restored.get(one);
+      return {
+        attempt_id: one.attemptId,
+        answer_id: one.answerId,
+        kind: one.kind,
+        decided_by: one.decidedBy,
+        decided_at: now,
+        ...searchableColumns('reason', one.reason),
+        old_grade: one.old.grade,
+        old_feedback: one.old.feedback,
+        new_grade: mark?.grade ?? null,
+        new_feedback: mark?.text ?? '',
+        feedback_code: mark?.code ?? null,
+        graded_by: one.mark?.gradedBy ?? null,
+        basis: one.mark?.basis ?? null,
+        criteria_scores: one.mark && one.mark.criteria.length > 0 ? toJson(one.mark.criteria) : null,
+        model: one.mark?.model ?? null,
+        prompt_version: one.mark?.promptVersion ?? null,
+        regrade_id: one.regradeId ?? null,
+        appeal_id: one.appealId ?? null,
+        proposal_seen: seenFlag(one.answerId === null ? undefined : proposals.get(one.answerId)),
+      };
+    });
     await tx.insertInto('decisions').values(rows).execute();
   }
   await storeBlindMarks(tx, decisions, proposals, now);
@@ -301,7 +332,7 @@ function seenFlag(proposal: Proposal | undefined): Flag | null {
 async function selectRestoredMarks(
   tx: Tx,
   decisions: readonly NewDecision[],
-): Promise<Map<NewDecision, Pick<Mark, 'grade' | 'feedback'>>> {
+): Promise<Map<NewDecision, { grade: number | null; text: string; code: string | null }>> {
   const restored = decisions.filter(
     ({ kind, answerId }) => answerId !== null && restoringKinds.includes(kind),
   );
@@ -310,7 +341,7 @@ async function selectRestoredMarks(
   const before = Map.groupBy(await selectDecisionFacts(tx, attemptIds), ({ answerId }) => answerId);
   const machines = await tx
     .selectFrom('answers')
-    .select(['id', 'grade', 'feedback'])
+    .select(['id', 'grade', 'feedback as text', 'feedback_code as code'])
     .where('attempt_id', 'in', attemptIds)
     .execute();
   const inForce = restored.map((one) => {
@@ -323,7 +354,7 @@ async function selectRestoredMarks(
       ? []
       : await tx
           .selectFrom('decisions')
-          .select(['id', 'new_grade as grade', 'new_feedback as feedback'])
+          .select(['id', 'new_grade as grade', 'new_feedback as text', 'feedback_code as code'])
           .where('id', 'in', ids)
           .execute();
   return new Map(
@@ -373,6 +404,7 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
   const rows = await db
     .selectFrom('decisions')
     .innerJoin('answers', 'answers.id', 'decisions.answer_id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
     .innerJoin('users', 'users.id', 'decisions.decided_by')
     .leftJoin('appeals', 'appeals.id', 'decisions.appeal_id')
     .where('decisions.answer_id', '=', answerId)
@@ -385,13 +417,20 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
       'decisions.old_grade as oldGrade',
       'decisions.new_grade as newGrade',
       'decisions.new_feedback as newFeedback',
+      'decisions.feedback_code as feedbackCode',
+      'questions.language',
       'decisions.regrade_id as regradeId',
       'answers.grade as machine',
       'appeals.text as appeal',
     ])
     .orderBy('decisions.id')
     .execute();
-  return toSteps(rows);
+  return toSteps(
+    rows.map(({ feedbackCode, language, ...row }) => ({
+      ...row,
+      newFeedback: readFeedback(row.newFeedback, feedbackCode, language).feedback,
+    })),
+  );
 }
 
 /** Converts the decisions about one mark to steps; each row includes the machine's grade. */

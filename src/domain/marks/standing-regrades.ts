@@ -1,5 +1,6 @@
 import type { Tx } from '../kernel/database/database.ts';
 import { applyDecisions } from './apply-decisions.ts';
+import { codeOfUnchanged } from './code-feedback.ts';
 import { decidedFeedback } from './decide-mark.ts';
 import {
   insertDecisions,
@@ -11,7 +12,8 @@ import {
 /** Returns a full mark with the teacher as source, whatever the answer; keeps the feedback unless it is superseded. */
 export function toFullMark(mark: Mark): Mark {
   const feedback = decidedFeedback(mark, mark.feedback);
-  return { ...mark, grade: 10, feedback, gradedBy: 'docente', model: null };
+  const code = codeOfUnchanged(mark, feedback);
+  return { ...mark, grade: 10, feedback, code, gradedBy: 'docente', model: null };
 }
 
 /** Returns the decision kind of a regrade for each answer it changes. */

@@ -211,6 +211,9 @@ export const attemptResult = z.object({
   grade: z.number().nullable(),
   /** Grade from the machine's marks, when another grade is in force. */
   machineGrade: z.number().nullable(),
+  /** What went well and the one thing to repair; '' where the general feedback says it. */
+  summary: z.string(),
+  /** What the model said of the whole, else the summary; in the language of the questions. */
   generalFeedback: z.string(),
   /** Name of the evaluator of the open answers; null when code computed all marks. */
   gradedByLabel: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '../contracts/questions.ts';
 import type { Remark } from '../exact-value/answer-rule.ts';
 import type { PartCounts } from '../question-types/question-type.ts';
 
-/** Feedback texts of the product, written in the language of the questions and stored with the mark. */
+/** Feedback texts of the product, in the language of the questions. Marks store a code, and the text is worded when it is read. */
 interface GradingTexts {
   correct: string;
   wrong: string;
@@ -15,7 +15,6 @@ interface GradingTexts {
   lacks: Record<Remark, string>;
   /** The right spelling of an answer with a forgiven typing error. */
   spelled(key: string): string;
-  lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
   /** For an exercise answer that could not be parsed, or not be judged. */
@@ -29,10 +28,14 @@ interface GradingTexts {
   /** For an attempt with answers the teacher must mark. */
   awaiting(missing: number): string;
   allRight: string;
-  someRight(right: number, total: number, weak: string): string;
-  /** For an attempt without fully correct answers but with partly correct ones. */
-  nonePartly(topic: string, mayTryAgain: boolean): string;
-  noneRight(topic: string, mayTryAgain: boolean): string;
+  /** How many answers are right, and the questions to look at, with what they lack if it is known. */
+  someRight(right: number, total: number, look: string): string;
+  /** For an attempt without right answers: the questions that come closest, if any. */
+  noneRight: string;
+  closest(questions: string): string;
+  look(questions: string, lacks: string): string;
+  /** What several answers lack, after their numbers. */
+  lack: Record<Remark | 'blank', string>;
 }
 
 const es: GradingTexts = {
@@ -51,7 +54,6 @@ const es: GradingTexts = {
     'as-stated': 'Es lo que dice el enunciado: falta hacer lo que pide.',
   },
   spelled: (key) => `Se escribe «${key}».`,
-  lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
   unreadable: 'No pudimos leer tu respuesta como un valor. La nota la pone tu docente.',
@@ -64,11 +66,17 @@ const es: GradingTexts = {
       ? 'Tu docente todavía tiene que calificar una respuesta. Lee mientras tanto los comentarios de cada pregunta.'
       : `Tu docente todavía tiene que calificar ${missing} respuestas. Lee mientras tanto los comentarios de cada pregunta.`,
   allRight: 'Todas tus respuestas son correctas.',
-  someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
-  nonePartly: (topic, mayTryAgain) =>
-    `Esta vez ninguna respuesta está del todo bien. Repasa «${topic}»${mayTryAgain ? ' antes de volver a intentarlo' : ''}.`,
-  noneRight: (topic, mayTryAgain) =>
-    `Esta vez no acertaste ninguna. Repasa «${topic}»${mayTryAgain ? ' antes de volver a intentarlo' : ''}.`,
+  someRight: (right, total, look) => `${right} de ${total} bien. ${look}`,
+  noneRight: 'Esta vez ninguna respuesta está del todo bien.',
+  closest: (questions) => `Lo más cercano: ${questions}.`,
+  look: (questions, lacks) => `Mira ${questions}${lacks && `: ${lacks}`}.`,
+  lack: {
+    'unit-missing': 'falta la unidad',
+    'other-unit': 'se pide en otra unidad',
+    'other-form': 'se pide escrito de otra forma',
+    'as-stated': 'falta hacer lo que pide el enunciado',
+    blank: 'sin responder',
+  },
 };
 
 const en: GradingTexts = {
@@ -87,7 +95,6 @@ const en: GradingTexts = {
     'as-stated': 'This is what the question says: what it asks for is still to do.',
   },
   spelled: (key) => `It is spelled “${key}”.`,
-  lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,
   unreadable: 'We could not read your answer as a value. Your teacher will mark it.',
@@ -100,11 +107,17 @@ const en: GradingTexts = {
       ? 'Your teacher still has one answer to mark. Meanwhile, read the comments on each question.'
       : `Your teacher still has ${missing} answers to mark. Meanwhile, read the comments on each question.`,
   allRight: 'All your answers are correct.',
-  someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,
-  nonePartly: (topic, mayTryAgain) =>
-    `No answer is quite right this time. Go over “${topic}”${mayTryAgain ? ' before you try again' : ''}.`,
-  noneRight: (topic, mayTryAgain) =>
-    `None right this time. Go over “${topic}”${mayTryAgain ? ' before you try again' : ''}.`,
+  someRight: (right, total, look) => `${right} of ${total} right. ${look}`,
+  noneRight: 'No answer is quite right this time.',
+  closest: (questions) => `The closest: ${questions}.`,
+  look: (questions, lacks) => `Look at ${questions}${lacks && `: ${lacks}`}.`,
+  lack: {
+    'unit-missing': 'the unit is missing',
+    'other-unit': 'another unit is asked for',
+    'other-form': 'another form is asked for',
+    'as-stated': 'what the question asks for is still to do',
+    blank: 'not answered',
+  },
 };
 
 export const gradingTexts: Record<ContentLanguage, GradingTexts> = { es, en };
@@ -115,9 +128,8 @@ const lists: Record<ContentLanguage, Intl.ListFormat> = {
   en: new Intl.ListFormat('en', { type: 'conjunction' }),
 };
 
-/** Returns “la pregunta 3” or “las preguntas 2 y 5”. */
+/** Returns “la 3” or “la 2 y la 5”; in English “question 3” or “questions 2 and 5”. */
 export function nameQuestions(numbers: number[], language: ContentLanguage): string {
-  const list = lists[language].format(numbers.map(String));
-  if (language === 'es') return numbers.length === 1 ? `la pregunta ${list}` : `las preguntas ${list}`;
-  return numbers.length === 1 ? `question ${list}` : `questions ${list}`;
+  if (language === 'es') return lists.es.format(numbers.map((number) => `la ${number}`));
+  return `${numbers.length === 1 ? 'question' : 'questions'} ${lists.en.format(numbers.map(String))}`;
 }

@@ -10,9 +10,9 @@ import { shortAnswerDetails } from './short-answer/details.ts';
 
 /** A teacher's comments to students, for questions of any type that code marks. */
 const commentDetails = {
-  /** Shown to all students once the correct answers are shown. */
+  /** Shown to all students with their mark; one that holds the key, once the correct answers are shown. */
   comment: plainText(textLimits.criterion).optional(),
-  /** Shown to students who chose an option; `id` is an option id, or `Verdadero` or `Falso`. */
+  /** Shown in the same way to students who chose an option; `id` is an option id, or `Verdadero` or `Falso`. */
   optionComments: z
     .array(z.object({ id: z.string().max(20), text: plainText(textLimits.criterion) }))
     .max(10)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 export type ShownCriterion = {
-  /** Empty when the student may retry and the text would reveal the answer. */
+  /** Empty while the text would reveal the answer. */
   text: string;
   points: number;
   /** Null: not judged. */
@@ -42,10 +42,12 @@ type CriteriaListProps = {
   criteria: readonly ShownCriterion[];
   /** The mark above the list. */
   grade: number | null;
+  /** True while the student may try again, which hides more criteria. */
+  mayTryAgain?: boolean;
 };
 
 /** Lists how far the answer meets each criterion, with points. States when the mark differs from their sum. */
-export function CriteriaList({ criteria, grade }: CriteriaListProps) {
+export function CriteriaList({ criteria, grade, mayTryAgain = false }: CriteriaListProps) {
   const { t } = useTranslation();
   const sum = isFullyJudged(criteria) ? gradeOfCriteria(criteria) : null;
   return (
@@ -61,7 +63,11 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
               {text ? (
                 <MathText>{text}</MathText>
               ) : (
-                <span className="text-text-soft">{t('marks.hiddenCriterion', { number: index + 1 })}</span>
+                <span className="text-text-soft">
+                  {t(mayTryAgain ? 'marks.hiddenCriterion' : 'marks.hiddenCriterionOfAnswer', {
+                    number: index + 1,
+                  })}
+                </span>
               )}
               {evidence !== undefined && <Evidence text={evidence} />}
               {claimed !== undefined && (

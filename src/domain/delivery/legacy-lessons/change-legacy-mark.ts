@@ -28,9 +28,9 @@ export async function changeLegacyMark(
   await write(deps.db, async (tx) => {
     const attempt = await findLegacyAttempt(tx, input.legacyAttemptId);
     if (!attempt) throw new AppError('not-found');
-    // Legacy answers have no criteria.
+    // Legacy answers have no criteria and no feedback of code.
     assertDecisionUnchanged(attempt, seen);
-    const { kind, mark } = decideMark({ ...attempt, criteria: [] }, change);
+    const { kind, mark } = decideMark({ ...attempt, code: null, criteria: [] }, change);
     const decision = {
       kind,
       // Withdrawing the decision restores the machine's mark.

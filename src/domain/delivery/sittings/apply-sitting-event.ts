@@ -176,16 +176,11 @@ async function handIn(
   // No job is needed when code or the teacher marks every answer.
   const marks = answers.every(isGraded) ? answers : null;
   const points = new Map(questions.map((question) => [question.id, pointsOf(question)]));
-  const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
   const graded =
     marks &&
     gradeAttempt(
-      marks.map(({ questionId, position, grade }) => ({
-        position,
-        points: points.get(questionId) ?? 1,
-        ...grade,
-      })),
-      { ...about, generalFeedback: '' },
+      marks.map(({ questionId, grade }) => ({ points: points.get(questionId) ?? 1, ...grade })),
+      { evaluatorLabel: deps.evaluator.label, generalFeedback: '' },
     );
   const needsEvaluator = answers.some(({ grade }) => grade === null);
   const ticket = needsEvaluator ? await queueGrading(tx, sitting, at) : null;
@@ -206,7 +201,7 @@ function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
 /** Keeps the drafts with the sitting, in case the exit is withdrawn. */
 async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const questions = await selectSittingQuestions(tx, sitting.id);
-  const grade = toAnswerGrade({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
+  const grade = toAnswerGrade({ grade: 0, feedback: '', code: null, gradedBy: 'calculado', review: null });
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
   // An early exit has nothing to mark, so these terms have no effect.

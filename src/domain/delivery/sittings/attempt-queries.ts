@@ -2,13 +2,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
-import type { CriterionScore } from '../../ai/evaluator.ts';
 import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
 import { publishedWithGrade } from '../../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
+import { type Mark, storedFeedback } from '../../marks/mark-queries.ts';
 
 export interface Attempt {
   id: number;
@@ -329,22 +329,13 @@ export interface StoredAnswer {
   position: number;
   answer: string;
   grade: number | null;
-  feedback: string;
   gradedBy: Grader | null;
 }
 
 const answersOfAttempt = prepareQuery<{ attemptId: number }>()((db, given) =>
   db
     .selectFrom('answers')
-    .select([
-      'id',
-      'question_id as questionId',
-      'position',
-      'answer',
-      'grade',
-      'feedback',
-      'graded_by as gradedBy',
-    ])
+    .select(['id', 'question_id as questionId', 'position', 'answer', 'grade', 'graded_by as gradedBy'])
     .where('attempt_id', '=', given('attemptId'))
     .orderBy('position'),
 );
@@ -383,14 +374,10 @@ export async function hasDoubtfulAnswer(db: Db, attemptId: number): Promise<bool
   return row !== undefined;
 }
 
-export interface AnswerGrade {
-  /** Null, like `gradedBy`, when the teacher gives the mark; `review` then holds the reason. */
-  grade: number | null;
-  feedback: string;
+export interface AnswerGrade extends Mark {
+  /** Null, like `grade`, when the teacher gives the mark; `review` then holds the reason. */
   gradedBy: Grader | null;
-  model: string | null;
   promptVersion: string | null;
-  criteria: CriterionScore[];
   review: { reason: string; passage: string } | null;
 }
 
@@ -398,9 +385,11 @@ export interface AnswerGrade {
 export type MarkedGrade = AnswerGrade & { grade: number; gradedBy: Grader };
 
 function gradeColumns(grade: AnswerGrade) {
+  const { text, code } = storedFeedback(grade);
   return {
     grade: grade.grade,
-    feedback: grade.feedback,
+    feedback: text,
+    feedback_code: code,
     graded_by: grade.gradedBy,
     model: grade.model,
     prompt_version: grade.promptVersion,
@@ -414,6 +403,7 @@ function gradeColumns(grade: AnswerGrade) {
 const noGrade = {
   grade: null,
   feedback: '',
+  feedback_code: null,
   graded_by: null,
   model: null,
   prompt_version: null,
@@ -432,6 +422,7 @@ function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
         .doUpdateSet((set) => ({
           grade: set.ref('excluded.grade'),
           feedback: set.ref('excluded.feedback'),
+          feedback_code: set.ref('excluded.feedback_code'),
           graded_by: set.ref('excluded.graded_by'),
           model: set.ref('excluded.model'),
           prompt_version: set.ref('excluded.prompt_version'),

@@ -1,4 +1,6 @@
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { createQuestionTextReader } from '../../../shared/content/stimulus.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
@@ -13,6 +15,9 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findJob } from '../../kernel/jobs/job-queries.ts';
+import { commentFor, withoutKey, wordForStudent } from '../../marks/code-feedback.ts';
+import { summariseAttempt } from '../../marks/general-feedback.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
 import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { bestShownGrade } from '../../marks/shown-grade.ts';
 import { withLessonWords } from '../word-lists/lesson-words.ts';
@@ -126,10 +131,13 @@ export async function describeMarked(
     earlyExit: attempt.earlyExit,
     closedBy,
     published: attempt.published,
-    ...(attempt.published ? toShownAttempt(attempt) : hiddenAttempt),
+    ...(attempt.published ? toShownAttempt(attempt, answers, language) : hiddenAttempt),
     provisional,
     teacherDecides: awaitsTeacher && !isInForce(attempt.marking.policy) && lesson.marksShown === 'at-once',
-    ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
+    ...(provisional && {
+      summary: '',
+      generalFeedback: gradingTexts[language].awaiting(provisional.missing),
+    }),
     submittedAt: attempt.submittedAt,
     gradedAt: attempt.published ? attempt.gradedAt : null,
     answers: answers.flatMap((answer) => {
@@ -154,22 +162,26 @@ export async function describeMarked(
         ...(parts && { parts }),
         points: pointsOf(question),
         ...(isShown
-          ? withComment(
-              toShownMark(answer, mayTryAgain ? question : null),
-              showsRight && !answer.annulled ? question.details?.comment : undefined,
-            )
-          : { ...hiddenMark, feedback: showsFeedback ? answer.feedback : '' }),
+          ? toShownMark(answer, question, { mayTryAgain, tellsKey: showsRight && !answer.annulled })
+          : { ...hiddenMark, feedback: showsFeedback ? feedbackFor(answer, question, false) : '' }),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
 }
 
-/** Appends the teacher's comment on the question to the feedback. */
-const withComment = <M extends { feedback: string }>(mark: M, comment = ''): M => ({
-  ...mark,
-  feedback: [mark.feedback, comment].filter(Boolean).join(' '),
-});
+/**
+ * Returns the feedback on an answer as its student reads it: the words of a code, or the text of a person or a model,
+ * followed by the teacher's comment on the question.
+ */
+function feedbackFor(answer: DescribedAnswer, original: SittingQuestion, tellsKey: boolean): string {
+  const question = withoutPictures(original);
+  const { code, feedback, grade, decision } = answer;
+  if (code) return wordForStudent(code, question, tellsKey);
+  const isWritten = decision !== null && isByPerson(decision.kind);
+  const text = isWritten ? feedback : withoutKey(feedback, question, { grade, tellsKey });
+  return [text, grade === null ? '' : commentFor(question, tellsKey)].filter(Boolean).join(' ');
+}
 
 /** Returns whether the model's feedback is shown before the mark; never when the teacher publishes the marks. */
 function hasEarlyFeedback({ marking }: Attempt, { marksShown }: LessonForStudent): boolean {
@@ -188,7 +200,7 @@ interface MarkedAttempt {
   used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
 }
 
-type DescribedAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points'>;
+type DescribedAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review' | 'points' | 'language'>;
 
 async function readMarked(
   db: Db,
@@ -224,13 +236,22 @@ function toUndecidedAnswer({
   return { ...described, annulled: false, annulment: null, decision: null, unfitTrial: null };
 }
 
-type ShownAttempt = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
+type ShownAttempt = Pick<
+  AttemptResult,
+  'grade' | 'machineGrade' | 'summary' | 'generalFeedback' | 'gradedByLabel'
+>;
 
-function toShownAttempt({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownAttempt {
+function toShownAttempt(
+  { grade, machineGrade, earlyExit, generalFeedback, gradedByLabel }: Attempt,
+  answers: readonly DescribedAnswer[],
+  language: ContentLanguage,
+): ShownAttempt {
+  const summary = grade === null || earlyExit ? '' : summariseAttempt(answers, language);
   return {
     grade,
     machineGrade: machineGrade === grade ? null : machineGrade,
-    generalFeedback,
+    summary: generalFeedback === '' ? '' : summary,
+    generalFeedback: generalFeedback || summary,
     gradedByLabel,
   };
 }
@@ -238,6 +259,7 @@ function toShownAttempt({ grade, machineGrade, generalFeedback, gradedByLabel }:
 const hiddenAttempt: ShownAttempt = {
   grade: null,
   machineGrade: null,
+  summary: '',
   generalFeedback: '',
   gradedByLabel: null,
 };
@@ -258,18 +280,18 @@ type ShownMark = Pick<
 /**
  * Returns a mark as its student sees it: with its source, and the machine's grade if a person or a correction changed
  * it.
- *
- * @param retryQuestion the question while the student may answer it again, otherwise null.
  */
 function toShownMark(
-  { machine, ...answer }: DescribedAnswer,
-  retryQuestion: SittingQuestion | null,
+  answer: DescribedAnswer,
+  question: SittingQuestion,
+  shown: { mayTryAgain: boolean; tellsKey: boolean },
 ): ShownMark {
-  const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
+  const { machine, grade, gradedBy, annulled, annulment, decision } = answer;
+  const feedback = feedbackFor(answer, question, shown.tellsKey);
   // The criteria of an unmarked answer have no scores yet.
   const scores =
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
-  const criteria = retryQuestion ? hideCriteria(scores, retryQuestion, answer.answer) : scores;
+  const criteria = hideCriteria(scores, question, answer.answer, shown);
   const machineGrade = machine.grade === grade ? null : machine.grade;
   const isTentative = answer.unfitTrial !== null;
   return { grade, feedback, gradedBy, isTentative, criteria, annulled, annulment, machineGrade, decision };

@@ -1,16 +1,17 @@
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import type { Currency } from '../../../shared/exact-value/currency.ts';
-import { gradingTexts, nameQuestions } from '../../../shared/i18n/grading-texts.ts';
-import { gradeBand, gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
-import { attemptsLeft, isStartable } from '../../../shared/rules/lesson-status.ts';
+import { gradeOfMarks } from '../../../shared/rules/grade-scale.ts';
+import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { usesModel } from '../../../shared/rules/marking-policy.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
 import { notJudged } from '../../ai/grading/default-criteria.ts';
 import { manipulationReview } from '../../ai/grading/judge-evidence.ts';
 import type { LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
+import { asFeedback } from '../../marks/code-feedback.ts';
 import { withLessonWords } from '../word-lists/lesson-words.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
-import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
+import { tellsRightAnswers } from './can-see-right-answers.ts';
+import { type GradingRules, gradeByCode } from './grade-by-code.ts';
 import type { SittingQuestion } from './sitting-queries.ts';
 
 /** A question of a sitting with its answer. */
@@ -30,12 +31,11 @@ export function buildGradingRules(
   now: Date,
   { policy, currency }: { policy: MarkingPolicy; currency: Currency },
 ): GradingRules {
-  const left = attemptsLeft(lesson.attempts, number);
+  const mayTryAgain = attemptsLeft(lesson.attempts, number) > 0;
   return {
-    topic: lesson.topic,
     roundingDigits: lesson.roundingDigits,
     currency,
-    hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
+    hideSolution: !tellsRightAnswers(lesson, mayTryAgain, now),
     hasModel: deps.evaluator.kind === 'model' && usesModel(policy),
     teacherMarksOpen: !usesModel(policy),
   };
@@ -60,7 +60,7 @@ function ungradedForTeacher(question: AnsweredQuestion['question'], answer: stri
   return {
     grade: null,
     gradedBy: null,
-    feedback: gradingTexts[question.language].byTeacher,
+    ...asFeedback({ is: 'byTeacher' }, question.language),
     model: null,
     promptVersion: null,
     criteria: question.criteria.map(notJudged),
@@ -69,41 +69,28 @@ function ungradedForTeacher(question: AnsweredQuestion['question'], answer: stri
 }
 
 /** Converts a grade by code to an `AnswerGrade`. */
-export function toAnswerGrade(graded: CodeGrade): AnswerGrade {
+export function toAnswerGrade(
+  graded: Pick<AnswerGrade, 'grade' | 'feedback' | 'code' | 'gradedBy' | 'review'>,
+): AnswerGrade {
   return { ...graded, model: null, promptVersion: null, criteria: [] };
 }
 
 export interface AttemptGrade {
   grade: number;
+  /** The model's text on the whole; '' without one. */
   generalFeedback: string;
   /** Name of the evaluator that took part; null when code gave all marks. */
   gradedByLabel: string | null;
 }
 
-/** Computes the grade of a fully marked attempt; `answers` are in question order. */
+/** Computes the grade of a fully marked attempt. */
 export function gradeAttempt(
-  answers: { position: number; points: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
-  about: { language: 'es' | 'en'; rules: GradingRules; evaluatorLabel: string; generalFeedback: string },
+  answers: readonly { points: number; grade: number; gradedBy: AnswerGrade['gradedBy'] }[],
+  about: { evaluatorLabel: string; generalFeedback: string },
 ): AttemptGrade {
   return {
-    grade: gradeOfMarks(answers),
-    generalFeedback: about.generalFeedback || composeGeneral(answers, about.language, about.rules),
+    grade: gradeOfMarks([...answers]),
+    generalFeedback: about.generalFeedback,
     gradedByLabel: answers.some(({ gradedBy }) => gradedBy !== 'calculado') ? about.evaluatorLabel : null,
   };
-}
-
-/** Composes the general feedback without a model: the number of right answers, and which questions to review. */
-function composeGeneral(
-  answers: { position: number; grade: number }[],
-  language: 'es' | 'en',
-  rules: GradingRules,
-): string {
-  const texts = gradingTexts[language];
-  const weak = answers.filter(({ grade }) => gradeBand(grade) !== 'high').map(({ position }) => position);
-  if (weak.length === 0) return texts.allRight;
-  if (weak.length === answers.length) {
-    const isPartly = answers.some(({ grade }) => grade > 0);
-    return (isPartly ? texts.nonePartly : texts.noneRight)(rules.topic, rules.hideSolution);
-  }
-  return texts.someRight(answers.length - weak.length, answers.length, nameQuestions(weak, language));
 }

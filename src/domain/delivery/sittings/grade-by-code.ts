@@ -1,37 +1,27 @@
 import { htmlToText } from '../../../shared/content/html.ts';
 import { withoutPictures } from '../../../shared/content/pictures.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { Currency } from '../../../shared/exact-value/currency.ts';
-import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
-import { containsKey } from '../../../shared/question-types/feedback.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import type { AnswerDoubt, Marking, WordLists } from '../../../shared/question-types/question-type.ts';
+import type { AnswerDoubt, WordLists } from '../../../shared/question-types/question-type.ts';
 import { isValue } from '../../../shared/question-types/traits.ts';
 import { gradeFromShare } from '../../../shared/rules/grade-scale.ts';
 import { isBlank, isNonAnswer } from '../../ai/grading/is-non-answer.ts';
 import { hasFormerRules, markingByRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
+import { asFeedback, type CodeFeedback } from '../../marks/code-feedback.ts';
 import { withLessonWords } from '../word-lists/lesson-words.ts';
 
-export type CodeGrade =
-  | {
-      grade: number;
-      feedback: string;
-      gradedBy: 'calculado';
-      review: { reason: AnswerDoubt; passage: string } | null;
-    }
+export type CodeGrade = { feedback: string; code: CodeFeedback } & (
+  | { grade: number; gradedBy: 'calculado'; review: { reason: AnswerDoubt; passage: string } | null }
   /** Code cannot read the answer; its teacher gives the mark. */
-  | {
-      grade: null;
-      feedback: string;
-      gradedBy: null;
-      review: { reason: 'unreadable-exercise'; passage: string };
-    };
+  | { grade: null; gradedBy: null; review: { reason: 'unreadable-exercise'; passage: string } }
+);
 
 export interface GradingRules {
-  topic: string;
   roundingDigits: number;
   currency: Currency;
-  /** True while the student may try the same questions again: feedback must not reveal the answer. */
+  /** True while the lesson's choice keeps the right answers from the student: an evaluator must not tell them. */
   hideSolution: boolean;
   /** True when a model grades answers that cannot be read as a value. */
   hasModel: boolean;
@@ -48,7 +38,7 @@ export interface GradingRules {
  */
 export function gradeByCode(original: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const question = withoutPictures(original);
-  const texts = gradingTexts[question.language];
+  const { language } = question;
   const saysNothing = createNonAnswerCheck(question);
   const wordLists = rules.wordLists ?? withLessonWords([question]);
   const marked = markingByRules(question).mark(question, answer, { ...rules, wordLists, saysNothing });
@@ -57,23 +47,26 @@ export function gradeByCode(original: StoredQuestion, answer: string, rules: Gra
   const isAccepted = isCompared && marked.share > 0;
   const isTyped = isCompared && question.options.length === 0;
   if (!isAccepted && saysNothing(answer, isTyped)) {
-    const commentary = isBlank(answer) ? texts.blank : texts.unknown;
-    return calculatedGrade(0, joinTexts(commentary, hint(question, rules)));
+    return calculatedGrade(0, { is: isBlank(answer) ? 'blank' : 'unknown' }, language);
   }
   if (marked.is === 'open') return null;
   if (marked.is === 'unread') {
     // The evaluator reads exercises; a gap text with an unread value waits for the teacher.
     return rules.hasModel && isValue(question) ? null : unreadable(question, marked.isValue);
   }
-  const { note = '' } = marked;
-  const comments = joinTexts(
-    marked.share < 1 && revealsKey(question, note, answer, rules) ? '' : note,
-    optionComments(question, answer, rules),
-  );
-  const graded = gradeClosed(question, marked, comments, rules);
-  return marked.readAs === undefined
-    ? graded
-    : { ...graded, feedback: joinTexts(texts.readAs(`$${marked.readAs}$`), graded.feedback) };
+  const { share, counts, remark, doubt, spelling, readAs, note } = marked;
+  const comments = [...(note ? [note] : []), ...optionComments(question, answer)];
+  const code: CodeFeedback = {
+    is: share === 1 ? 'correct' : share > 0 ? 'partly' : 'wrong',
+    ...(readAs !== undefined && { readAs }),
+    ...(counts && { counts }),
+    ...(question.details?.marking === 'all' && { allOrNothing: true as const }),
+    ...(remark && { remark }),
+    ...(spelling && { spelling }),
+    ...(comments.length > 0 && { comments }),
+  };
+  const review = doubt ? { reason: doubt, passage: '' } : null;
+  return { ...calculatedGrade(gradeFromShare(share, 1), code, language), review };
 }
 
 /**
@@ -99,76 +92,23 @@ function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
   return [correctAnswer, ...accepted];
 }
 
-function unreadable(question: StoredQuestion, isValue: boolean): CodeGrade {
-  const texts = gradingTexts[question.language];
+function unreadable({ language }: StoredQuestion, isValue: boolean): CodeGrade {
   return {
     grade: null,
-    feedback: isValue ? texts.unjudged : texts.unreadable,
+    ...asFeedback({ is: isValue ? 'unjudged' : 'unreadable' }, language),
     gradedBy: null,
     review: { reason: 'unreadable-exercise', passage: '' },
   };
 }
 
-function calculatedGrade(grade: number, feedback: string) {
-  return { grade, feedback, gradedBy: 'calculado' as const, review: null };
+function calculatedGrade(grade: number, code: CodeFeedback, language: ContentLanguage) {
+  return { grade, ...asFeedback(code, language), gradedBy: 'calculado' as const, review: null };
 }
 
-function gradeClosed(
-  question: StoredQuestion,
-  { share, counts, remark, doubt, spelling }: Extract<Marking, { is: 'marked' }>,
-  comments: string,
-  rules: GradingRules,
-): CodeGrade {
-  const texts = gradingTexts[question.language];
-  const review = doubt ? { reason: doubt, passage: '' } : null;
-  // Only students who answered correctly or cannot try again see the right spelling and the solution.
-  const spelled = spelling && (share === 1 || !rules.hideSolution) ? texts.spelled(spelling) : '';
-  if (share === 1)
-    return {
-      ...calculatedGrade(10, joinTexts(texts.correct, spelled, comments, question.solutionExample)),
-      review,
-    };
-  const commentary = share > 0 ? texts.partly : texts.wrong;
-  // While the student may try again, the number of right options is revealed only if the question states it.
-  const isAllOrNothing = question.details?.marking === 'all';
-  const isCountStated = counts?.wrong === undefined || question.details?.tellCount === true;
-  const countText = counts && (isCountStated || !rules.hideSolution) ? texts.counts(counts) : '';
-  const scoreText = isAllOrNothing ? texts.allOrNothing : countText;
-  const lacks = remark ? texts.lacks[remark] : '';
-  const feedback = joinTexts(commentary, scoreText, lacks, spelled, comments, hint(question, rules));
-  return { ...calculatedGrade(gradeFromShare(share, 1), feedback), review };
-}
-
-/** Returns whether a comment names a right answer to a student who may try again and has not given one. */
-function revealsKey(question: StoredQuestion, comment: string, answer: string, rules: GradingRules): boolean {
-  const right = rightAnswers(question);
-  if (!rules.hideSolution || comment === '' || right.includes(answer)) return false;
-  const marking = markingOf(question);
-  const full = (question.details?.answers ?? []).filter(({ share }) => share === 1);
-  const named = [marking.solution(question), ...full.map(({ text }) => text)];
-  // The keys of questions with options are ids, which occur in any sentence.
-  const typed = question.options.length === 0 ? right : [];
-  return [...named, ...typed].some((key) => containsKey(comment, key));
-}
-
-/** Returns the comments on the chosen options; leaves out those that reveal the key to a student who may try again. */
-function optionComments(question: StoredQuestion, answer: string, rules: GradingRules): string {
-  const commentary = question.details?.optionComments ?? [];
-  if (commentary.length === 0) return '';
-  const marking = markingOf(question);
-  const chosen = marking.chosen(question, answer);
-  const texts = commentary.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
-  return joinTexts(...texts.filter((text) => !revealsKey(question, text, answer, rules)));
-}
-
-function hint(question: StoredQuestion, rules: GradingRules): string {
-  const texts = gradingTexts[question.language];
-  const solution = markingOf(question).solution(question);
-  // An open question has no single right answer to reveal.
-  if (rules.hideSolution || solution === null) return texts.lookAgain(rules.topic);
-  return joinTexts(texts.solution(solution), question.solutionExample);
-}
-
-function joinTexts(...parts: string[]): string {
-  return parts.filter(Boolean).join(' ');
+/** Returns the comments on the chosen options. */
+function optionComments(question: StoredQuestion, answer: string): string[] {
+  const comments = question.details?.optionComments ?? [];
+  if (comments.length === 0) return [];
+  const chosen = markingOf(question).chosen(question, answer);
+  return comments.filter(({ id }) => chosen.includes(id)).map(({ text }) => text);
 }

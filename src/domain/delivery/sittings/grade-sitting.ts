@@ -1,5 +1,4 @@
 import type { ErrorDetails } from '../../../shared/contracts/errors.ts';
-import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
 import { heldMarkRange, isInForce, uncertainFirst } from '../../../shared/rules/marking-policy.ts';
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
@@ -20,6 +19,7 @@ import { findSettings } from '../../kernel/settings/setting-queries.ts';
 import { applyDecisions } from '../../marks/apply-decisions.ts';
 import { drawBlindSamples } from '../../marks/blind-sample.ts';
 import { selectPromptExamples } from '../../marks/boundary-examples.ts';
+import { asFeedback } from '../../marks/code-feedback.ts';
 import { holdMarks } from '../../marks/held-marks.ts';
 import { countManualMarks } from '../../marks/mark-queries.ts';
 import { putProposal } from '../../marks/proposal-queries.ts';
@@ -161,14 +161,10 @@ export async function gradeSitting(
     const now = toInstant(deps.clock.now());
     await completeJob(tx, context, now);
     await storeGrades(tx);
-    const final = (await selectAnswers(tx, attemptId)).flatMap(({ questionId, position, grade, gradedBy }) =>
-      grade === null || gradedBy === null
-        ? []
-        : { position, points: points.get(questionId) ?? 1, grade, gradedBy },
+    const final = (await selectAnswers(tx, attemptId)).flatMap(({ questionId, grade, gradedBy }) =>
+      grade === null || gradedBy === null ? [] : { points: points.get(questionId) ?? 1, grade, gradedBy },
     );
     const about = {
-      language: items[0]?.question.language ?? 'es',
-      rules,
       evaluatorLabel: deps.evaluator.label,
       generalFeedback: outcome?.generalFeedback ?? '',
     };
@@ -281,7 +277,7 @@ function toEvaluatedGrades(deps: GradeDeps, open: Item[], outcome: GradingOutcom
   const gradedBy = markSourceOf(deps.evaluator);
   return outcome.graded.map(({ id, ...grade }) => [
     questionIdOf(open, id),
-    { promptVersion, ...grade, gradedBy, model },
+    { promptVersion, ...grade, code: null, gradedBy, model },
   ]);
 }
 
@@ -293,13 +289,20 @@ function toAwaitingGrades(deps: GradeDeps, open: Item[], outcome: GradingOutcome
     const { language } = open.find(({ question }) => question.id === questionId)!.question;
     const words =
       feedback === ''
-        ? { feedback: gradingTexts[language].byTeacher, model: null, promptVersion: null }
-        : { feedback, model, promptVersion };
+        ? { ...asFeedback({ is: 'byTeacher' }, language), model: null, promptVersion: null }
+        : { feedback, code: null, model, promptVersion };
     return {
       questionId,
       waiting: { ...rest, ...words, grade: null, gradedBy: null },
       proposal: proposal
-        ? { promptVersion, ...proposal, gradedBy: markSourceOf(deps.evaluator), model, review: rest.review }
+        ? {
+            promptVersion,
+            ...proposal,
+            code: null,
+            gradedBy: markSourceOf(deps.evaluator),
+            model,
+            review: rest.review,
+          }
         : null,
     };
   });

@@ -80,11 +80,11 @@ export async function markPreview(
       points: pointsOf(question),
     };
   });
-  const decided = marks.flatMap(({ position, points, grade: { grade, gradedBy } }) =>
-    grade === null || gradedBy === null ? [] : [{ position, points, grade, gradedBy }],
+  const decided = marks.flatMap(({ points, grade: { grade, gradedBy } }) =>
+    grade === null || gradedBy === null ? [] : [{ points, grade, gradedBy }],
   );
   const isFullyMarked = decided.length === marks.length;
-  const about = { language: questions[0]!.language, rules, evaluatorLabel: '', generalFeedback: '' };
+  const about = { evaluatorLabel: '', generalFeedback: '' };
   const attempt: Attempt = {
     id: 0,
     sittingId: previewSittingId,
@@ -123,6 +123,7 @@ export async function markPreview(
 const unmarked: AnswerGrade = {
   grade: null,
   feedback: '',
+  code: null,
   gradedBy: null,
   model: null,
   promptVersion: null,

@@ -1,3 +1,4 @@
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import { createQuestionTextReader } from '../../../shared/content/stimulus.ts';
 import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grades.ts';
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
@@ -10,6 +11,7 @@ import { findLetIn, findSitting, selectSittingQuestions } from '../../delivery/s
 import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
+import { wordForStudent } from '../../marks/code-feedback.ts';
 import { isByPerson } from '../../marks/mark-in-force.ts';
 import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts';
@@ -20,7 +22,11 @@ import { selectAppeals } from '../appeals/appeal-queries.ts';
 export async function describeAttempt(
   db: Db,
   attempt: Attempt,
-  settings: MarkSettings & { role: CourseRole | null },
+  settings: MarkSettings & {
+    role: CourseRole | null;
+    /** Adds the right answer and the solution to the feedback, for readers without another field for them. */
+    tellsKey?: boolean;
+  },
 ): Promise<AttemptDetail> {
   const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(db, attempt.sittingId);
@@ -76,7 +82,10 @@ export async function describeAttempt(
       ...(parts && { parts }),
       points: answer.points,
       grade: answer.grade,
-      feedback: answer.feedback,
+      feedback:
+        settings.tellsKey && answer.code
+          ? wordForStudent(answer.code, withoutPictures(question), true)
+          : answer.feedback,
       gradedBy: answer.gradedBy,
       unfitTrial: answer.unfitTrial,
       criteria: answer.criteria,

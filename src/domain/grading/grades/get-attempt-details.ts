@@ -18,5 +18,5 @@ export async function getAttemptDetails(
   const lesson = await requireOwnLesson(deps.db, caller, input.lessonId);
   const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
   if (!attempt) throw new AppError('attempt-not-found');
-  return describeAttempt(deps.db, attempt, lesson);
+  return describeAttempt(deps.db, attempt, { ...lesson, tellsKey: true });
 }

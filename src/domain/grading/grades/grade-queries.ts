@@ -8,7 +8,7 @@ import {
   selectAccommodationsInCourse,
   selectAccommodationsOfStudent,
 } from '../../authoring/lessons/terms-queries.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { findTeacherToday } from '../../kernel/shared-course-queries.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
@@ -17,6 +17,7 @@ import { coursesWithRight } from '../../school/staff/staff-queries.ts';
  * student. `attempt` counts from 0.
  */
 export interface ListedAttempt {
+  attemptId: number;
   studentId: number;
   subjectId: number;
   subjectName: string;
@@ -32,6 +33,8 @@ export interface ListedAttempt {
   grade: number | null;
   /** Number of answers that wait for the teacher's mark. If above 0, the grade counts towards no average. */
   missing: number;
+  earlyExit: boolean;
+  /** What the model said of the whole. */
   generalFeedback: string;
   gradedAt: string;
   /** Whether the student may see the grade. */
@@ -65,6 +68,7 @@ function listedAttempts(db: Db) {
       'attempts.number',
       'attempts.sitting_id as sittingId',
       'attempts.grade',
+      'attempts.early_exit as earlyExit',
       'attempts.general_feedback as generalFeedback',
       'attempts.graded_at as gradedAt',
       'attempts.published_at as publishedAt',
@@ -98,6 +102,8 @@ async function selectListedAttempts(
     );
     return {
       ...row,
+      attemptId,
+      earlyExit: fromFlag(row.earlyExit),
       courseId,
       durationMinutes: terms.durationMinutes,
       maxAttempts: terms.attempts,

@@ -16,6 +16,7 @@ import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { summariseAttempts } from '../../marks/general-feedback.ts';
 import { bestShownGrade, shownGrade } from '../../marks/shown-grade.ts';
 import { hideAddresses, requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isStudentOf, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
@@ -232,13 +233,24 @@ export async function listStudentGrades(
   const teacherId = caller.role === 'teacher' ? caller.userId : null;
   if (teacherId !== null && !(await isStudentOf(deps.db, teacherId, studentId)))
     throw new AppError('forbidden');
-  return bySubject(await selectAttemptsOfStudent(deps.db, studentId, teacherId)).map(([, listed]) => {
-    const attempts = listed.filter(({ missing }) => missing === 0);
-    const latest = attempts.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).at(-1);
+  const subjects = bySubject(await selectAttemptsOfStudent(deps.db, studentId, teacherId)).map(
+    ([, listed]) => {
+      const attempts = listed.filter(({ missing }) => missing === 0);
+      const latest = attempts.toSorted((a, b) => a.gradedAt.localeCompare(b.gradedAt)).at(-1);
+      return { listed, attempts, latest };
+    },
+  );
+  const summaries = await summariseAttempts(
+    deps.db,
+    subjects.flatMap(({ latest }) =>
+      latest && !latest.earlyExit && latest.generalFeedback === '' ? latest.attemptId : [],
+    ),
+  );
+  return subjects.map(({ listed, attempts, latest }) => {
     return {
       subjectName: listed[0]!.subjectName,
       grade: latest ? meanGrade(bestGradesOf(groupByLesson(attempts))) : null,
-      comments: latest?.generalFeedback || null,
+      comments: (latest && (latest.generalFeedback || summaries.get(latest.attemptId))) || null,
       unpublished: attempts.filter(({ published }) => !published).length,
       awaiting: listed.length - attempts.length,
     };

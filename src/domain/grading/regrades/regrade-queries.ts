@@ -3,7 +3,7 @@ import type { DecisionKind, Grader } from '../../../shared/contracts/values.ts';
 import type { CorrectableFields } from '../../authoring/questions/question-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
-import type { Mark } from '../../marks/mark-queries.ts';
+import { type Mark, readFeedback } from '../../marks/mark-queries.ts';
 
 export interface Regrade {
   id: number;
@@ -125,6 +125,7 @@ export async function selectCorrectedMarks(db: Db | Tx, questionId: number, answ
   const rows = await db
     .selectFrom('decisions')
     .innerJoin('answers', 'answers.id', 'decisions.answer_id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
     .where('answers.question_id', '=', questionId)
     .where('decisions.regrade_id', 'is not', null)
     .$if(answerIds !== undefined, (query) => query.where('answers.id', 'in', answerIds!))
@@ -135,19 +136,23 @@ export async function selectCorrectedMarks(db: Db | Tx, questionId: number, answ
       'decisions.regrade_id as regradeId',
       'decisions.new_grade as grade',
       'decisions.new_feedback as feedback',
+      'decisions.feedback_code as feedbackCode',
+      'questions.language',
       'decisions.graded_by as gradedBy',
       'decisions.model',
       'decisions.criteria_scores as criteria',
     ])
     .orderBy('decisions.id')
     .execute();
-  return rows.map(({ id, answerId, kind, regradeId, criteria, gradedBy, ...mark }) => ({
+  return rows.map(({ id, answerId, kind, regradeId, criteria, gradedBy, ...row }) => ({
     id,
     answerId: answerId!,
     kind: kind as DecisionKind,
     regradeId,
     mark: {
-      ...mark,
+      grade: row.grade,
+      ...readFeedback(row.feedback, row.feedbackCode, row.language),
+      model: row.model,
       gradedBy: gradedBy as Grader | null,
       criteria: criteria ? fromJson<Mark['criteria']>(criteria) : [],
     } satisfies Mark,

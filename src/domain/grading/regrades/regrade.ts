@@ -127,7 +127,7 @@ async function reevaluateAnswers(
   return new Map(
     outcome.graded.map(({ id, grade, feedback, criteria, promptVersion = outcome.promptVersion }) => [
       batch[indexOfItem(id)]!.answer.id,
-      { grade, feedback, criteria, gradedBy, model, promptVersion },
+      { grade, feedback, code: null, criteria, gradedBy, model, promptVersion },
     ]),
   );
 }

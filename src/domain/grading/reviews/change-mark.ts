@@ -6,6 +6,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { applyDecisions } from '../../marks/apply-decisions.ts';
 import { storeBoundaryExample } from '../../marks/boundary-examples.ts';
+import { codeOfUnchanged } from '../../marks/code-feedback.ts';
 import {
   assertDecisionUnchanged,
   assertTextLengths,
@@ -15,6 +16,7 @@ import {
 import {
   findMarkedAnswer,
   insertDecisions,
+  type Mark,
   type MarkedAnswer,
   type NewDecision,
 } from '../../marks/mark-queries.ts';
@@ -92,6 +94,10 @@ export function toDecision(
   };
 }
 
-function withDecidedFeedback<M extends { feedback: string }>(mark: M, { machine }: MarkedAnswer): M {
-  return { ...mark, feedback: decidedFeedback(machine, mark.feedback) };
+function withDecidedFeedback<M extends Pick<Mark, 'feedback' | 'code'>>(
+  mark: M,
+  { machine }: MarkedAnswer,
+): M {
+  const feedback = decidedFeedback(machine, mark.feedback);
+  return { ...mark, feedback, code: codeOfUnchanged(mark, feedback) };
 }

@@ -506,6 +506,7 @@ export interface Tables {
     /** The grade in force; null when an early exit was taken back. `machine_grade` is the grade from automatic marks. */
     grade: number | null;
     machine_grade: number | null;
+    /** What the model said of the whole; the product's own words are composed when they are read. */
     general_feedback: string;
     graded_by_label: string | null;
     job_id: number | null;
@@ -527,7 +528,10 @@ export interface Tables {
     position: Fixed<number>;
     answer: string;
     grade: number | null;
+    /** A text of a person or a model; '' beside a code. */
     feedback: string;
+    /** `CodeFeedback` of the product; null for a text. */
+    feedback_code: Json | null;
     graded_by: string | null;
     model: string | null;
     prompt_version: string | null;
@@ -551,6 +555,8 @@ export interface Tables {
     old_feedback: Fixed<string>;
     new_grade: Fixed<number | null>;
     new_feedback: Fixed<string>;
+    /** As in `answers`, for `new_feedback`. */
+    feedback_code: Fixed<Json | null>;
     graded_by: Fixed<string | null>;
     basis: Fixed<string | null>;
     criteria_scores: Fixed<Json | null>;

@@ -1,7 +1,18 @@
+import { withoutPictures } from '../../../shared/content/pictures.ts';
 import type { QuestionType, StudentQuestion } from '../../../shared/contracts/questions.ts';
+import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
+import { selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
+import {
+  type CodeFeedback,
+  type FeedbackQuestion,
+  withoutKey,
+  wordForStudent,
+} from '../../marks/code-feedback.ts';
+import { summariseAttempts } from '../../marks/general-feedback.ts';
+import { isByPerson } from '../../marks/mark-in-force.ts';
 import type { ExportRow } from './personal-tables.ts';
 
 export async function enrolments(db: Db, userId: number): Promise<ExportRow[]> {
@@ -227,16 +238,26 @@ export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
       'answers.annulled',
       fn.coalesce('decisions.new_grade', 'answers.grade').as('grade'),
       fn.coalesce('decisions.new_feedback', 'answers.feedback').as('feedback'),
+      'answers.feedback_code as code',
+      'decisions.kind as decision',
+      'decisions.feedback_code as decidedCode',
       'answers.grade as machineGrade',
       'answers.graded_by as gradedBy',
       'answers.model',
     ])
     .execute();
   const ofAttempt = Map.groupBy(answers, ({ attemptId }) => attemptId);
+  const word = await createFeedbackReader(db, userId);
+  const summaries = await summariseAttempts(
+    db,
+    rows.flatMap(({ attemptId, state, leftEarly, generalFeedback }) =>
+      state === 'graded' && !fromFlag(leftEarly) && generalFeedback === '' ? attemptId : [],
+    ),
+  );
   const handedIn = rows.map(({ leftEarly, late, ...row }) => {
     const published = row.publishedAt !== null;
     const visible = published
-      ? row
+      ? { ...row, generalFeedback: row.generalFeedback || (summaries.get(row.attemptId) ?? '') }
       : {
           ...row,
           // As on the page, nothing tells before publication whether all marks are given.
@@ -247,19 +268,58 @@ export async function attempts(db: Db, userId: number): Promise<ExportRow[]> {
       ...visible,
       leftEarly: fromFlag(leftEarly),
       late: fromFlag(late),
-      answers: (ofAttempt.get(row.attemptId) ?? []).map(({ attemptId, annulled, ...answer }) => ({
-        ...answer,
-        annulled: published && fromFlag(annulled),
-        ...(!published && { grade: null, feedback: '', machineGrade: null, gradedBy: null, model: null }),
-      })),
+      answers: (ofAttempt.get(row.attemptId) ?? []).map(
+        ({ attemptId, annulled, code, decision, decidedCode, ...answer }) => ({
+          ...answer,
+          feedback: word({ ...answer, code: decision === null ? code : decidedCode, decision }),
+          annulled: published && fromFlag(annulled),
+          ...(!published && { grade: null, feedback: '', machineGrade: null, gradedBy: null, model: null }),
+        }),
+      ),
     };
   });
   return [...handedIn, ...(await outsideMarks(db, userId))];
 }
 
+/**
+ * Returns a function that words stored feedback as its student may read it at any time: an export tells no key, which
+ * the page shows when the lesson's choice says so.
+ */
+async function createFeedbackReader(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .where('attempts.student_id', '=', userId)
+    .select(['answers.id', 'answers.question_id as questionId', 'attempts.sitting_id as sittingId'])
+    .execute();
+  const questions = new Map<number, FeedbackQuestion>();
+  for (const [sittingId, own] of Map.groupBy(rows, (row) => row.sittingId)) {
+    const asked = new Map((await selectSittingQuestions(db, sittingId)).map((one) => [one.id, one]));
+    for (const { id, questionId } of own) {
+      const question = asked.get(questionId);
+      if (question) questions.set(id, withoutPictures(question));
+    }
+  }
+  return (mark: {
+    answerId: number;
+    feedback: string | null;
+    code: string | null;
+    grade: number | null;
+    decision: string | null;
+  }): string => {
+    const question = questions.get(mark.answerId);
+    const text = mark.feedback ?? '';
+    if (!question) return text;
+    if (mark.code !== null) return wordForStudent(fromJson<CodeFeedback>(mark.code), question, false);
+    const isWritten = mark.decision !== null && isByPerson(mark.decision as DecisionKind);
+    return isWritten ? text : withoutKey(text, question, { grade: mark.grade, tellsKey: false });
+  };
+}
+
 /** Returns the decisions about the person's published marks. Of the decider, contains only the role. */
-export function decisions(db: Db, userId: number): Promise<ExportRow[]> {
-  return db
+export async function decisions(db: Db, userId: number): Promise<ExportRow[]> {
+  const word = await createFeedbackReader(db, userId);
+  const rows = await db
     .selectFrom('decisions')
     .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -278,8 +338,22 @@ export function decisions(db: Db, userId: number): Promise<ExportRow[]> {
       'decisions.old_grade as gradeBefore',
       'decisions.new_grade as gradeAfter',
       'decisions.new_feedback as feedback',
+      'decisions.feedback_code as code',
     ])
     .execute();
+  return rows.map(({ code, ...row }) => ({
+    ...row,
+    feedback:
+      row.answerId === null
+        ? row.feedback
+        : word({
+            answerId: row.answerId,
+            feedback: row.feedback,
+            code,
+            grade: row.gradeAfter,
+            decision: row.kind,
+          }),
+  }));
 }
 
 export function appeals(db: Db, userId: number): Promise<ExportRow[]> {

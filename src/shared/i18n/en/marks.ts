@@ -9,6 +9,7 @@ export const marks = {
   },
   met: { full: 'Met', half: 'Half met', none: 'Not met', unjudged: 'Not judged' },
   hiddenCriterion: 'Criterion {{number}}: you will see it when you have no attempts left.',
+  hiddenCriterionOfAnswer: 'Criterion {{number}}: not shown, because it says part of the answer.',
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',

@@ -9,6 +9,7 @@ export const marks = {
   },
   met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido', unjudged: 'Sin valorar' },
   hiddenCriterion: 'Criterio {{number}}: lo verás cuando no te queden intentos.',
+  hiddenCriterionOfAnswer: 'Criterio {{number}}: no se muestra, porque dice parte de la respuesta.',
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',

@@ -149,7 +149,13 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
             </p>
           )}
           {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('result.updated')} />}
-          {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
+          {answer.criteria.length > 0 && (
+            <CriteriaList
+              criteria={answer.criteria}
+              grade={answer.grade}
+              mayTryAgain={attempt.attemptsUsed < attempt.maxAttempts}
+            />
+          )}
           {children}
         </SheetItem>
       )}

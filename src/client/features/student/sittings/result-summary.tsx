@@ -45,6 +45,7 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
       <div className="mt-6 lg:mt-0 lg:pl-12">
         <h2 className="text-small font-semi text-text-soft">{t('result.generalFeedback')}</h2>
         <div className="read mt-1">
+          {attempt.summary && <p className="mb-2 font-semi">{attempt.summary}</p>}
           {attempt.generalFeedback.trim() === '' ? (
             t('result.noFeedback')
           ) : (

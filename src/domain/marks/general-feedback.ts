@@ -1,0 +1,67 @@
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts';
+import { gradeBand } from '../../shared/rules/grade-scale.ts';
+import type { Db } from '../kernel/database/database.ts';
+import type { CodeFeedback } from './code-feedback.ts';
+import { selectMarkedAnswers } from './mark-queries.ts';
+
+/** An answer with its mark in force, in the order of the student's sheet. */
+export interface SummarisedAnswer {
+  grade: number | null;
+  annulled: boolean;
+  code: CodeFeedback | null;
+}
+
+/** More numbers than this are not a thing to repair. */
+const mostNamed = 5;
+
+/**
+ * Summarises a fully marked attempt by its marks in force: first what went well, then the one thing to repair, with the
+ * numbers of the student's own sheet. '' when no answer counts.
+ */
+export function summariseAttempt(answers: readonly SummarisedAnswer[], language: ContentLanguage): string {
+  const texts = gradingTexts[language];
+  const counted = answers
+    .map((answer, index) => ({ ...answer, number: index + 1 }))
+    .filter(({ annulled, grade }) => !annulled && grade !== null);
+  if (counted.length === 0) return '';
+  const weak = counted.filter(({ grade }) => gradeBand(grade!) !== 'high');
+  const right = counted.length - weak.length;
+  if (weak.length === 0) return texts.allRight;
+  return right > 0
+    ? texts.someRight(right, counted.length, toRepair(weak, language))
+    : nothingRight(weak, language);
+}
+
+type Weak = SummarisedAnswer & { number: number };
+
+/** Names the largest group of weak answers that lack the same thing; without one, the weak answers. */
+function toRepair(weak: readonly Weak[], language: ContentLanguage): string {
+  const texts = gradingTexts[language];
+  const groups = Map.groupBy(weak, ({ code }) => code?.remark ?? (code?.is === 'blank' ? code.is : null));
+  const named = [...groups].flatMap(([lack, own]) => (lack === null ? [] : [{ lack, own }]));
+  const [largest] = named.sort((one, other) => other.own.length - one.own.length);
+  const numbers = (largest?.own ?? weak).map(({ number }) => number).slice(0, mostNamed);
+  return texts.look(nameQuestions(numbers, language), largest ? texts.lack[largest.lack] : '');
+}
+
+function nothingRight(weak: readonly Weak[], language: ContentLanguage): string {
+  const texts = gradingTexts[language];
+  const best = Math.max(...weak.map(({ grade }) => grade!));
+  const closest = weak.filter(({ grade }) => grade === best).map(({ number }) => number);
+  const isTelling = best > 0 && closest.length < weak.length;
+  return [
+    texts.noneRight,
+    isTelling
+      ? texts.closest(nameQuestions(closest.slice(0, mostNamed), language))
+      : toRepair(weak, language),
+  ].join(' ');
+}
+
+/** Returns the summaries of these attempts, by attempt id. */
+export async function summariseAttempts(db: Db, attemptIds: readonly number[]): Promise<Map<number, string>> {
+  const answers = Map.groupBy(await selectMarkedAnswers(db, attemptIds), ({ attemptId }) => attemptId);
+  return new Map(
+    [...answers].map(([attemptId, own]) => [attemptId, summariseAttempt(own, own[0]!.language)]),
+  );
+}
