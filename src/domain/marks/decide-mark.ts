@@ -3,6 +3,7 @@ import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../shared/rules/criteria-grade.ts';
 import { roundGrade } from '../../shared/rules/grade-scale.ts';
 import { offlineModel } from '../ai/evaluator.ts';
+import { notJudged } from '../ai/grading/default-criteria.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { codeOfUnchanged } from './code-feedback.ts';
 import type { Mark, NewDecision } from './mark-queries.ts';
@@ -75,7 +76,9 @@ export function decideMark(
     case 'number': {
       const { feedback } = change;
       const code = codeOfUnchanged(current, feedback);
-      const mark = { grade: validateGrade(change.grade), feedback, code, criteria: current.criteria };
+      // A number judges no criterion; the machine's values are not those of this mark.
+      const criteria = current.criteria.map(notJudged);
+      const mark = { grade: validateGrade(change.grade), feedback, code, criteria };
       return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'number' } };
     }
     case 'criteria': {

@@ -4,6 +4,7 @@ import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { Grader, UnfitTrial } from '../../shared/contracts/sittings.ts';
 import { type DecisionKind, personDecisionKinds } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
+import { notJudged } from '../ai/grading/default-criteria.ts';
 import { areMarksSuitable } from '../ai/trial/trial-rules.ts';
 import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
@@ -132,6 +133,7 @@ function answers(db: Db | Tx) {
       'decisions.graded_by as newGradedBy',
       'decisions.model as newModel',
       'decisions.criteria_scores as newCriteria',
+      'decisions.basis',
       'users.names as decidedBy',
       'annulments.id as annulmentId',
       'annulments.decided_at as annulledAt',
@@ -161,7 +163,7 @@ function toMarkedAnswer(row: Row): MarkedAnswer {
           ...readFeedback(row.newFeedback ?? '', row.newFeedbackCode, row.language),
           gradedBy: row.newGradedBy as Grader | null,
           model: row.newModel,
-          criteria: row.newCriteria ? fromJson(row.newCriteria) : [],
+          criteria: readDecidedCriteria(row),
         };
   return {
     id: row.id,
@@ -196,6 +198,12 @@ function toMarkedAnswer(row: Row): MarkedAnswer {
     review: row.reviewReason ? { reason: row.reviewReason, passage: row.reviewPassage ?? '' } : null,
     unfitTrial: unfitTrialOf(row),
   };
+}
+
+/** Earlier releases kept the machine's values beside a person's number, which judges no criterion. */
+function readDecidedCriteria({ newCriteria, basis }: Pick<Row, 'newCriteria' | 'basis'>): CriterionScore[] {
+  const criteria = newCriteria ? fromJson<CriterionScore[]>(newCriteria) : [];
+  return basis === 'number' ? criteria.map(notJudged) : criteria;
 }
 
 function unfitTrialOf({ trialRight, trialTotal }: Pick<Row, 'trialRight' | 'trialTotal'>): UnfitTrial | null {

@@ -1,3 +1,4 @@
+import { notJudged } from '../ai/grading/default-criteria.ts';
 import type { Tx } from '../kernel/database/database.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import { codeOfUnchanged } from './code-feedback.ts';
@@ -9,11 +10,15 @@ import {
   selectStandingRegrades,
 } from './mark-queries.ts';
 
-/** Returns a full mark with the teacher as source, whatever the answer; keeps the feedback unless it is superseded. */
+/**
+ * Returns a full mark with the teacher as source, whatever the answer; it judges no criterion, and keeps the feedback
+ * unless it is superseded.
+ */
 export function toFullMark(mark: Mark): Mark {
   const feedback = decidedFeedback(mark, mark.feedback);
   const code = codeOfUnchanged(mark, feedback);
-  return { ...mark, grade: 10, feedback, code, gradedBy: 'docente', model: null };
+  const criteria = mark.criteria.map(notJudged);
+  return { ...mark, grade: 10, feedback, code, criteria, gradedBy: 'docente', model: null };
 }
 
 /** Returns the decision kind of a regrade for each answer it changes. */

@@ -24,6 +24,10 @@ export function claimedGrade(criteria: readonly CriterionValue[]): number {
   return gradeOfCriteria(criteria.map((one) => ({ ...one, met: one.met ?? one.claimed ?? 0 })));
 }
 
+/** Returns whether a person or a machine has judged any criterion: only then they say something about the answer. */
+export const isJudged = (criteria: readonly Pick<CriterionValue, 'met'>[]): boolean =>
+  criteria.some(({ met }) => met !== null);
+
 /** Returns whether every criterion has a value. */
 export const isFullyJudged = (criteria: readonly Pick<CriterionValue, 'met'>[]): boolean =>
   criteria.every(({ met }) => met !== null);

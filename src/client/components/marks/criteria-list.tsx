@@ -1,4 +1,4 @@
-import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
+import { gradeOfCriteria, isFullyJudged, isJudged } from '../../../shared/rules/criteria-grade.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
@@ -46,9 +46,13 @@ type CriteriaListProps = {
   mayTryAgain?: boolean;
 };
 
-/** Lists how far the answer meets each criterion, with points. States when the mark differs from their sum. */
+/**
+ * Lists how far the answer meets each criterion, with points; nothing where no criterion was judged. States when the mark
+ * differs from their sum.
+ */
 export function CriteriaList({ criteria, grade, mayTryAgain = false }: CriteriaListProps) {
   const { t } = useTranslation();
+  if (!isJudged(criteria)) return null;
   const sum = isFullyJudged(criteria) ? gradeOfCriteria(criteria) : null;
   return (
     <>

@@ -3,6 +3,7 @@ import { createQuestionTextReader } from '../../../shared/content/stimulus.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../../shared/i18n/grading-texts.ts';
+import { isJudged } from '../../../shared/rules/criteria-grade.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
@@ -288,9 +289,10 @@ function toShownMark(
 ): ShownMark {
   const { machine, grade, gradedBy, annulled, annulment, decision } = answer;
   const feedback = feedbackFor(answer, question, shown.tellsKey);
-  // The criteria of an unmarked answer have no scores yet.
   const scores =
-    grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
+    grade !== null && isJudged(answer.criteria)
+      ? answer.criteria.map(({ text, points, met }) => ({ text, points, met }))
+      : [];
   const criteria = hideCriteria(scores, question, answer.answer, shown);
   const machineGrade = machine.grade === grade ? null : machine.grade;
   const isTentative = answer.unfitTrial !== null;
