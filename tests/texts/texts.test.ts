@@ -321,6 +321,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'reviews.queue.meaning.{}': [queueReasons],
   'reviews.queue.reasons.{}': [queueReasons],
   'result.closedBy.{}': [['time', 'server']],
+  'result.markedBy.{}': [graders],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],

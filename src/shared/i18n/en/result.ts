@@ -46,7 +46,7 @@ export const result: Texts<typeof es> = {
   back: 'Back',
   gradesByQuestion: 'Grades by question',
   notGraded: 'Not graded',
-  gradedByOn: 'Graded by {{label}} on {{date}}. If you think there is a mistake, talk to your teacher.',
+  gradedByOn: 'Graded by {{label}} on {{date}}.',
   computedOn: 'Graded by comparison with the correct answer on {{date}}.',
   provisionalTitle: 'Provisional grade',
   provisionalText:
@@ -55,4 +55,11 @@ export const result: Texts<typeof es> = {
   awaitingText:
     'Your teacher will read the remaining answers. Then you will see the grade here, and it will count in your average.',
   markedByTeacherOn: 'Marked by your teacher on {{date}}.',
+  markedOn: 'Marked on {{date}}: {{parts}}.',
+  markedBy: {
+    calculado: '{{count}} by comparison with the correct answer',
+    IA: '{{count}} by {{label}}',
+    provisional: '{{count}} by {{label}}',
+    docente: '{{count}} by your teacher',
+  },
 };

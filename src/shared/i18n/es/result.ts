@@ -44,7 +44,7 @@ export const result = {
   back: 'Regresar',
   gradesByQuestion: 'Notas por pregunta',
   notGraded: 'Sin calificar',
-  gradedByOn: 'Calificado por {{label}} el {{date}}. Si crees que hay un error, habla con tu docente.',
+  gradedByOn: 'Calificado por {{label}} el {{date}}.',
   computedOn: 'Calificado por comparación con la respuesta correcta el {{date}}.',
   provisionalTitle: 'Nota provisional',
   provisionalText:
@@ -53,4 +53,11 @@ export const result = {
   awaitingText:
     'Las respuestas que faltan las lee tu docente. Cuando termine, verás aquí la nota y contará en tu media.',
   markedByTeacherOn: 'Calificado por tu docente el {{date}}.',
+  markedOn: 'Calificado el {{date}}: {{parts}}.',
+  markedBy: {
+    calculado: '{{count}} por comparación con la respuesta correcta',
+    IA: '{{count}} por {{label}}',
+    provisional: '{{count}} por {{label}}',
+    docente: '{{count}} por tu docente',
+  },
 } as const;

@@ -15,11 +15,16 @@ const lastOf = (lesson: OwnLessonGrades) => lesson.attempts.toSorted(byTime).at(
 const latestFirst = (a: OwnLessonGrades, b: OwnLessonGrades) => lastOf(b).localeCompare(lastOf(a));
 
 /**
- * Returns the mean of the subject averages above 0, as in the teacher's overview. 0 when there are none, null while no average is
- * published.
+ * Returns the figures that stand for a subject: the grade of each weighted course, otherwise the mean of its lessons. The
+ * page shows no other average of the subject.
  */
+export function subjectFigures({ average, courseGrades }: SubjectGrades): (number | null)[] {
+  return courseGrades.length > 0 ? courseGrades.map(({ grade }) => grade) : [average];
+}
+
+/** Returns the mean of the subjects' figures above 0. 0 when there are none, null while none is published. */
 export function overallAverage(subjects: readonly SubjectGrades[]): number | null {
-  const averages = subjects.map(({ average }) => average).filter((average) => average !== null);
+  const averages = subjects.flatMap(subjectFigures).filter((average) => average !== null);
   if (subjects.length > 0 && averages.length === 0) return null;
   return meanGrade(averages.filter((average) => average > 0));
 }

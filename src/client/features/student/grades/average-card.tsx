@@ -2,7 +2,7 @@ import type { SubjectGrades } from '../../../../shared/contracts/grades.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { GradeDisc, GradeScale, gradeInk } from '../../../components/ui/grade.tsx';
-import { formatAverage } from '../../../lib/format/format-grade.ts';
+import { formatAverage, roundAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { countAwaiting, overallAverage, recentAttempts } from './attempt-order.ts';
 import { TrendPlot } from './trend-plot.tsx';
@@ -10,7 +10,8 @@ import { TrendPlot } from './trend-plot.tsx';
 /** The overall average and a plot of the latest attempts. */
 export function AverageCard({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const { t } = useTranslation();
-  const average = overallAverage(subjects);
+  const exact = overallAverage(subjects);
+  const average = exact === null ? null : roundAverage(exact);
   const attempts = recentAttempts(subjects);
   const awaiting = countAwaiting(subjects.flatMap(({ lessons }) => lessons));
   const ink = subjects.length > 0 && average !== null ? gradeInk(average) : 'text-text-mute';

@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { pointsReached, summedPoints } from './summed-points.ts';
+import { whoMarked } from './who-marked.ts';
 
 /** Link to the attempt's receipt; renders nothing before the attempt has a grade. */
 function ReceiptLink({ attempt }: { attempt: AttemptResult }) {
@@ -35,13 +36,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
   const format = useFormat();
   const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
-  const graders = attempt.answers.map((answer) => answer.gradedBy);
   const points = summedPoints(attempt);
-  // The label stored at that time; the local evaluator has a translated name.
-  const label =
-    graders.includes('provisional') && !graders.includes('IA')
-      ? t('common.localEvaluator')
-      : attempt.gradedByLabel;
   return (
     <section className="shown-below max-lg:px-4 max-lg:py-6">
       <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>
@@ -94,9 +89,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
       )}
       {attempt.gradedAt && !attempt.earlyExit && (
         <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
-          {label
-            ? t('result.gradedByOn', { label, date })
-            : t(graders.includes('docente') ? 'result.markedByTeacherOn' : 'result.computedOn', { date })}
+          {whoMarked(t, attempt, date)}
         </p>
       )}
       <ReceiptLink attempt={attempt} />
