@@ -8,6 +8,7 @@ import { gradeWords as englishWords } from '../../shared/i18n/en/grade-words.ts'
 import { gradebook as english } from '../../shared/i18n/en/gradebook.ts';
 import { gradeWords as spanishWords } from '../../shared/i18n/es/grade-words.ts';
 import { gradebook as spanish } from '../../shared/i18n/es/gradebook.ts';
+import { csvDialects } from '../../shared/rules/csv.ts';
 import { createGradebookRows } from '../../shared/rules/gradebook-rows.ts';
 import { admitFileRequest } from './admit-file-request.ts';
 import { xlsxEntries } from './write-xlsx.ts';
@@ -32,7 +33,8 @@ export function registerGradebookFile(app: FastifyInstance, deps: Deps): void {
       const parsedQuery = query.safeParse(request.query);
       if (!path.success || !parsedQuery.success) throw new AppError('invalid-input');
       const book = await getGradebook(deps, caller, path.data.courseId);
-      const rows = createGradebookRows(book, parsedQuery.data.term ?? null, heads[parsedQuery.data.language]);
+      const { language, term } = parsedQuery.data;
+      const rows = createGradebookRows(book, term ?? null, heads[language], csvDialects[language].decimal);
       return reply
         .header('content-disposition', 'attachment; filename="gradebook.xlsx"')
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

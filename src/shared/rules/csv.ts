@@ -8,7 +8,10 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
  * CSV dialect per spreadsheet language. Spanish spreadsheets use a semicolon, because the comma is the decimal
  * separator.
  */
-const dialects = { es: { delimiter: ';', decimal: ',' }, en: { delimiter: ',', decimal: '.' } };
+export const csvDialects = {
+  es: { delimiter: ';', decimal: ',' },
+  en: { delimiter: ',', decimal: '.' },
+} as const;
 
 /** Text, or a number the spreadsheet can calculate with. */
 export type CsvCell = string | number;
@@ -17,8 +20,8 @@ export type CsvCell = string | number;
  * Returns rows as UTF-8 CSV that a spreadsheet in this language opens directly, without evaluating any cell as a
  * formula. Numbers get the language's decimal separator.
  */
-export function writeCsv(rows: readonly (readonly CsvCell[])[], language: keyof typeof dialects): string {
-  const { delimiter, decimal } = dialects[language];
+export function writeCsv(rows: readonly (readonly CsvCell[])[], language: keyof typeof csvDialects): string {
+  const { delimiter, decimal } = csvDialects[language];
   const cell = (value: CsvCell) => {
     const text = typeof value === 'number' ? String(value).replace('.', decimal) : value;
     // A number cell is safe, even with a minus sign.

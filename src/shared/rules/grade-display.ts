@@ -26,6 +26,18 @@ export function convertToScale(grade: number, { scale, decimals }: SchoolScale):
   return roundGrade(grade, decimals);
 }
 
+/**
+ * Returns the grade, 0 to 10, that the displayed figure stands for: words, colours and statistics follow what a person
+ * reads.
+ */
+export function roundAsShown(grade: number, school: SchoolScale): number {
+  const figure = convertToScale(grade, school);
+  if (school.scale === '1-7') return roundGrade((figure - 1) / 0.6, 4);
+  if (school.scale === '0-20') return roundGrade(figure / 2, 4);
+  if (school.scale === '0-100') return roundGrade(figure / 10, 4);
+  return figure;
+}
+
 /** Returns the Spanish grade word for the rounded grade: a displayed 5 is a pass. */
 export function gradeWordFor(grade: number, decimals: number): GradeWord {
   const shown = roundGrade(grade, decimals);

@@ -1,5 +1,6 @@
 import type { StudentAverage } from '../../../../shared/contracts/grades.ts';
 import { type GradeBand, gradeBand, meanGrade } from '../../../../shared/rules/grade-scale.ts';
+import { roundAverage } from '../../../lib/format/format-grade.ts';
 
 export type StudentOrder = 'byAverage' | 'byAverageUp' | 'byName';
 
@@ -7,13 +8,14 @@ export const isActive = (student: StudentAverage): boolean => student.completedL
 
 /**
  * Returns counts, attempts with missing marks, the mean of averages above 0, and the distribution of the active students'
- * averages.
+ * averages as the page shows them.
  */
 export function courseSummary(students: readonly StudentAverage[]) {
   const active = students.filter(isActive);
   const bins = Array.from({ length: 10 }, () => 0);
   const bands: Record<GradeBand, number> = { low: 0, middle: 0, high: 0 };
-  for (const { average } of active) {
+  for (const student of active) {
+    const average = roundAverage(student.average);
     bins[Math.min(9, Math.floor(average))]! += 1;
     bands[gradeBand(average)] += 1;
   }

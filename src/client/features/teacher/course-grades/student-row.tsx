@@ -9,7 +9,7 @@ import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../../components
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
-import { formatAverage, formatGrade } from '../../../lib/format/format-grade.ts';
+import { formatAverage, formatGrade, roundAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { isActive } from './course-summary.ts';
 import { gradesErrorText } from './grades-error.ts';
@@ -71,11 +71,11 @@ export const StudentRow = memo(function StudentRow({
           <>
             <span className="shrink-0 text-small text-text-soft max-md:hidden">{completed}</span>
             <span className="w-30 shrink-0 max-md:hidden">
-              <GradeScale grade={average} />
+              <GradeScale grade={roundAverage(average)} />
             </span>
             <span className="w-17 shrink-0 text-right">
               <span className="visually-hidden">{t('courseGrades.average')} </span>
-              <GradeBadge grade={average} text={formatAverage(average)} />
+              <GradeBadge grade={roundAverage(average)} text={formatAverage(average)} />
             </span>
           </>
         ) : (

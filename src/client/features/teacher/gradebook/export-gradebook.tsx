@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { csvDialects } from '../../../../shared/rules/csv.ts';
 import { gradeWords } from '../../../../shared/rules/grade-display.ts';
 import { createGradebookRows } from '../../../../shared/rules/gradebook-rows.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -21,18 +22,23 @@ export function ExportGradebook({ book, termId }: { book: Gradebook; termId: num
   const csv = () =>
     downloadCsv(
       `${fileName}.csv`,
-      createGradebookRows(book, termId, {
-        surnames: t('gradebook.surnames'),
-        givenNames: t('gradebook.givenNames'),
-        email: t('gradebook.email'),
-        average: t('gradebook.average'),
-        courseGrade: t('gradebook.courseGrade'),
-        provisional: t('gradebook.provisional'),
-        words: Object.fromEntries(gradeWords.map((word) => [word, t(`gradeWords.${word}`)])) as Record<
-          (typeof gradeWords)[number],
-          string
-        >,
-      }),
+      createGradebookRows(
+        book,
+        termId,
+        {
+          surnames: t('gradebook.surnames'),
+          givenNames: t('gradebook.givenNames'),
+          email: t('gradebook.email'),
+          average: t('gradebook.average'),
+          courseGrade: t('gradebook.courseGrade'),
+          provisional: t('gradebook.provisional'),
+          words: Object.fromEntries(gradeWords.map((word) => [word, t(`gradeWords.${word}`)])) as Record<
+            (typeof gradeWords)[number],
+            string
+          >,
+        },
+        csvDialects[getLanguage()].decimal,
+      ),
     );
   const xlsx = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
+import { roundAsShown } from '../../../../shared/rules/grade-display.ts';
 import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -39,7 +40,11 @@ export function GradebookList({ book, onAttempt, onColumn }: GradebookShown) {
                     <span className="visually-hidden">
                       {t(book.weighted ? 'gradebook.courseGrade' : 'gradebook.average')}{' '}
                     </span>
-                    {grade === null ? '–' : <GradeBadge grade={grade} text={formatCourseGrade(grade)} />}
+                    {grade === null ? (
+                      '–'
+                    ) : (
+                      <GradeBadge grade={roundAsShown(grade, book.scale)} text={formatCourseGrade(grade)} />
+                    )}
                   </span>
                 }
               >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
+import { roundAsShown } from '../../../../shared/rules/grade-display.ts';
 import { meanGrade } from '../../../../shared/rules/grade-scale.ts';
 import { computeGradebookGrade } from '../../../../shared/rules/gradebook-grade.ts';
 import { ProvisionalAverage } from '../../../components/marks/provisional.tsx';
@@ -86,7 +87,11 @@ export function GradebookTable({ book, onAttempt, onColumn }: GradebookShown) {
                   <ProvisionalAverage awaiting={student.awaiting} />
                 </th>
                 <td className={cx(edge, 'text-right')}>
-                  {grade === null ? '–' : <GradeBadge grade={grade} text={formatCourseGrade(grade)} />}
+                  {grade === null ? (
+                    '–'
+                  ) : (
+                    <GradeBadge grade={roundAsShown(grade, book.scale)} text={formatCourseGrade(grade)} />
+                  )}
                 </td>
                 {book.items.map((item) => (
                   <td key={`${item.kind}-${item.id}`} className={cx(edge, 'text-right')}>

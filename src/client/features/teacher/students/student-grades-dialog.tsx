@@ -10,7 +10,7 @@ import { MathText } from '../../../components/ui/math-text.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { formatAverage } from '../../../lib/format/format-grade.ts';
+import { formatAverage, roundAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type StudentGradesDialogProps = { student: PersonView; onClose: () => void };
@@ -62,7 +62,11 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
                 <div className="text-right">
                   <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
                   <dd className="mt-0.5">
-                    {grade === null ? '–' : <GradeBadge grade={grade} text={formatAverage(grade)} />}
+                    {grade === null ? (
+                      '–'
+                    ) : (
+                      <GradeBadge grade={roundAverage(grade)} text={formatAverage(grade)} />
+                    )}
                   </dd>
                   {awaiting > 0 && (
                     <dd className="mt-1">
