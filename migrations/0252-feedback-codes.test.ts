@@ -68,7 +68,11 @@ async function upgraded() {
 describe('the words of 0.2.0', () => {
   it('become codes where they are known as a whole; all others stay as text', async () => {
     await upgraded();
-    const rows = await app.deps.db.selectFrom('answers').select(['feedback', 'feedback_code']).execute();
+    const rows = await app.deps.db
+      .selectFrom('answers')
+      .select(['feedback', 'feedback_code'])
+      .orderBy('id')
+      .execute();
     expect(rows.map((row) => row.feedback_code && JSON.parse(row.feedback_code))).toEqual([
       { is: 'wrong', comments: [comment] },
       { is: 'correct' },

@@ -5,8 +5,10 @@ import type { MarkedQuestion } from './question-type.ts';
 
 type CheckedQuestion = MarkedQuestion & Pick<QuestionContent, 'solutionExample'> & { type: QuestionType };
 
-/** Words of a text in which a value may stand, with the units after it. */
-const valuePattern = /\S*\d\S*(?:\s+\S{1,6})?/gu;
+/** Longest text that is compared with the value of an exercise, in characters. */
+const longestValue = 60;
+/** Longest unit after a value, in characters. */
+const longestUnit = 6;
 
 /**
  * Returns a function that tells whether a text holds the key of the question, or a part of it that is an answer of its
@@ -46,9 +48,11 @@ function pairsOf(question: CheckedQuestion): [string, string][] {
 
 /** Returns whether a text names a value that earns points as the answer to an exercise. */
 function holdsValue(question: CheckedQuestion, text: string): boolean {
-  const values = [...text.matchAll(valuePattern)].flatMap(([words]) => {
-    const value = words.replace(/^[([{«"]+|[.,;:!?)\]}»"]+$/gu, '');
-    return [value, value.split(/\s/u)[0]!];
+  const words = text.split(/\s+/u);
+  const values = words.flatMap((word, index) => {
+    if (!/\d/.test(word) || word.length > longestValue) return [];
+    const unit = words[index + 1] ?? '';
+    return (unit.length > longestUnit ? [word] : [word, `${word} ${unit}`]).map(withoutSigns);
   });
   const { mark } = markingOf(question);
   return values.some((value) => {
@@ -56,3 +60,7 @@ function holdsValue(question: CheckedQuestion, text: string): boolean {
     return marked.is === 'marked' && marked.share > 0;
   });
 }
+
+/** Removes brackets and stops around a value. */
+const withoutSigns = (value: string): string =>
+  value.replace(/^[([{«"]+/u, '').replace(/[.,;:!?)\]}»"]{1,3}$/u, '');

@@ -5,7 +5,7 @@ export const comments: Texts<typeof es> = {
   title: 'Comments',
   option: 'Comment on option {{option}}',
   optionsHint:
-    'Students who choose the option read them with the mark; if they give away the answer, only when no attempts are left.',
+    'Students who choose the option read them with the mark; if they give away the answer, once the lesson shows the right answers.',
   all: 'For everybody',
-  allHint: 'Shown once the lesson shows the right answers.',
+  allHint: 'Read with the mark; if it gives away the answer, once the lesson shows the right answers.',
 };

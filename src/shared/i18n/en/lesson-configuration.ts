@@ -28,7 +28,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   shuffled: 'Shuffle questions and options for each student',
   answersShown: 'Show the right answers',
   answersShownHint:
-    'Each student sees them next to their answers, based on their own due date and attempts. Without a due date, none are shown by date.',
+    'Each student sees them next to their answers, with the solution, based on their own due date and attempts. Until then no comment gives an answer away. Without a due date, none are shown by date.',
   answersShownWhen: {
     never: 'Never',
     'after-due': 'After the due date',

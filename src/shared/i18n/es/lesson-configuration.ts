@@ -25,7 +25,7 @@ export const lessonConfiguration = {
   shuffled: 'Mezclar preguntas y opciones para cada estudiante',
   answersShown: 'Mostrar las respuestas correctas',
   answersShownHint:
-    'Cada estudiante las ve junto a sus respuestas, por su propia fecha de entrega y sus propios intentos. Sin fecha de entrega no se muestran por fecha.',
+    'Cada estudiante las ve junto a sus respuestas, con su solución, por su propia fecha de entrega y sus propios intentos. Hasta entonces ningún comentario dice la respuesta. Sin fecha de entrega no se muestran por fecha.',
   answersShownWhen: {
     never: 'Nunca',
     'after-due': 'Después de la fecha de entrega',
