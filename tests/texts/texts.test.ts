@@ -423,7 +423,8 @@ describe('the texts of both languages', () => {
     'teacherHome.movedText',
   ]);
   test('agree in number with their values', () => {
-    const counted = /\{\{(\w+)(?:, number)?\}\}(?:<\/?\w+>)* (?:de \{\{(\w+)(?:, number)?\}\} )?\p{Ll}+s(?!\p{L})/gu;
+    const counted =
+      /\{\{(\w+)(?:, number)?\}\}(?:<\/?\w+>)* (?:de \{\{(\w+)(?:, number)?\}\} )?\p{Ll}+s(?!\p{L})/gu;
     const found = translated.flatMap(({ spanish }) =>
       [...flat(spanish)]
         .filter(([key]) => baseOf(key) === key && !notCounted.has(key))
