@@ -57,6 +57,9 @@ test('takes a lesson with every question type by keyboard on a phone, and marks,
   await tabOn(sheet, asked(1).getByRole('radio').first());
   await keyboard.press('ArrowDown');
   await expect(asked(1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+  await expect(asked(2).getByRole('group')).toHaveAccessibleDescription(
+    /Cada equivocada resta una correcta; marcarlas todas vale 0, salvo que todas lo sean\./,
+  );
   for (const name of [/Mitocondria/, /Cloroplasto/, /Núcleo/]) {
     await tabOn(sheet, asked(2).getByRole('checkbox', { name }));
     await keyboard.press('Space');

@@ -84,8 +84,12 @@ test('lets a teacher set and try the rule of an exercise, describes it in words,
   await sheet.setViewportSize(phone);
   await begin(sheet);
   const asked = sheet.getByRole('region', { name: 'Pregunta 2', exact: true });
+  await expect(asked.getByRole('textbox')).toHaveAccessibleDescription('Escribe el número y su unidad.');
+  await asked.getByRole('textbox').fill('29,4 m/s');
+  await expect(asked.locator('.katex').last()).toContainText('29,4');
+  await expect(asked.getByText('Falta la unidad.')).toBeHidden();
   await asked.getByRole('textbox').fill('29,4');
-  await expect(asked.getByText('Falta la unidad')).toBeHidden();
+  await expect(asked.getByText('Falta la unidad.')).toBeVisible();
   await sheet.getByText('Verdadero', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Entregar' }).last().click();
   await expect(sheet.getByText('El número está bien, pero falta la unidad.')).toBeVisible();

@@ -113,6 +113,8 @@ test('prints every question type with space to answer, and its key', async ({ si
     'b) Quito',
     'e) Lisosoma',
     'Marca 3.',
+    'Cada equivocada resta una correcta; marcarlas todas vale 0, salvo que todas lo sean.',
+    'Escribe el número y su unidad.',
     'Verdadero',
     'Mitocondria',
     'Órgano',

@@ -172,3 +172,31 @@ it('keeps the rule of an exercise when the legacy client saves it again, and doe
   const [kept] = await listQuestions(rest.app.deps, teacher, lessonId);
   expect(kept).toMatchObject({ text: 'Otro texto', details: ruledExercise().details });
 });
+
+it('says after the statement that a unit is wanted, to students only', async () => {
+  const value = {
+    kind: 'value' as const,
+    answers: [{ text: '9,8 m/s²', share: 1 }],
+    accept: { unit: 'any' as const },
+  };
+  const gaps = gapFillingQuestion({
+    statement: 'La gravedad es ___1___.',
+    correctAnswer: '9,8 m/s²',
+    details: { gaps: [value] },
+  });
+  const { student, teacher, lessonId } = await rest.make.readyLesson([ruledExercise(), gaps]);
+  const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
+  const { questions } = (await rest.send('GET', url, { as: student })).body;
+  expect(questions.map(({ detalles }: { detalles: object }) => detalles)).toEqual([
+    {
+      dificultad: 3,
+      enunciado_ejercicio: `${ruledExercise().statement}\nEscribe el número y su unidad.`,
+    },
+    {
+      dificultad: 3,
+      enunciado_ejercicio: 'La gravedad es ___1___.\n1: Escribe el número y su unidad.',
+    },
+  ]);
+  const own = await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher });
+  expect(JSON.stringify(own.body)).not.toContain('su unidad');
+});

@@ -326,7 +326,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
   'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
-  'sitting.tool.{}': [mathTools],
+  'questionTypes.exercise.tool.{}': [mathTools],
   'teacherHome.do.{}': [unfinishedKinds],
   'teacherHome.step.{}': [unfinishedKinds],
 };

@@ -3,11 +3,10 @@ import { valueInUnitOf } from './compare-quantities.ts';
 import { compareValues, hasLetters, valuesOrNull, withImpliedUnit } from './compare-values.ts';
 import type { NumberRule } from './number-rule.ts';
 import type { Part, Quantity } from './quantity.ts';
-import { endsOf } from './region.ts';
 import type { KeyReading } from './shape.ts';
-import type { Tree } from './tree.ts';
 import type { Unit } from './units.ts';
 import type { Reading, Span, Value } from './value.ts';
+import { hasDegreeSign, partsOf } from './value-parts.ts';
 
 /** The teacher's requirements besides the value. */
 export interface AnswerRule extends Omit<NumberRule, 'digits'> {
@@ -27,16 +26,6 @@ export interface AnswerRule extends Omit<NumberRule, 'digits'> {
 export type Remark = 'unit-missing' | 'other-unit' | 'other-form' | 'as-stated';
 
 const EXACTLY: NumberRule = { digits: 15, tolerance: { kind: 'absolute', amount: 0 } };
-
-function partsOf(value: Value): readonly Part[] {
-  if (value.kind === 'numbers') return value.parts;
-  if (value.kind === 'tuples') return value.tuples.flatMap(({ items }) => items);
-  return value.kind === 'region' ? endsOf(value) : [];
-}
-
-function hasDegreeSign(tree: Tree): boolean {
-  return tree.kind === 'postfix' ? tree.mark === '°' : tree.kind === 'signed' && hasDegreeSign(tree.operand);
-}
 
 /** For a key in °C, "25°" counts as having the unit; for one in radians, an angle in degrees. */
 function hasUnit(part: Part, key: Part | undefined): boolean {

@@ -9,6 +9,7 @@ import { shapeToLatex, textToLatex, type ValueWords } from './shape-to-latex.ts'
 import { literalToLatex } from './to-latex.ts';
 import { someTree, type Tree } from './tree.ts';
 import type { Reading, Value } from './value.ts';
+import { hasDegreeSign, partsOf } from './value-parts.ts';
 import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
 /** An alternative meaning that decides no mark, with its unambiguous spelling. */
@@ -29,6 +30,8 @@ export type ExactValuePreview = { others?: OtherReading[] } & (
       exact: boolean;
       /** A second accepted reading (the thousands of "1,234"), as LaTeX. */
       alternative?: string;
+      /** True when no number of the value has a unit. */
+      lacksUnit?: true;
     }
   | { readable: false }
 );
@@ -128,7 +131,9 @@ function read(source: unknown, digits: number, { words, isOrdered }: ReadingOpti
         value.kind === 'numbers'
           ? readNumbers(value.parts, digits)
           : { readable: true, latex: valueToLatex(value), approx: '', exact: true };
-      return preview.readable ? [{ ...preview, kind: value.kind, isList: isPlainList(value) }] : [];
+      if (!preview.readable) return [];
+      const lacksUnit = isWithoutUnit(value) && ({ lacksUnit: true } as const);
+      return [{ ...preview, ...lacksUnit, kind: value.kind, isList: isPlainList(value) }];
     });
   const [first, second] = previews;
   const doubtful = unambiguousReadings(
@@ -147,6 +152,11 @@ function read(source: unknown, digits: number, { words, isOrdered }: ReadingOpti
     ...(label && { latex: `${label}${shown.latex}` }),
     ...(others.length > 0 && { others }),
   };
+}
+
+function isWithoutUnit(value: Value): boolean {
+  const parts = partsOf(value);
+  return parts.length > 0 && parts.every(({ unit, tree }) => !unit && !hasDegreeSign(tree));
 }
 
 /** Returns whether a value is a list of numbers without different names. */

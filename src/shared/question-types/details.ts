@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../contracts/limits.ts';
 import { plainText } from '../contracts/text.ts';
-import { exerciseDetails } from './exercise/details.ts';
+import { exerciseDetails, exerciseForm } from './exercise/details.ts';
 import { gapFillingDetails, gapFillingForm } from './gap-filling/details.ts';
 import { matchingDetails, matchingForm } from './matching/details.ts';
 import { multipleAnswersDetails, multipleAnswersForm } from './multiple-answers/details.ts';
@@ -32,5 +32,10 @@ export const questionDetails = z.object({
 export type QuestionDetails = z.infer<typeof questionDetails>;
 
 /** What the answer field needs besides text and options; contains nothing that reveals the answer. */
-export const answerForm = z.object({ ...multipleAnswersForm, ...matchingForm, ...gapFillingForm });
+export const answerForm = z.object({
+  ...exerciseForm,
+  ...multipleAnswersForm,
+  ...matchingForm,
+  ...gapFillingForm,
+});
 export type AnswerForm = z.infer<typeof answerForm>;

@@ -158,7 +158,7 @@ export interface TypeMarking {
   /** True when the order of the options has no meaning, so that it can be shuffled per student. */
   readonly canShuffleOptions?: true;
   /** Returns what the answer field needs besides text and options. */
-  answerForm?(question: MarkedQuestion): AnswerForm;
+  answerForm?(question: MarkedQuestion): AnswerForm | undefined;
   /** Returns a function that normalises answers; those with the same normalised form are equal and get the same mark. */
   createFold(question: Omit<MarkedQuestion, 'statement'>): (answer: string) => string;
   /** Returns an answer or a key in readable form. */
@@ -186,11 +186,16 @@ export interface TypeMarking {
   chosen(question: Omit<MarkedQuestion, 'statement'>, answer: string): readonly string[];
 }
 
+/** `language` is that of instructions to students; undefined leaves them out of a stored question. */
+export type RestQuestion = Pick<StudentQuestion, 'options' | 'statement' | 'answerForm'> & {
+  language?: ContentLanguage | undefined;
+};
+
 /** How a question type maps to the REST compatibility API. */
 export interface TypeRestFormat {
   readonly type: QuestionType;
   /** Returns the student's part of `detalles`, without the difficulty. */
-  studentDetails(question: Pick<StudentQuestion, 'options' | 'statement' | 'answerForm'>): {
+  studentDetails(question: RestQuestion): {
     opciones?: { id: string; texto: string }[];
     enunciado_ejercicio?: string;
   };

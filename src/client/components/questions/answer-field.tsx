@@ -13,7 +13,7 @@ const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
 /** Fields loaded on demand by question type. */
 const lazyFields = {
   respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
-  ejercicio: lazyWithPreload(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
+  ejercicio: withTexts(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
   seleccion_multiple: withTexts(
     async () => (await import('./multiple-answers/answer-field.tsx')).MultipleAnswersField,
   ),

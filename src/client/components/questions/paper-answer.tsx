@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import { hasPicture } from '../../../shared/content/pictures.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { askedText, askedTexts } from '../../../shared/i18n/asked-texts.ts';
 import { splitGaps } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import type { PaperQuestion } from '../../../shared/rules/paper-form.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../lib/i18n/language.ts';
 import { ContentText } from '../ui/content-text.tsx';
 
 export const writingSpaces = ['small', 'middle', 'large'] as const;
@@ -48,6 +50,10 @@ function Choices({ texts, several = false }: { texts: { key: string; text: strin
   );
 }
 
+/** Returns what students need besides text and options. */
+const formOf = (question: PaperQuestion['question']) =>
+  markingOf(question).answerForm?.({ ...question, accepted: [] }) ?? {};
+
 const lettered = ({ options }: PaperQuestion) =>
   options.map(({ letter, text }) => ({ key: letter, text: `${letter}) ${text}` }));
 
@@ -55,11 +61,12 @@ const OneOption = ({ item }: PaperAnswerProps) => <Choices texts={lettered(item)
 
 function SeveralOptions({ item }: PaperAnswerProps) {
   const { t } = useTranslation();
-  const { choose } = markingOf(item.question).answerForm?.({ ...item.question, accepted: [] }) ?? {};
+  const { choose, minus } = formOf(item.question);
   return (
     <>
       <Choices several texts={lettered(item)} />
       {choose !== undefined && <Hint>{t('paper.mark', { count: choose })}</Hint>}
+      {minus && <Hint>{askedTexts[getLanguage()].minus[minus]}</Hint>}
     </>
   );
 }
@@ -102,7 +109,7 @@ const Order = ({ item: { options } }: PaperAnswerProps) => (
 
 function Gaps({ item: { question } }: PaperAnswerProps) {
   const { t } = useTranslation();
-  const { gaps = [] } = markingOf(question).answerForm?.({ ...question, accepted: [] }) ?? {};
+  const { gaps = [] } = formOf(question);
   return (
     <>
       <p className="mt-2 leading-9">
@@ -118,6 +125,15 @@ function Gaps({ item: { question } }: PaperAnswerProps) {
         })}
       </p>
       {gaps.some(({ options }) => options) && <Hint>{t('paper.encircle')}</Hint>}
+      {gaps.map(
+        ({ asked }, index) =>
+          asked && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the gaps of a question stay as they are
+            <Hint key={index}>
+              {askedTexts[getLanguage()].ofGap(index + 1, askedText(asked, getLanguage()))}
+            </Hint>
+          ),
+      )}
     </>
   );
 }
@@ -152,6 +168,7 @@ const Lines = ({ item, space }: PaperAnswerProps) => (
 
 function Working({ item, space }: PaperAnswerProps) {
   const { t } = useTranslation();
+  const { asked } = formOf(item.question);
   return (
     <>
       <Statement item={item} />
@@ -164,6 +181,7 @@ function Working({ item, space }: PaperAnswerProps) {
       <p className="mt-3 flex items-end gap-2 font-sans text-small">
         {t('paper.answer')} <Line className="w-56" />
       </p>
+      {asked && <Hint>{askedText(asked, getLanguage())}</Hint>}
     </>
   );
 }

@@ -58,7 +58,9 @@ export const wireDraftQuestion = z.object({
   isNew: z.boolean(),
 });
 
-type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statement' | 'answerForm'>;
+type Shown = Pick<StudentQuestion, 'type' | 'difficulty' | 'options' | 'statement' | 'answerForm'> & {
+  language?: StudentQuestion['language'] | undefined;
+};
 
 /** Returns the details without the solution. */
 function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
@@ -78,7 +80,7 @@ export function toStoredQuestion(original: TeacherQuestion): z.input<typeof wire
     type: question.type,
     difficulty: question.difficulty,
     detalles: {
-      ...toStudentDetails({ ...question, answerForm }),
+      ...toStudentDetails({ ...question, answerForm, language: undefined }),
       [restFormatOf(question).keyField]: question.correctAnswer,
       ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
     },

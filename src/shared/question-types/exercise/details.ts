@@ -42,4 +42,14 @@ export const acceptRule = z.object({
 });
 export type AcceptRule = z.infer<typeof acceptRule>;
 
+/** What students read about the form of a value; contains nothing of the value. */
+export const askedValue = z.object({
+  unit: z.enum(unitRules).optional(),
+  form: z.enum(answerForms).optional(),
+  places: z.number().optional(),
+});
+export type AskedValue = z.infer<typeof askedValue>;
+
+export const exerciseForm = { asked: askedValue.optional() };
+
 export const exerciseDetails = { accept: acceptRule.optional() };

@@ -7,6 +7,7 @@ import { valueTexts } from '../../i18n/value-texts.ts';
 import { foldSpaces, outsideCommands } from '../../rules/fold-prose.ts';
 import { keepTexts, toOtherRight } from '../other-right-answers.ts';
 import type { MarkedQuestion, TypeMarking } from '../question-type.ts';
+import { askedValueOf } from './asked-value.ts';
 import type { AcceptRule } from './details.ts';
 import { findStated } from './stated-expression.ts';
 
@@ -80,6 +81,10 @@ export const exerciseMarking: TypeMarking = {
     });
     if (isUnread || mayBeOther) return { is: 'unread', isValue: reading.readable };
     return { is: 'marked', share: 0, ...(reading.readable && { readAs: reading.latex }) };
+  },
+  answerForm({ correctAnswer, details }) {
+    const asked = askedValueOf(correctAnswer, details?.accept);
+    return asked && { asked };
   },
   createFold: () => fold,
   shown: (_, answer) => answer,

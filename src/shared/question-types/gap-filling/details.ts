@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../../contracts/limits.ts';
 import { plainText, storedPlain } from '../../contracts/text.ts';
 import { gapKinds } from '../../contracts/values.ts';
-import { acceptRule } from '../exercise/details.ts';
+import { acceptRule, askedValue } from '../exercise/details.ts';
 import { expectedAnswer } from '../short-answer/details.ts';
 
 /** Groups of gaps that may be filled in any order. */
@@ -29,6 +29,8 @@ export const gapFillingDetails = {
 };
 
 export const gapFillingForm = {
-  /** The options of each gap; undefined for typed gaps. */
-  gaps: z.array(z.object({ options: z.array(storedPlain).optional() })).optional(),
+  /** Of each gap: its options, undefined for a typed one, and what a value must have. */
+  gaps: z
+    .array(z.object({ options: z.array(storedPlain).optional(), asked: askedValue.optional() }))
+    .optional(),
 };

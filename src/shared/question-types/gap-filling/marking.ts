@@ -1,3 +1,4 @@
+import { askedValueOf } from '../exercise/asked-value.ts';
 import { exerciseMarking } from '../exercise/marking.ts';
 import { listWithKey, toOtherRight } from '../other-right-answers.ts';
 import type {
@@ -244,14 +245,18 @@ export const gapFillingMarking: TypeMarking = {
       share,
       right: share === 1 ? null : key,
     })),
-  answerForm: ({ details }) => ({
-    gaps: (details?.gaps ?? []).map(({ kind, options }) =>
-      // Sorted, so that the order does not reveal the key.
-      kind === 'choice'
-        ? { options: (options ?? []).toSorted((one, other) => one.localeCompare(other)) }
-        : {},
-    ),
-  }),
+  answerForm(question) {
+    const keys = readGaps(countOf(question), question.correctAnswer);
+    return {
+      gaps: (question.details?.gaps ?? []).map(({ kind, options, accept }, index) => {
+        // Sorted, so that the order does not reveal the key.
+        if (kind === 'choice')
+          return { options: (options ?? []).toSorted((one, other) => one.localeCompare(other)) };
+        const asked = kind === 'value' ? askedValueOf(keys[index]!, accept) : undefined;
+        return asked ? { asked } : {};
+      }),
+    };
+  },
   createFold,
   shown,
   solution: (question) => shown(question, question.correctAnswer),

@@ -10,4 +10,6 @@ export const multipleAnswersDetails = {
 export const multipleAnswersForm = {
   /** Number of correct options, when it is shown to students. */
   choose: z.int().optional(),
+  /** What a wrong option costs: a correct one, and everything when all are ticked and not all are right. */
+  minus: z.enum(['wrong', 'wrong-or-all']).optional(),
 };

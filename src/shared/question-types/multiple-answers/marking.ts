@@ -55,6 +55,8 @@ export const multipleAnswersMarking: TypeMarking = {
     const chosen = readChosen(options, answer);
     return chosen.length > 0 ? chosen : [''];
   },
-  answerForm: ({ options, correctAnswer, details }) =>
-    details?.tellCount ? { choose: readChosen(options, correctAnswer).length } : {},
+  answerForm: ({ options, correctAnswer, details }) => ({
+    ...(details?.tellCount && { choose: readChosen(options, correctAnswer).length }),
+    ...(details?.marking !== 'all' && { minus: 'wrong-or-all' as const }),
+  }),
 };

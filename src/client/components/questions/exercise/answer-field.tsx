@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
+import { askedText } from '../../../../shared/i18n/asked-texts.ts';
 import { setFieldText } from '../../../lib/dom/set-field-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
 import { FieldError } from '../../ui/field.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
 import { useSpokenQuestion } from '../use-spoken-question.ts';
@@ -22,6 +24,7 @@ export function ExerciseAnswer({
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const asked = question.answerForm?.asked;
   const tooLong = answer.length > maxAnswerLength;
 
   const use = (tool: MathTool) => {
@@ -60,17 +63,21 @@ export function ExerciseAnswer({
             aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
             aria-describedby={`${id}-hint`}
             aria-invalid={tooLong || flagged || undefined}
-            placeholder={t('sitting.exercisePlaceholder')}
+            placeholder={t('questionTypes.exercise.placeholder')}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}
             className="h-12 w-full min-w-0 bg-transparent px-3.5 font-mono text-ui text-accent-text outline-none placeholder:font-sans placeholder:text-small"
           />
         </div>
-        <ExactValuePreview source={answer} {...(!disabled && { onUse: onChange })} />
+        <ExactValuePreview
+          source={answer}
+          wantsUnit={asked?.unit !== undefined}
+          {...(!disabled && { onUse: onChange })}
+        />
       </div>
       {tooLong && <FieldError>{t('sitting.tooLong', { max: maxAnswerLength })}</FieldError>}
       <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-mute">
-        {t('sitting.exerciseHint')}
+        {asked ? askedText(asked, getLanguage()) : t('questionTypes.exercise.hint')}
       </p>
     </div>
   );

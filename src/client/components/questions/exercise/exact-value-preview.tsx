@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { askedTexts } from '../../../../shared/i18n/asked-texts.ts';
 import { decimalSuffix, useExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
 import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { Formula } from '../../ui/math-text.tsx';
 
@@ -10,7 +12,15 @@ const OtherReadings = lazyWithTexts(
 );
 
 /** Preview of the parsed value on squared paper. Its minimum height fits the tallest fraction, to avoid layout shifts. */
-export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (text: string) => void }) {
+export function ExactValuePreview({
+  source,
+  wantsUnit,
+  onUse,
+}: {
+  source: string;
+  wantsUnit: boolean;
+  onUse?: (text: string) => void;
+}) {
   const { t } = useTranslation();
   const reading = useExactValue(source);
   return (
@@ -21,14 +31,14 @@ export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (
         className="flex min-h-0 grow flex-wrap items-center justify-center gap-x-1.5 overflow-auto py-1 text-center"
       >
         {!reading ? (
-          <span className="text-small text-text-mute">{t('sitting.previewEmpty')}</span>
+          <span className="text-small text-text-mute">{t('questionTypes.exercise.empty')}</span>
         ) : reading.readable ? (
           <span className="font-serif text-[1.0625rem] text-accent-text">
             <Formula source={`\\displaystyle ${reading.latex}`} display={false} />
             {decimalSuffix(reading)}
             {reading.alternative && (
               <>
-                {` ${t('sitting.previewOr')} `}
+                {` ${t('questionTypes.exercise.or')} `}
                 <Formula source={reading.alternative} display={false} />
               </>
             )}
@@ -36,8 +46,13 @@ export function ExactValuePreview({ source, onUse }: { source: string; onUse?: (
         ) : (
           <span className="min-w-0">
             <code className="font-mono text-small break-all text-danger-text">{reading.source}</code>
-            <span className="mt-0.5 block text-caption text-text-soft">{t('sitting.previewUnread')}</span>
+            <span className="mt-0.5 block text-caption text-text-soft">
+              {t('questionTypes.exercise.unread')}
+            </span>
           </span>
+        )}
+        {wantsUnit && reading?.readable && reading.lacksUnit && (
+          <span className="basis-full text-caption text-text-soft">{askedTexts[getLanguage()].noUnit}</span>
         )}
         {reading?.others && (
           <Suspense>

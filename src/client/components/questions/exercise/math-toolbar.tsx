@@ -59,12 +59,12 @@ export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolb
   const [reached, setReached] = useState(0);
   const buttons = [
     ...mathTools.map((tool) => ({
-      name: t(`sitting.tool.${tool}`),
+      name: t(`questionTypes.exercise.tool.${tool}`),
       face: faces[tool],
       act: () => onTool(tool),
     })),
     {
-      name: t('sitting.nextGap'),
+      name: t('questionTypes.exercise.nextGap'),
       face: <ArrowRightToLine aria-hidden className="size-4" strokeWidth={1.75} />,
       act: onNextGap,
     },
@@ -79,7 +79,7 @@ export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolb
   return (
     <div
       role="toolbar"
-      aria-label={t('sitting.tools')}
+      aria-label={t('questionTypes.exercise.tools')}
       aria-controls={controls}
       onKeyDown={move}
       className="flex min-w-0 flex-wrap gap-1 border-b border-line bg-surface-sunken px-2 py-1"

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
+import { askedText, askedTexts } from '../../../../shared/i18n/asked-texts.ts';
 import { readGaps, splitGaps, writeGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
 import { ContentText } from '../../ui/content-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
@@ -70,6 +72,7 @@ export function GapFillingField({
               key={part}
               type="text"
               aria-label={name}
+              aria-describedby={gaps[part - 1]?.asked && `${id}-asked-${part}`}
               placeholder={String(part)}
               value={text}
               maxLength={textLimits.expectedAnswer}
@@ -86,6 +89,19 @@ export function GapFillingField({
           );
         })}
       </div>
+      {gaps.some(({ asked }) => asked) && (
+        <ul className="mt-2 text-caption text-text-mute">
+          {gaps.map(
+            ({ asked }, index) =>
+              asked && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the gaps of a question stay as they are
+                <li key={index} id={`${id}-asked-${index + 1}`}>
+                  {askedTexts[getLanguage()].ofGap(index + 1, askedText(asked, getLanguage()))}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
     </fieldset>
   );
 }

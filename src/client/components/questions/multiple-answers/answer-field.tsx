@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { askedTexts } from '../../../../shared/i18n/asked-texts.ts';
 import {
   readChosen,
   writeChosen,
@@ -8,6 +9,7 @@ import { cx } from '../../../lib/dom/cx.ts';
 import { mayContainFormula } from '../../../lib/dom/use-katex.ts';
 import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { getLanguage } from '../../../lib/i18n/language.ts';
 import { CheckMark } from '../../ui/checkbox-card.tsx';
 import { ContentText } from '../../ui/content-text.tsx';
 import type { AnswerFieldProps } from '../answer-field-props.ts';
@@ -36,7 +38,7 @@ export function MultipleAnswersField({
     onChange(writeChosen(options, on ? [...chosen, option] : chosen.filter((other) => other !== option)));
   return (
     <fieldset
-      aria-describedby={`${id}-count${flagged ? ` ${missingId(question.id)}` : ''}`}
+      aria-describedby={`${id}-count${answerForm?.minus ? ` ${id}-minus` : ''}${flagged ? ` ${missingId(question.id)}` : ''}`}
       onBlur={onLeave}
       className="grid grid-cols-1 gap-2.5"
     >
@@ -54,6 +56,11 @@ export function MultipleAnswersField({
           {t('questionTypes.several.chosen', { count: chosen.length })}
         </span>
       </div>
+      {answerForm?.minus && (
+        <p id={`${id}-minus`} className="text-caption text-text-mute">
+          {askedTexts[getLanguage()].minus[answerForm.minus]}
+        </p>
+      )}
       {options.map((option, index) => {
         const checked = chosen.includes(option.id);
         return (
