@@ -325,7 +325,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
-  'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
+  'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused', 'notHandedIn']],
   'questionTypes.exercise.tool.{}': [mathTools],
   'teacherHome.do.{}': [unfinishedKinds],
   'teacherHome.step.{}': [unfinishedKinds],

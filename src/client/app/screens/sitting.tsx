@@ -33,6 +33,7 @@ export function Screen() {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching, starting } = useOpenedLesson(lessonId);
   const [handedIn, setHandedIn] = useState<AttemptResult | null>(null);
+  const [elsewhere, setElsewhere] = useState(false);
   useConfirmedSession();
 
   const onlyLesson = useAccount()?.onlyLessonId;
@@ -50,7 +51,15 @@ export function Screen() {
     `/student/curso/${subjectId}?name=${encodeURIComponent(subjectName)}`;
   const toList = (lesson: Parameters<typeof listOf>[0]) => navigate(listOf(lesson));
 
-  if (result) return <LazyAttemptView key={result.sittingId} first={result} onBack={() => toList(result)} />;
+  if (result)
+    return (
+      <LazyAttemptView
+        key={result.sittingId}
+        first={result}
+        elsewhere={elsewhere}
+        onBack={() => toList(result)}
+      />
+    );
   if (starting.error instanceof SessionGapError)
     return <LessonProblem error={starting.error} retrying={false} onRetry={starting.reset} />;
   if (data?.kind === 'start')
@@ -69,8 +78,9 @@ export function Screen() {
       <SittingView
         key={sitting.sittingId}
         sitting={sitting}
-        onResult={(next) => {
+        onResult={(next, handedInElsewhere) => {
           if (onlyLesson) return endOnlyLesson('handed-in');
+          setElsewhere(handedInElsewhere);
           storeFinishedSitting(lessonId, next.sittingId);
           setHandedIn(next);
         }}

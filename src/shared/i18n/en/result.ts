@@ -10,6 +10,7 @@ export const result: Texts<typeof es> = {
   stageFeedback: 'Write the general feedback',
   markedNow_one: '{{count}} of {{total}} answers already has its mark.',
   markedNow_other: '{{count}} of {{total}} answers already have their marks.',
+  elsewhere: 'You handed in from another device or tab at {{time}}.',
   handedInAt: 'Handed in at {{time}}',
   safeNote: 'Your answers are saved. If you close this page, the grade will appear under Grades.',
   pendingTitle: 'Grading is pending',

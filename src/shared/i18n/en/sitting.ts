@@ -38,6 +38,7 @@ export const sitting: Texts<typeof es> = {
     'Time is up and there is no connection. Your answers are safe on this device and will be sent when it is back. After a minute, only the answers the server had already saved count. Keep this page open.',
   timeIsUpRefused:
     'Time is up and the server did not accept your answers. Within a minute it will close this attempt with the answers it had saved, and the result will appear here.',
+  notHandedIn: 'There is no connection; nothing was handed in. Your answers are here.',
   submit: 'Hand in',
   submitting: 'Handing in...',
   navigator: 'Questions',

@@ -7,6 +7,7 @@ export const result = {
   stageFeedback: 'Escribir el comentario general',
   markedNow_one: 'Calificada {{count}} de {{total}} respuestas.',
   markedNow_other: 'Calificadas {{count}} de {{total}} respuestas.',
+  elsewhere: 'Entregaste desde otro dispositivo o pestaña a las {{time}}.',
   handedInAt: 'Entregado a las {{time}}',
   safeNote: 'Tus respuestas ya están guardadas. Si cierras esta página, la nota aparecerá en Calificaciones.',
   pendingTitle: 'La calificación quedó pendiente',

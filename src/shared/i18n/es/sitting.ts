@@ -36,6 +36,7 @@ export const sitting = {
     'Se acabó el tiempo y no hay conexión. Tus respuestas están a salvo en este equipo y se enviarán en cuanto vuelva. Si tarda más de un minuto, cuentan las que el servidor ya tenía guardadas. No cierres esta página.',
   timeIsUpRefused:
     'Se acabó el tiempo y el servidor no aceptó la entrega. Dentro de un minuto cerrará este intento con las respuestas que ya tenía guardadas, y aquí verás el resultado.',
+  notHandedIn: 'No hay conexión; no se ha entregado. Tus respuestas están aquí.',
   submit: 'Entregar',
   submitting: 'Entregando...',
   navigator: 'Preguntas',

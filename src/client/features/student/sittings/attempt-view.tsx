@@ -23,7 +23,16 @@ export const preloadUngradedParts = () =>
   Promise.all([GradingPanel, PendingPanel, AwaitingSummary].map((part) => part.preload()));
 
 /** A submitted attempt: grading, waiting for a retry, or graded. Render it inside a `Suspense`. */
-export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
+export function AttemptView({
+  first,
+  elsewhere = false,
+  onBack,
+}: {
+  first: AttemptResult;
+  /** The student handed in from another page while this one was open. */
+  elsewhere?: boolean;
+  onBack: () => void;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { attempt, job, retrying, retry } = useAttempt(first);
@@ -32,6 +41,24 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
   const [asking, setAsking] = useState<number | null>(null);
   const lesson = { ...attempt, questionCount: attempt.answers.length };
   usePageTitle(attempt.topic);
+  const state = attempt.provisional ? (
+    <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
+  ) : attempt.awaitsTeacher ? (
+    <div className="max-md:m-4 md:mb-6">
+      <Notice tone="info">
+        {t(attempt.teacherDecides ? 'result.teacherDecides' : 'lessons.unpublished')}
+      </Notice>
+    </div>
+  ) : (
+    graded &&
+    (attempt.grade !== null ? (
+      <ResultSummary attempt={attempt} grade={attempt.grade} />
+    ) : (
+      <div className="max-md:m-4 md:mb-6">
+        <Notice tone="info">{t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}</Notice>
+      </div>
+    ))
+  );
   return (
     <LessonFrame
       header={
@@ -50,26 +77,16 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
         />
       }
       top={
-        attempt.provisional ? (
-          <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
-        ) : attempt.awaitsTeacher ? (
-          <div className="max-md:m-4 md:mb-6">
-            <Notice tone="info">
-              {t(attempt.teacherDecides ? 'result.teacherDecides' : 'lessons.unpublished')}
-            </Notice>
-          </div>
-        ) : (
-          graded &&
-          (attempt.grade !== null ? (
-            <ResultSummary attempt={attempt} grade={attempt.grade} />
-          ) : (
+        <>
+          {elsewhere && (
             <div className="max-md:m-4 md:mb-6">
-              <Notice tone="info">
-                {t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}
+              <Notice tone="info" role="alert">
+                {t('result.elsewhere', { time: format.time(attempt.submittedAt) })}
               </Notice>
             </div>
-          ))
-        )
+          )}
+          {state}
+        </>
       }
       aside={
         attempt.published ? (

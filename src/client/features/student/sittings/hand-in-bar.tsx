@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { cx } from '../../../lib/dom/cx.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { anchorOf, goToQuestion } from './question-anchor.ts';
 
@@ -72,28 +74,49 @@ type HandInBarProps = HandInProps & {
   flagged: boolean;
   /** Save status, and the end time. */
   status: ReactNode;
+  /** Shown at the bottom of every screen, because the reader can be anywhere on the page. */
+  message?: ReactNode;
 };
 
-/** Bottom bar on phones: progress, save status and Entregar. */
-export function HandInBar({ total, missing, partial, flagged, open, status, onSubmit }: HandInBarProps) {
+/** Bottom bar: on phones progress, save status and Entregar; everywhere a message. */
+export function HandInBar({
+  total,
+  missing,
+  partial,
+  flagged,
+  open,
+  status,
+  message,
+  onSubmit,
+}: HandInBarProps) {
   const { t } = useTranslation();
   return (
     <section
       aria-label={t('sitting.submit')}
       data-bottom-bar
-      className="sticky bottom-(--bar-edge) z-30 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
+      className={cx(
+        'sticky bottom-(--bar-edge) z-30 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+        !message && 'md:hidden',
+      )}
     >
+      {message && (
+        <div className="mx-auto max-w-[60rem] max-md:mb-3">
+          <Notice tone="warn" role="alert">
+            {message}
+          </Notice>
+        </div>
+      )}
       {flagged && missing.length > 0 && (
-        <div className="mb-2">
+        <div className="mb-2 md:hidden">
           <BlankQuestions missing={missing} />
         </div>
       )}
       {missing.length === 0 && partial.length > 0 && (
-        <div className="mb-2">
+        <div className="mb-2 md:hidden">
           <QuestionLinks label={t('sitting.partial')} numbers={partial} />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:hidden">
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="text-small font-semi">
             {t('sitting.answeredOfLong', { answered: total - missing.length - partial.length, total })}

@@ -71,6 +71,8 @@ describe('hand-in by the student', () => {
   it('lets the student continue and hand in again after a failure', async () => {
     const { hand, log } = page({ 1: 'b', 2: 'x' }, [], offline, graded);
     await hand.handIn(false);
+    expect(hand.phase.get()).toBe('open-offline');
+    hand.reconnect();
     expect(hand.phase.get()).toBe('open');
     await hand.handIn(false);
     expect(log).toEqual(['stopped', 'refused', 'resumed', 'stopped', 'forgotten', 'attempt 7']);

@@ -5,7 +5,16 @@ import { createStore } from '../../../lib/dom/store.ts';
 import type { Autosave } from './autosave.ts';
 import type { SittingView } from './types.ts';
 
-export type HandInPhase = 'open' | 'submitting' | 'time-up' | 'time-up-offline' | 'time-up-refused';
+export type HandInPhase =
+  | 'open'
+  /** A submission did not reach the server; the sitting continues. */
+  | 'open-offline'
+  | 'submitting'
+  | 'time-up'
+  | 'time-up-offline'
+  | 'time-up-refused';
+
+export const isOpenPhase = (phase: HandInPhase): boolean => phase === 'open' || phase === 'open-offline';
 
 /** Milliseconds between submission retries after time-out; the server accepts answers for 60 s more. */
 export const retryDelay = 3_000;
@@ -23,7 +32,8 @@ interface HandInCalls {
 }
 
 interface HandInEvents {
-  onResult(result: AttemptResult): void;
+  /** @param elsewhere true when the student handed in from another page. */
+  onResult(result: AttemptResult, elsewhere: boolean): void;
   /** A voluntary submission failed; the sitting continues. */
   onRefused(error: unknown): void;
   onSessionLost(): void;
@@ -39,6 +49,8 @@ export function createHandIn(
   const phase = createStore<HandInPhase>('open');
   let busy = false;
   let hasLeft = false;
+  /** A voluntary submission from this page may have arrived without its response. */
+  let hasTried = false;
 
   // A voluntary submission sends all answers on the page. On time-out the server uses the saved drafts, and the page sends only
   // unsent answers with their draft versions, so that a stale page cannot overwrite answers from another page.
@@ -64,7 +76,8 @@ export function createHandIn(
       try {
         const result = await send(timeUp);
         autosave.forget();
-        events.onResult(result);
+        // Only a student hands in voluntarily, and this page did not.
+        events.onResult(result, timeUp && !hasTried && result.closedBy === 'student');
         return;
       } catch (error) {
         const { status } = readError(error);
@@ -73,17 +86,18 @@ export function createHandIn(
           return;
         }
         if (!timeUp) {
+          hasTried = true;
           events.onRefused(error);
           busy = false;
           autosave.resume();
-          phase.set('open');
+          phase.set(status === null ? 'open-offline' : 'open');
           return;
         }
         const isTransient = status === null || status === 429 || status >= 500;
         if (!isTransient) {
           // Rejected permanently: the server closes the sitting with the drafts it has.
           const result = await calls.result();
-          if (result) events.onResult(result);
+          if (result) events.onResult(result, false);
           if (result || hasLeft) return;
         }
         phase.set(isTransient ? 'time-up-offline' : 'time-up-refused');
@@ -95,6 +109,10 @@ export function createHandIn(
   return {
     phase,
     handIn,
+    /** The connection returned; the student can hand in again. */
+    reconnect() {
+      if (phase.get() === 'open-offline') phase.set('open');
+    },
     /** The user left the page; ends the wait for the result of a rejected sitting. */
     leave() {
       hasLeft = true;

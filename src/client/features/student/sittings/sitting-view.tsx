@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
@@ -10,7 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getAccount, getSession } from '../../../lib/session/session.ts';
 import type { Autosave } from './autosave.ts';
-import type { HandInPhase } from './hand-in.ts';
+import { type HandInPhase, isOpenPhase } from './hand-in.ts';
 import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { ExitDialog, ProblemReports, UnreadableAnswersDialog } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
@@ -29,12 +28,16 @@ import { useSitting } from './use-sitting.ts';
 
 type SittingViewProps = {
   sitting: Sitting;
-  onResult: (result: AttemptResult) => void;
+  /** `elsewhere`: another page handed in. */
+  onResult: (result: AttemptResult, elsewhere: boolean) => void;
   /** Called after the exit is recorded; returns to the list. */
   onExit: (result: AttemptResult) => void;
 };
 
-const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 'timeIsUpRefused'>> = {
+const phaseTexts: Partial<
+  Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 'timeIsUpRefused' | 'notHandedIn'>
+> = {
+  'open-offline': 'notHandedIn',
   'time-up': 'timeIsUp',
   'time-up-offline': 'timeIsUpOffline',
   'time-up-refused': 'timeIsUpRefused',
@@ -111,8 +114,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   // The teacher sees the student's current question in the room.
   useEffect(() => autosave.at(current), [autosave, current]);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
-  const open = phase === 'open';
-  const timeUp = timeUpTexts[phase];
+  const open = isOpenPhase(phase);
+  const message = phaseTexts[phase];
   const { bookmarked, onBookmark } = useBookmarks(sitting.sittingId);
   const navigator = { questions: sitting.questions, missing, partial, current, bookmarked };
   const isOpenElsewhere = useOtherPages(sitting.sittingId);
@@ -198,17 +201,11 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
               {saved}
             </>
           }
+          message={message && t(`sitting.${message}`)}
           onSubmit={submit}
         />
       }
     >
-      {timeUp && (
-        <div className="mb-4 max-md:mx-4">
-          <Notice tone="warn" role="alert">
-            {t(`sitting.${timeUp}`)}
-          </Notice>
-        </div>
-      )}
       <QuestionSheet
         questions={sitting.questions}
         answers={answers}

@@ -13,7 +13,7 @@ import type { SittingView } from './types.ts';
 export function useHandIn(
   sitting: SittingView,
   autosave: Autosave,
-  onResult: (result: AttemptResult) => void,
+  onResult: (result: AttemptResult, elsewhere: boolean) => void,
 ) {
   const { t } = useTranslation();
   const events = useRef({ onResult, t });
@@ -25,7 +25,7 @@ export function useHandIn(
       result: () => api.sittings.result.query({ sittingId }).catch(() => null),
     };
     return createHandIn(sitting, autosave, calls, {
-      onResult: (result) => events.current.onResult(result),
+      onResult: (result, elsewhere) => events.current.onResult(result, elsewhere),
       onRefused: (error) => {
         const { t: words } = events.current;
         notify.danger(
@@ -39,7 +39,11 @@ export function useHandIn(
   });
   useEffect(() => {
     hand.enter();
-    return hand.leave;
+    window.addEventListener('online', hand.reconnect);
+    return () => {
+      window.removeEventListener('online', hand.reconnect);
+      hand.leave();
+    };
   }, [hand]);
   return { phase: hand.phase.use(), handIn: hand.handIn };
 }

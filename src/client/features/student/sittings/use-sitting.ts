@@ -7,6 +7,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { minutesOf } from '../../../lib/format/format-date.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { createAutosave, type SittingTimes } from './autosave.ts';
+import { isOpenPhase } from './hand-in.ts';
 import { findIncompleteQuestions } from './incomplete-questions.ts';
 import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
@@ -24,7 +25,10 @@ async function loadUnreadable<Answer extends { answer: string }>(exercises: Answ
 }
 
 /** State of one open sitting: answers, clock and submission. */
-export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
+export function useSitting(
+  sitting: SittingView,
+  onResult: (result: AttemptResult, elsewhere: boolean) => void,
+) {
   const { t } = useTranslation();
   const closed = useRef<() => void>(() => undefined);
   const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
@@ -33,7 +37,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const [flagged, setFlagged] = useState(false);
   const answers = autosave.answers.use();
   const { phase, handIn } = useHandIn(sitting, autosave, onResult);
-  const open = phase === 'open';
+  const open = isOpenPhase(phase);
   const times = autosave.times.use();
   const left = Date.parse(times.endsAt) - useNow(open);
   const added = lengthOf(times) - lengthOf(sitting);

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
+import { startTestSitting } from '../support/start-test-sitting.ts';
+import { begin, expect, sharedTest as test } from './fixtures.ts';
+import { choose, fiveClosed, forgiveNetworkErrors, lesson, moveEnd, write } from './sitting-page.ts';
+
+const phone = { width: 390, height: 844 };
+const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+test('says where the reader is that the time is up without a connection', async ({
+  make,
+  signedIn,
+  app,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
+  const page = await signedIn(student);
+  await page.setViewportSize(phone);
+  await startTestSitting(app.deps, student, lessonId);
+  await moveEnd(app, lessonId, new Date(Date.now() + 8_000).toISOString());
+  await page.goto(lesson(lessonId));
+  await choose(page, 1, /Quito/);
+  await page.context().setOffline(true);
+  await toEnd(page);
+  const said = page.getByRole('alert').filter({ hasText: 'Se acabó el tiempo y no hay conexión.' });
+  await expect(said).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 30_000 });
+  forgiveNetworkErrors(consoleErrors);
+});
+
+test('says where the reader is that nothing was handed in without a connection', async ({
+  make,
+  takingLesson,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson(fiveClosed().slice(0, 4));
+  const page = await takingLesson(student, lesson(lessonId));
+  await page.setViewportSize(phone);
+  await choose(page, 1, /Quito/);
+  await choose(page, 2, /Quito/);
+  await choose(page, 3, 'Verdadero');
+  await choose(page, 4, 'Verdadero');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Entregar' }).last().click();
+  const said = page.getByRole('alert').filter({
+    hasText: 'No hay conexión; no se ha entregado. Tus respuestas están aquí.',
+  });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await toEnd(page);
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await expect(said).toHaveCount(0);
+  await page.getByRole('button', { name: 'Entregar' }).last().click();
+  await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
+  await expect(page.getByText('Entregaste desde otro')).toHaveCount(0);
+  forgiveNetworkErrors(consoleErrors);
+});
+
+test('says that the student handed in from another device', async ({
+  make,
+  signedIn,
+  app,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson(fiveClosed());
+  const page = await signedIn(student, lesson(lessonId));
+  await page.setViewportSize(phone);
+  await begin(page);
+  await write(page, 5, '1/3');
+  const sitting = await startTestSitting(app.deps, student, lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'a' }));
+  await submitSitting(app.deps, student, sitting, { answers, timeUp: false }, app.clock.now());
+  // The page asks as soon as it is back online.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const said = page.getByRole('alert').filter({
+    hasText: /Entregaste desde otro dispositivo o pestaña a las \d\d:\d\d\./,
+  });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  // The refused save.
+  forgiveNetworkErrors(consoleErrors);
+});
