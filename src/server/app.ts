@@ -34,6 +34,7 @@ import { registerSecurityHeaders, setSecurityHeaders } from './plugins/security-
 import { registerRestCalls } from './rest/rest-plugin.ts';
 import { sendError } from './rest/send-error.ts';
 import { createRoomFeed } from './room-feed.ts';
+import { createSittingFeed } from './sitting-feed.ts';
 import type { Context } from './trpc/procedure.ts';
 import { registerTrpc } from './trpc/trpc-plugin.ts';
 
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   const feed = createJobFeed(deps);
   const rooms = createRoomFeed(deps);
+  const sittings = createSittingFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
   registerBodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
@@ -109,7 +111,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerTrpc(app, deps, (request, reply, batchSize): Context => {
     const { arrivedAt, credentials, refusal } = request;
     const limits = app.callLimits;
-    return { deps, feed, rooms, appName, credentials, limits, refusal, arrivedAt, request, reply, batchSize };
+    return {
+      deps,
+      feed,
+      rooms,
+      sittings,
+      appName,
+      credentials,
+      limits,
+      refusal,
+      arrivedAt,
+      request,
+      reply,
+      batchSize,
+    };
   });
   if (options.clientDir) {
     const readBranding = async () => ({

@@ -11,12 +11,13 @@ import { marker, type Principal, principals, storedRows, type World } from '../s
 import { createWorldPool } from '../support/world-pool.ts';
 
 /**
- * Public procedures, those about the session itself, and streams. Tests: identity.test.ts, job-feed.test.ts, room.test.ts,
+ * Public procedures, those about the session itself, and streams. Tests: identity.test.ts, job-feed.test.ts, room.test.ts, sitting-feed.test.ts,
  * sitting-passes.test.ts and mail-notices.test.ts.
  */
 const elsewhere = [
   'jobs.changes',
   'room.changes',
+  'sittings.changes',
   'mail.requestReset',
   'mail.reset',
   'mail.stop',
@@ -82,6 +83,7 @@ it('admits a session restricted to one sitting to no procedure and no file but t
   expect(admitting.toSorted()).toEqual([
     'session.current',
     'session.signOut',
+    'sittings.changes',
     'sittings.exit',
     'sittings.open',
     'sittings.prepare',

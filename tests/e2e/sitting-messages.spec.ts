@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endForAll, giveTime } from '../../src/domain/delivery/room/change-time.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { begin, expect, sharedTest as test } from './fixtures.ts';
@@ -79,4 +80,23 @@ test('says that the student handed in from another device', async ({
   await expect(said).toBeInViewport({ ratio: 1 });
   // The refused save.
   forgiveNetworkErrors(consoleErrors);
+});
+
+test('shows the time that the teacher gives, and the end, within three seconds', async ({
+  make,
+  takingLesson,
+  app,
+}) => {
+  const { student, teacher, lessonId } = await make.readyLesson(fiveClosed());
+  const page = await takingLesson(student, lesson(lessonId));
+  await page.waitForRequest((request) => request.url().includes('sittings.changes'));
+  await giveTime(app.deps, teacher, { lessonId, studentId: null, minutes: 5 });
+  await expect(page.getByText('Ahora tienes 35 min (30 + 5).')).toBeVisible({ timeout: 3_500 });
+  const spoken = page.getByRole('status').filter({ hasText: 'Queda 1 minuto.' });
+  await endForAll(app.deps, teacher, lessonId);
+  await expect(page.getByText('Tu docente terminó la lección')).toBeVisible({ timeout: 3_500 });
+  await expect(page.getByRole('timer')).toContainText(/^00:[0-2]\d$/);
+  // These seconds are no minute.
+  await expect(spoken).toHaveCount(0);
+  await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 30_000 });
 });

@@ -14,11 +14,13 @@ import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import type { RoomFeed } from '../room-feed.ts';
+import type { SittingFeed } from '../sitting-feed.ts';
 
 export interface Context {
   deps: Deps;
   feed: JobFeed;
   rooms: RoomFeed;
+  sittings: SittingFeed;
   /** Name of the installation. */
   appName: string;
   credentials: Credentials;

@@ -79,6 +79,11 @@ export const sittingView = z.object({
 });
 export type SittingView = z.infer<typeof sittingView>;
 
+export const sittingChangesInput = z.object({
+  sittingId: z.int().positive(),
+  endsAt: z.string().max(40),
+});
+
 export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),

@@ -105,7 +105,7 @@ export async function selectRoomQuestions(db: Db, sittingIds: readonly number[])
 
 /** Returns the open sittings of the lesson, of one student or, with null, of all. */
 export async function selectOpenSittingsOfLesson(
-  tx: Tx,
+  tx: Db | Tx,
   lessonId: number,
   studentId: number | null,
 ): Promise<{ id: number; endsAt: string }[]> {

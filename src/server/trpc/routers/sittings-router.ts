@@ -15,6 +15,7 @@ import {
   preparation,
   saveDraftsInput,
   savedDrafts,
+  sittingChangesInput,
   sittingRef,
   startInput,
   startResult,
@@ -52,6 +53,15 @@ export const sittingsRouter = router({
     .mutation(({ ctx, input }) =>
       saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt, input.place),
     ),
+  /** Streams the changes of the end of an open sitting; `endsAt` is the end that the page knows. */
+  changes: procedure(sittingAccess)
+    .input(sittingChangesInput)
+    .subscription(({ ctx, input, signal }) => {
+      if (!signal) throw new Error('a subscription needs a signal that ends it');
+      const ended = AbortSignal.any([signal, ctx.feed.closing]);
+      const who = { ...input, caller: ctx.caller, sessionId: ctx.session.sessionId };
+      return ctx.sittings.watch(who, ended);
+    }),
   submit: procedure(sittingEndAccess, { counted: false })
     .input(submitInput)
     .output(attemptResult)

@@ -16,18 +16,25 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { sittingPollInterval } from './limits.ts';
 import { anchorOf } from './question-anchor.ts';
 import type { OpenResult, SittingView } from './types.ts';
+import { useSittingStream } from './use-sitting-stream.ts';
 
 /** Milliseconds between polls for the teacher's reply. */
 const reportPollInterval = 5_000;
 
-type ProblemReportsProps = { sitting: SittingView; endsAt: string | number };
+type ProblemReportsProps = {
+  sitting: SittingView;
+  endsAt: string;
+  /** Called when the teacher changed or ended the time. */
+  onTimeChange: () => void;
+};
 
 /**
  * Lets students report a problem below each question, and shows the replies. Inserted with portals, so that the lesson's bundle
- * stays small and starts without it.
+ * stays small and starts without it. Also opens the stream of the sitting.
  */
-export function ProblemReports({ sitting, endsAt }: ProblemReportsProps) {
+export function ProblemReports({ sitting, endsAt, onTimeChange }: ProblemReportsProps) {
   const { t } = useTranslation();
+  useSittingStream(sitting.sittingId, endsAt, onTimeChange);
   const format = useFormat();
   const { sittingId, questions } = sitting;
   const reports = useQuery(

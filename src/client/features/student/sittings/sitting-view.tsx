@@ -224,7 +224,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.marking.off')}</p>
       )}
       <TimerAnnouncements milliseconds={timeLeft} />
-      <Suspense fallback={null}>{open && <ProblemReports sitting={sitting} endsAt={endsAt} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <ProblemReports sitting={sitting} endsAt={endsAt} onTimeChange={autosave.ask} />}
+      </Suspense>
       <Suspense fallback={null}>
         {' '}
         {unreadable.length > 0 && (

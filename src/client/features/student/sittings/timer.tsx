@@ -7,6 +7,8 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 const minute = 60_000;
 /** Remaining minutes at which the time is announced. */
 const announced = [10, 5, 1];
+/** Milliseconds after a mark in which it is still announced: pages in the background count in steps. */
+const announcedFor = 5_000;
 
 type TimerProps = { milliseconds: number; className?: string };
 
@@ -39,9 +41,11 @@ export function TimerAnnouncements({ milliseconds }: { milliseconds: number }) {
   const [text, setText] = useState('');
   const before = useRef(milliseconds);
   useEffect(() => {
-    const passed = announced.findLast(
-      (mark) => before.current > mark * minute && milliseconds <= mark * minute,
-    );
+    // A mark passed by a jump, such as the teacher's end, is not the time left.
+    const passed = announced.find((mark) => {
+      const since = mark * minute - milliseconds;
+      return before.current > mark * minute && since >= 0 && since < announcedFor;
+    });
     before.current = milliseconds;
     if (passed !== undefined) setText(t('sitting.minutesLeft', { count: passed }));
   }, [milliseconds, t]);
