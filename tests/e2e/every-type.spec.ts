@@ -84,6 +84,11 @@ test('takes a lesson with every question type by keyboard on a phone, and marks,
       await expect.poll(at).toBe(from - 1);
     }
   }
+  await expect(asked(6).getByRole('textbox').first()).toHaveAccessibleName(
+    'Hueco 1: La planta toma … del suelo',
+  );
+  await expect(asked(3).getByRole('button', { name: 'Volver después a la pregunta 3' })).toBeVisible();
+  await expect(asked(3).getByRole('button', { name: 'Algo está mal en esta pregunta, la 3' })).toBeVisible();
   await tabOn(sheet, asked(6).getByRole('textbox').first());
   await keyboard.type('agua');
   await choose(sheet, asked(6).getByRole('combobox'), 'luz');

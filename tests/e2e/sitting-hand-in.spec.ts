@@ -189,7 +189,7 @@ test('accepts an exact value typed with symbols, and shows how it is parsed', as
   await field.fill('3/4');
   await expect(asked.getByText('= 0.75')).toBeVisible();
   await field.fill('unos tres');
-  await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
+  await expect(asked.getByText(/No entendemos este valor/)).toBeVisible();
 });
 
 test('explains how to type the other meaning of an ambiguous exact value', async ({ make, takingLesson }) => {
@@ -205,7 +205,7 @@ test('explains how to type the other meaning of an ambiguous exact value', async
   await expect(asked.getByText('= 300000000')).toBeVisible();
   await expect(other).toHaveCount(0);
   await field.fill('1,2,3');
-  await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
+  await expect(asked.getByText(/No entendemos este valor/)).toBeVisible();
   await expect(other).toContainText(', escribe 1; 2; 3');
 });
 
@@ -262,7 +262,7 @@ test('names answers without a value before handing in, and accepts them neverthe
   await question(page, 2).getByRole('textbox').fill('un poco más que nada');
   await submit(page).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('La respuesta a la pregunta 2 no se puede leer como un valor');
+  await expect(dialog).toContainText('No entendemos el valor de la respuesta 2');
   await dialog.getByRole('button', { name: 'Volver a mirarlas' }).click();
   await expect(dialog).toBeHidden();
   expect(await attemptsOf(app, lessonId)).toEqual([]);

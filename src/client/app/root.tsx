@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { LoginPage } from '../features/account/login/login-page.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { EnteringPage, LoginPage } from '../features/account/login/login-page.tsx';
 import { useLoginTexts } from '../features/account/login/login-texts.ts';
 import { queuedNotices } from '../lib/dom/notify.ts';
 import { loadToaster, useLoadedToaster } from '../lib/loading/lazy-toaster.ts';
@@ -36,12 +36,14 @@ export const renderPreparation =
 /** Renders the login page, or the lazily loaded application. */
 export function Root() {
   const isLogin = useIsLogin();
+  const fromLogin = useRef(isLogin);
+  if (isLogin) fromLogin.current = true;
   return (
     <>
       {isLogin ? (
         <LoginPage />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={fromLogin.current ? <EnteringPage /> : null}>
           <Application />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { gradeOfCriteria, isFullyJudged, isJudged } from '../../../shared/rules/criteria-grade.ts';
 import { formatGrade } from '../../lib/format/format-grade.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -44,13 +45,15 @@ type CriteriaListProps = {
   grade: number | null;
   /** True while the student may try again, which hides more criteria. */
   mayTryAgain?: boolean;
+  /** Language of the criteria. */
+  language?: ContentLanguage;
 };
 
 /**
  * Lists how far the answer meets each criterion, with points; nothing where no criterion was judged. States when the mark
  * differs from their sum.
  */
-export function CriteriaList({ criteria, grade, mayTryAgain = false }: CriteriaListProps) {
+export function CriteriaList({ criteria, grade, mayTryAgain = false, language }: CriteriaListProps) {
   const { t } = useTranslation();
   if (!isJudged(criteria)) return null;
   const sum = isFullyJudged(criteria) ? gradeOfCriteria(criteria) : null;
@@ -65,7 +68,9 @@ export function CriteriaList({ criteria, grade, mayTryAgain = false }: CriteriaL
           >
             <span className="col-span-2 sm:col-span-1">
               {text ? (
-                <MathText>{text}</MathText>
+                <span lang={language}>
+                  <MathText>{text}</MathText>
+                </span>
               ) : (
                 <span className="text-text-soft">
                   {t(mayTryAgain ? 'marks.hiddenCriterion' : 'marks.hiddenCriterionOfAnswer', {

@@ -10,13 +10,15 @@ import { Bone, Skeleton } from './skeleton.tsx';
 type HomeFrameProps = {
   loading: boolean;
   aside?: ReactNode;
+  /** True when the aside comes first on narrow screens and for readers. */
+  asideFirst?: boolean;
   /** Single column; the content provides its own layout. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** Frame of a role's home page: title "Today", date, a wide and a narrow column. */
-export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
+export function HomeFrame({ loading, aside, asideFirst, wide, children }: HomeFrameProps) {
   const { t } = useTranslation();
   const format = useFormat();
   usePageTitle('');
@@ -27,7 +29,8 @@ export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
         <p className="mt-1.5 text-text-soft">{format.weekday(serverNow())}</p>
       </header>
       <div className={cx(!wide && 'grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]')}>
-        <div className="min-w-0">
+        {asideFirst && <aside className="min-w-0 lg:col-start-2 lg:row-start-1">{aside}</aside>}
+        <div className={cx('min-w-0', asideFirst && 'lg:col-start-1 lg:row-start-1')}>
           {loading && (
             <Skeleton label={t('home.loading')} className="flex min-h-[26rem] flex-col gap-5">
               <Bone className="h-36 w-full" />
@@ -37,7 +40,7 @@ export function HomeFrame({ loading, aside, wide, children }: HomeFrameProps) {
           )}
           {children}
         </div>
-        {!wide && <aside className="min-w-0">{aside}</aside>}
+        {!wide && !asideFirst && <aside className="min-w-0">{aside}</aside>}
       </div>
     </div>
   );

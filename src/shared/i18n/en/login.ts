@@ -10,6 +10,7 @@ export const login: Texts<typeof es> = {
   hidePassword: 'Hide the password',
   submit: 'Sign in',
   submitting: 'Signing in...',
+  entering: 'Signing you in...',
   forgotten: 'Forgotten your password? Ask your administrator to reset it.',
   recover: 'Forgot your password?',
   lessonCode: 'I have a code from my teacher',

@@ -28,7 +28,8 @@ export const result: Texts<typeof es> = {
   improved: '{{difference}} above your best earlier attempt ({{previous}}).',
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',
-  earlyExit: 'You left before handing in: the attempt was recorded with grade 0.',
+  earlyExit:
+    'You left before handing in: the attempt was recorded with grade 0. If you had saved answers, they are not lost: ask your teacher to give the attempt back.',
   closedBy: {
     time: 'The time ran out: the answers you had given by then were graded.',
     server: 'Nothing arrived in time: the answers saved by the end were graded.',

@@ -9,6 +9,7 @@ export const sittingDialogs: Texts<typeof es> = {
   roomCodeHint:
     'It is on the screen in the room and changes every minute. If you are late, your teacher can let you in.',
   report: 'Something is wrong with this question',
+  reportQuestion: 'Something is wrong with this question, number {{number}}',
   whatIsWrong: 'What is wrong (one line)',
   teacherReads: 'Your teacher gets it right away.',
   letters: '{{count}} of {{most}}',

@@ -51,6 +51,8 @@ export const sitting: Texts<typeof es> = {
   stateBlank: 'not answered',
   stateMarked: 'to come back to',
   mark: 'Come back later',
+  toNavigator: 'Go to the list of questions',
+  markQuestion: 'Come back later to question {{number}}',
   stateCurrent: 'answering',
   missing: 'Not answered yet:',
   missingHere: 'This question is not answered yet',

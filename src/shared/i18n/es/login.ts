@@ -8,6 +8,7 @@ export const login = {
   hidePassword: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando...',
+  entering: 'Entrando...',
   forgotten: '¿Olvidaste tu contraseña? Pide a administración que la restablezca.',
   recover: '¿Olvidaste tu contraseña?',
   lessonCode: 'Tengo un código de mi docente',

@@ -17,7 +17,7 @@ export const questionTypes = {
     hint: 'Escribe solo el resultado, sin explicarlo: un número o lo que pida el ejercicio.',
     empty: 'Tu respuesta',
     or: 'o',
-    unread: 'No se puede leer como un valor.',
+    unread: 'No entendemos este valor.',
     nextGap: 'Siguiente hueco',
     tools: 'Símbolos matemáticos',
     tool: {

@@ -25,7 +25,8 @@ export const result = {
   improved: 'Sube {{difference}} sobre tu mejor intento anterior ({{previous}}).',
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',
-  earlyExit: 'Saliste antes de entregar: el intento quedó registrado con calificación 0.',
+  earlyExit:
+    'Saliste antes de entregar: el intento quedó registrado con calificación 0. Si habías guardado respuestas, no se han perdido: pide a tu docente que te devuelva el intento.',
   closedBy: {
     time: 'Se acabó el tiempo: se calificó lo que habías respondido hasta entonces.',
     server:

@@ -6,6 +6,7 @@ export const sittingDialogs = {
   roomCodeHint:
     'Está en la pantalla de la sala y cambia cada minuto. Si llegas tarde, tu docente puede dejarte entrar.',
   report: 'Algo está mal en esta pregunta',
+  reportQuestion: 'Algo está mal en esta pregunta, la {{number}}',
   whatIsWrong: 'Qué está mal (una línea)',
   teacherReads: 'Lo lee tu docente, ahora.',
   letters: '{{count}} de {{most}}',
@@ -32,11 +33,11 @@ export const sittingDialogs = {
   exitAccept: 'Si, salir',
   exitCancel: 'No, cancelar',
   exitFailed: 'No se pudo registrar la salida. Tus respuestas siguen aquí; vuelve a intentarlo.',
-  unreadTitle: 'Hay respuestas que no se leen como un valor',
+  unreadTitle: 'Hay respuestas que no entendemos',
   unreadOne:
-    'La respuesta a la pregunta {{number}} no se puede leer como un valor y puede quedar sin nota hasta que la lea tu docente.',
+    'No entendemos el valor de la respuesta {{number}}: puede quedar sin nota hasta que la lea tu docente.',
   unreadMany:
-    'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar sin nota hasta que las lea tu docente.',
+    'No entendemos el valor de las respuestas {{numbers}}: pueden quedar sin nota hasta que las lea tu docente.',
   unreadConfirm: 'Entregar así',
   unreadCancel: 'Volver a mirarlas',
   readingIf: 'Si quieres decir',

@@ -49,6 +49,8 @@ export const sitting = {
   stateBlank: 'sin responder',
   stateMarked: 'para volver después',
   mark: 'Volver después',
+  toNavigator: 'Ir a la lista de preguntas',
+  markQuestion: 'Volver después a la pregunta {{number}}',
   stateCurrent: 'respondiendo',
   missing: 'Faltan por responder:',
   missingHere: 'Falta responder esta pregunta',
@@ -68,7 +70,7 @@ export const sitting = {
   words_other: '{{count}} palabras',
   marking: {
     'in-force':
-      'Un modelo de IA califica tus respuestas abiertas. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
+      'Una IA califica las respuestas que escribes con tus palabras. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
     proposed:
       'Un modelo de IA lee tus respuestas abiertas y tu docente decide la nota. Después puedes pedir que la revise.',
     'feedback-only':

@@ -23,6 +23,23 @@ export const gapNumbers = (statement: string): number[] => [
 export const renumbered = (statement: string, numberOf: (number: number) => number): string =>
   statement.replace(gap, (_, number: string) => gapMark(numberOf(Number(number))));
 
+/** Longest text on each side of a gap in its name, in characters. */
+const clauseSide = 60;
+
+/** Returns the sentence around a gap, with `…` for its gaps; '' when it has no other text. */
+export function clauseOf(statement: string, number: number): string {
+  const mark = gapMark(number);
+  const sentence = statement.split(/(?<=[.!?])\s|\n/).find((part) => part.includes(mark)) ?? '';
+  const [before = '', after = ''] = sentence.split(mark).map((side) => side.replace(gap, '…').trim());
+  const clause = `${lastWords(before)} … ${firstWords(after)}`.replace(/\s+/g, ' ').trim();
+  return /[^…\s.,;:]/.test(clause) ? clause : '';
+}
+
+const lastWords = (text: string): string =>
+  text.length <= clauseSide ? text : text.slice(-clauseSide).replace(/^\S*\s/, '');
+const firstWords = (text: string): string =>
+  (text.length <= clauseSide ? text : text.slice(0, clauseSide).replace(/\s\S*$/, '')).replace(/[.,;:]$/, '');
+
 const separator = ' | ';
 
 /**

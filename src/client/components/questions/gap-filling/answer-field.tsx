@@ -1,8 +1,14 @@
 import { useId } from 'react';
 import { textLimits } from '../../../../shared/contracts/limits.ts';
 import { askedText, askedTexts } from '../../../../shared/i18n/asked-texts.ts';
-import { readGaps, splitGaps, writeGaps } from '../../../../shared/question-types/gap-filling/gap-text.ts';
+import {
+  clauseOf,
+  readGaps,
+  splitGaps,
+  writeGaps,
+} from '../../../../shared/question-types/gap-filling/gap-text.ts';
 import { cx } from '../../../lib/dom/cx.ts';
+import { useSpokenText } from '../../../lib/format/use-spoken-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { getLanguage } from '../../../lib/i18n/language.ts';
 import { ContentText } from '../../ui/content-text.tsx';
@@ -23,6 +29,7 @@ export function GapFillingField({
 }: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
+  const spoken = useSpokenText(question.language);
   const gaps = question.answerForm?.gaps ?? [];
   const texts = readGaps(gaps.length, answer);
   const put = (index: number, text: string) => onChange(writeGaps(texts.with(index, text)));
@@ -53,7 +60,8 @@ export function GapFillingField({
             return <ContentText key={at}>{part}</ContentText>;
           }
           const options = gaps[part - 1]?.options;
-          const name = t('questionTypes.gaps.gap', { number: part });
+          const clause = spoken(clauseOf(question.statement, part));
+          const name = t('questionTypes.gaps.gap', { number: part }) + (clause && `: ${clause}`);
           const text = texts[part - 1] ?? '';
           return options ? (
             <span key={part} className={cx('mx-1 inline-block align-middle font-sans leading-6', width)}>

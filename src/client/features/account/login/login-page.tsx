@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PublicSettings } from '../../../../shared/contracts/settings.ts';
+import { Ring } from '../../../components/ui/spinner.tsx';
 import { usePageTitle } from '../../../lib/dom/page-title.ts';
 import { setAppName, useAppName } from '../../../lib/i18n/app-name.ts';
 import { leaveLogin } from '../../../lib/session/entry-route.ts';
@@ -31,6 +32,25 @@ function useFirstSettings(): Pick<PublicSettings, 'provider' | 'mail'> | null {
     };
   }, []);
   return known;
+}
+
+/** The login page after signing in, until the application has loaded. */
+export function EnteringPage() {
+  const texts = useLoginTexts();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LoginBar texts={texts} />
+      <main className="flex grow flex-col items-center justify-center px-4 py-10">
+        <section className="w-full max-w-[25rem] rounded-md border border-line bg-surface p-6 shadow-low md:p-8">
+          <h1 className="title-2">{texts.title}</h1>
+          <p role="status" className="mt-6 flex min-h-12 items-center gap-3 text-text-soft">
+            <Ring className="size-5" />
+            {texts.entering}
+          </p>
+        </section>
+      </main>
+    </div>
+  );
 }
 
 /** `/login`, outside the application, so that it loads without it. */

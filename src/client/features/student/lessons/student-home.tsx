@@ -68,6 +68,7 @@ export function StudentHome() {
   return (
     <HomeFrame
       loading={!data && !error}
+      asideFirst={(data?.news.length ?? 0) > 0}
       aside={
         data &&
         data.news.length > 0 && (

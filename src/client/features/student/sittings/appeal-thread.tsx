@@ -1,5 +1,6 @@
 import { Check, Clock, Equal } from 'lucide-react';
 import type { AppealView } from '../../../../shared/contracts/appeals.ts';
+import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -12,7 +13,7 @@ const styles = {
 } as const;
 
 /** A review request: its state, the student's text and the teacher's reply. */
-export function AppealThread({ appeal }: { appeal: AppealView }) {
+export function AppealThread({ appeal, language }: { appeal: AppealView; language: ContentLanguage }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, text, at, reply } = appeal;
@@ -34,11 +35,12 @@ export function AppealThread({ appeal }: { appeal: AppealView }) {
         )}
       </header>
       <div className="space-y-3 px-4 py-3">
-        <Words by={t('appeals.you', { date: format.dateTime(at) })} text={text} own />
+        <Words by={t('appeals.you', { date: format.dateTime(at) })} text={text} language={language} own />
         {reply && (
           <Words
             by={t('appeals.teacher', { name: reply.by, date: format.dateTime(reply.at) })}
             text={reply.reason}
+            language={language}
           />
         )}
       </div>
@@ -47,11 +49,26 @@ export function AppealThread({ appeal }: { appeal: AppealView }) {
 }
 
 /** The student's own text is blue. */
-function Words({ by, text, own }: { by: string; text: string; own?: boolean }) {
+function Words({
+  by,
+  text,
+  language,
+  own,
+}: {
+  by: string;
+  text: string;
+  language: ContentLanguage;
+  own?: boolean;
+}) {
   return (
     <div>
       <p className="text-caption text-text-mute">{by}</p>
-      <p className={`read-small break-words whitespace-pre-wrap ${own ? 'text-accent-text' : ''}`}>{text}</p>
+      <p
+        lang={language}
+        className={`read-small break-words whitespace-pre-wrap ${own ? 'text-accent-text' : ''}`}
+      >
+        {text}
+      </p>
     </div>
   );
 }

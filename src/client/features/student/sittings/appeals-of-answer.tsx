@@ -1,6 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AnswerAppeals } from '../../../../shared/contracts/appeals.ts';
+import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -9,6 +10,8 @@ import { AppealThread } from './appeal-thread.tsx';
 
 type AppealsOfAnswerProps = {
   about: AnswerAppeals;
+  /** Language of the question, in which student and teacher write. */
+  language: ContentLanguage;
   used: number;
   /** The form is open. */
   asking: boolean;
@@ -16,7 +19,7 @@ type AppealsOfAnswerProps = {
 };
 
 /** Review requests below a mark, with replies and a button for a new request. */
-export function AppealsOfAnswer({ about, used, asking, onAsk }: AppealsOfAnswerProps) {
+export function AppealsOfAnswer({ about, language, used, asking, onAsk }: AppealsOfAnswerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { refusal, until, appeals } = about;
@@ -30,7 +33,7 @@ export function AppealsOfAnswer({ about, used, asking, onAsk }: AppealsOfAnswerP
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {appeals.map((appeal) => (
-        <AppealThread key={appeal.id} appeal={appeal} />
+        <AppealThread key={appeal.id} appeal={appeal} language={language} />
       ))}
       {refusal === null && asking && <AppealForm about={about} used={used} onClose={() => onAsk(false)} />}
       {refusal === null && !asking && (

@@ -56,6 +56,7 @@ export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps)
               <Suspense key={about.answerId} fallback={null}>
                 <AppealsOfAnswer
                   about={about}
+                  language={answer.language}
                   used={appeals.used}
                   asking={asking === answer.position}
                   onAsk={(now) => onAsk(now ? answer.position : null)}
@@ -145,7 +146,8 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           {/* The reply to a review request is shown below the request. */}
           {decision && decision.kind !== 'apelacion' && decision.reason && (
             <p className="mt-2 text-ui">
-              <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}
+              <strong className="font-semi">{t('result.updated')}:</strong>{' '}
+              <span lang={answer.language}>{decision.reason}</span>
             </p>
           )}
           {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('result.updated')} />}
@@ -153,6 +155,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
             <CriteriaList
               criteria={answer.criteria}
               grade={answer.grade}
+              language={answer.language}
               mayTryAgain={attempt.attemptsUsed < attempt.maxAttempts}
             />
           )}

@@ -82,11 +82,11 @@ export function ProblemReports({ sitting, endsAt, onTimeChange }: ProblemReports
           </p>,
           header,
         )}
-      {questions.map(({ id }) => {
+      {questions.map(({ id }, index) => {
         const place = places.get(id);
         if (!place) return null;
         return createPortal(
-          <OfQuestion sittingId={sittingId} questionId={id} reports={reports} />,
+          <OfQuestion sittingId={sittingId} questionId={id} number={index + 1} reports={reports} />,
           place,
           id,
         );
@@ -122,9 +122,15 @@ function showWording(
   });
 }
 
-type OfQuestionProps = { sittingId: number; questionId: number; reports: SittingReports | undefined };
+type OfQuestionProps = {
+  sittingId: number;
+  questionId: number;
+  /** Position in the lesson, from 1. */
+  number: number;
+  reports: SittingReports | undefined;
+};
 
-function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
+function OfQuestion({ sittingId, questionId, number, reports }: OfQuestionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [writing, setWriting] = useState(false);
@@ -175,6 +181,7 @@ function OfQuestion({ sittingId, questionId, reports }: OfQuestionProps) {
         ) : (
           <button
             type="button"
+            aria-label={t('sittingDialogs.reportQuestion', { number })}
             onClick={() => setWriting(true)}
             className="inline-flex min-h-8 items-center gap-2 rounded-xs text-small text-text-soft hover:text-text pointer-coarse:min-h-11"
           >

@@ -12,7 +12,7 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { DraftConflicts } from './autosave.ts';
 import { OtherDraft, StimulusRuns } from './lazy-parts.ts';
-import { isBlank } from './limits.ts';
+import { isBlank, navigatorTitleId } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 import { anchorOf } from './question-anchor.ts';
 
@@ -114,9 +114,18 @@ const Question = memo(function Question({
             {t('sitting.missingHere')}
           </span>
         )}
+        {/* Visible with the focus: for keyboards, the list beside the sheet is after all questions. */}
+        <button
+          type="button"
+          onClick={() => document.getElementById(navigatorTitleId)?.focus()}
+          className="not-focus-visible:visually-hidden text-action max-lg:hidden"
+        >
+          {t('sitting.toNavigator')}
+        </button>
         <button
           type="button"
           aria-pressed={bookmarked}
+          aria-label={t('sitting.markQuestion', { number })}
           onClick={() => onBookmark(question.id)}
           className={cx(
             'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs whitespace-nowrap hover:text-text',

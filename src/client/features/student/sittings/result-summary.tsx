@@ -49,7 +49,9 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
           {attempt.generalFeedback.trim() === '' ? (
             t('result.noFeedback')
           ) : (
-            <MathText>{attempt.generalFeedback}</MathText>
+            <span lang={attempt.answers[0]?.language}>
+              <MathText>{attempt.generalFeedback}</MathText>
+            </span>
           )}
         </div>
         {!attempt.earlyExit && (
