@@ -16,7 +16,14 @@ const languages = {
 type Language = keyof typeof languages;
 
 /** In display order; `index` is the table of contents. */
-export const guideNames = ['index', 'first-lesson', 'teacher', 'administrator', 'operator'] as const;
+export const guideNames = [
+  'index',
+  'first-lesson',
+  'teacher',
+  'student',
+  'administrator',
+  'operator',
+] as const;
 
 /** Renders the guides of docs/guides to static pages, with their pictures. */
 export function renderGuides(root: string): GuideFile[] {

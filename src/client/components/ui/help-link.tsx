@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/i18n/language.ts';
 
 type HelpLinkProps = {
-  guide: 'index' | 'teacher' | 'administrator' | 'operator';
+  guide: 'index' | 'teacher' | 'student' | 'administrator' | 'operator';
   className: string;
   children: string;
 };

@@ -49,7 +49,7 @@ export function ProfilePlaces({ role }: { role: Role }) {
             </li>
           ))}
           <li>
-            <HelpLink guide="index" className={row}>
+            <HelpLink guide={role === 'student' ? 'student' : 'index'} className={row}>
               {t('account.help')}
             </HelpLink>
           </li>
