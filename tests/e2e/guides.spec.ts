@@ -116,7 +116,7 @@ test('links each role to its guide, which the product serves', { tag: '@extended
   const places = [
     ['admin', '/admin', 'Guía de la administración'],
     ['teacher', '/teacher/asignaturas', 'Guía del docente'],
-    ['student', '/student/asignaturas', 'Guía del estudiante'],
+    ['student', '/dashboard', 'Guía del estudiante'],
   ] as const;
   for (const [role, path, title] of places) {
     const page = await signedIn(await make.person(role), path);

@@ -3,11 +3,10 @@ import { addQuestion } from '../../src/domain/authoring/questions/edit-questions
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
 import { password } from '../support/scenario.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expect, sharedTest as test } from './fixtures.ts';
-import { lesson, question } from './sitting-page.ts';
 
 test('keeps the login card while the application loads after signing in', async ({ make, newPage }) => {
   const student = await make.person('student');
@@ -49,18 +48,4 @@ test('shows news before the lessons that are due on a phone', async ({ make, sig
     (await page.getByRole('heading', { name, exact: true }).boundingBox())!.y;
   await expect(page.getByRole('heading', { name: 'Novedades' })).toBeVisible();
   expect(await top('Novedades')).toBeLessThan(await top('Por entregar'));
-});
-
-test('takes a keyboard from any question to the list of questions', async ({ make, takingLesson }) => {
-  const { student, lessonId } = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
-  const page = await takingLesson(student, lesson(lessonId));
-  await page.setViewportSize({ width: 1366, height: 768 });
-  const jump = question(page, 2).getByRole('button', { name: 'Ir a la lista de preguntas' });
-  await question(page, 2).getByRole('button', { name: 'Volver después a la pregunta 2' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(jump).toBeFocused();
-  await expect(jump).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('navigation', { name: 'Preguntas' }).getByRole('button').first()).toBeFocused();
 });

@@ -1,6 +1,4 @@
-import { buttonClass } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { HelpLink } from '../../components/ui/help-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
@@ -16,17 +14,7 @@ export function Screen() {
   const list = useEnrolledSubjects(yearId);
   const { data, error } = list;
   return (
-    <Page
-      title={t('subjects.enrolledTitle')}
-      aside={
-        <div className="flex flex-wrap items-end gap-2.5">
-          <YearSelect />
-          <HelpLink guide="student" className={buttonClass('secondary')}>
-            {t('account.help')}
-          </HelpLink>
-        </div>
-      }
-    >
+    <Page title={t('subjects.enrolledTitle')} aside={<YearSelect />}>
       {Array.isArray(data) ? (
         <SubjectCards subjects={data} yearId={yearId} />
       ) : error || data !== undefined ? (

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { lazyWithPreload } from '../../lib/loading/lazy-with-preload.ts';
 import { lazyWithTexts } from '../../lib/loading/lazy-with-texts.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
@@ -12,7 +11,7 @@ const withTexts = (load: () => Promise<ComponentType<AnswerFieldProps>>) =>
 
 /** Fields loaded on demand by question type. */
 const lazyFields = {
-  respuesta_abierta: lazyWithPreload(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
+  respuesta_abierta: withTexts(async () => (await import('./open-answer/answer-field.tsx')).OpenAnswer),
   ejercicio: withTexts(async () => (await import('./exercise/answer-field.tsx')).ExerciseAnswer),
   seleccion_multiple: withTexts(
     async () => (await import('./multiple-answers/answer-field.tsx')).MultipleAnswersField,

@@ -15,6 +15,14 @@ export const questionTypes: Texts<typeof es> = {
   thisIsHow: 'This is how it is marked',
   marks: 'Chooses {{letters}}',
   marksAll: 'Chooses all',
+  open: {
+    openPlaceholder: 'Write your answer. You can use formulas between $ signs.',
+    preview: 'Preview',
+    hidePreview: 'Hide preview',
+    showPreview: 'Show preview',
+    words_one: '{{count}} word',
+    words_other: '{{count}} words',
+  },
   exercise: {
     placeholder: 'Numeric value only: 2.567, π/4, ln(2)',
     hint: 'Write only the result, without explaining it: a number or what the exercise asks for.',

@@ -29,7 +29,7 @@ export const result: Texts<typeof es> = {
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',
   earlyExit:
-    'You left before handing in: the attempt was recorded with grade 0. If you had saved answers, they are not lost: ask your teacher to give the attempt back.',
+    'You left before handing in: the attempt was recorded with grade 0. Your teacher can give it back with what was saved.',
   closedBy: {
     time: 'The time ran out: the answers you had given by then were graded.',
     server: 'Nothing arrived in time: the answers saved by the end were graded.',

@@ -51,7 +51,6 @@ export const sitting: Texts<typeof es> = {
   stateBlank: 'not answered',
   stateMarked: 'to come back to',
   mark: 'Come back later',
-  toNavigator: 'Go to the list of questions',
   markQuestion: 'Come back later to question {{number}}',
   stateCurrent: 'answering',
   missing: 'Not answered yet:',
@@ -61,15 +60,7 @@ export const sitting: Texts<typeof es> = {
   saving: 'Saving...',
   savedAt: 'Saved at {{time}}',
   offline: 'No connection: your answers are on this device',
-  savingNote:
-    'Your answers are saved as you go. If the connection drops, keep writing: they are sent when it is back.',
   openLabel: 'Answer to question {{number}}',
-  openPlaceholder: 'Write your answer. You can use formulas between $ signs.',
-  preview: 'Preview',
-  hidePreview: 'Hide preview',
-  showPreview: 'Show preview',
-  words_one: '{{count}} word',
-  words_other: '{{count}} words',
   marking: {
     'in-force':
       'An AI model marks your open answers. Your teacher can change the mark, and you can ask for a review.',

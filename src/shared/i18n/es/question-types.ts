@@ -12,6 +12,14 @@ export const questionTypes = {
   thisIsHow: 'Así se califica',
   marks: 'Marca {{letters}}',
   marksAll: 'Marca todas',
+  open: {
+    openPlaceholder: 'Escribe tu respuesta. Puedes usar fórmulas entre signos $.',
+    preview: 'Vista previa',
+    hidePreview: 'Ocultar vista previa',
+    showPreview: 'Mostrar vista previa',
+    words_one: '{{count}} palabra',
+    words_other: '{{count}} palabras',
+  },
   exercise: {
     placeholder: 'Solo el valor numérico: 2.567, π/4, ln(2)',
     hint: 'Escribe solo el resultado, sin explicarlo: un número o lo que pida el ejercicio.',

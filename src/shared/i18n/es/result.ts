@@ -26,7 +26,7 @@ export const result = {
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',
   earlyExit:
-    'Saliste antes de entregar: el intento quedó registrado con calificación 0. Si habías guardado respuestas, no se han perdido: pide a tu docente que te devuelva el intento.',
+    'Saliste antes de entregar: el intento quedó registrado con calificación 0. Tu docente puede devolvértelo con lo guardado.',
   closedBy: {
     time: 'Se acabó el tiempo: se calificó lo que habías respondido hasta entonces.',
     server:

@@ -33,9 +33,9 @@ export const sitting = {
   minutesLeft_other: 'Quedan {{count}} minutos.',
   timeIsUp: 'Se acabó el tiempo. Tus respuestas están a salvo y se están enviando.',
   timeIsUpOffline:
-    'Se acabó el tiempo y no hay conexión. Tus respuestas están a salvo en este equipo y se enviarán en cuanto vuelva. Si tarda más de un minuto, cuentan las que el servidor ya tenía guardadas. No cierres esta página.',
+    'Se acabó el tiempo y no hay conexión. Tus respuestas están a salvo en este equipo y se enviarán al volver. Si tarda más de un minuto, cuentan las ya guardadas. No cierres esta página.',
   timeIsUpRefused:
-    'Se acabó el tiempo y el servidor no aceptó la entrega. Dentro de un minuto cerrará este intento con las respuestas que ya tenía guardadas, y aquí verás el resultado.',
+    'Se acabó el tiempo y el servidor no aceptó la entrega. En un minuto contará lo que ya tenía guardado, y aquí verás el resultado.',
   notHandedIn: 'No hay conexión; no se ha entregado. Tus respuestas están aquí.',
   submit: 'Entregar',
   submitting: 'Entregando...',
@@ -49,7 +49,6 @@ export const sitting = {
   stateBlank: 'sin responder',
   stateMarked: 'para volver después',
   mark: 'Volver después',
-  toNavigator: 'Ir a la lista de preguntas',
   markQuestion: 'Volver después a la pregunta {{number}}',
   stateCurrent: 'respondiendo',
   missing: 'Faltan por responder:',
@@ -59,18 +58,10 @@ export const sitting = {
   saving: 'Guardando...',
   savedAt: 'Guardado a las {{time}}',
   offline: 'Sin conexión: tus respuestas están en este equipo',
-  savingNote:
-    'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo: se enviarán al volver.',
   openLabel: 'Respuesta a la pregunta {{number}}',
-  openPlaceholder: 'Escribe tu respuesta. Puedes usar fórmulas entre signos $.',
-  preview: 'Vista previa',
-  hidePreview: 'Ocultar vista previa',
-  showPreview: 'Mostrar vista previa',
-  words_one: '{{count}} palabra',
-  words_other: '{{count}} palabras',
   marking: {
     'in-force':
-      'Una IA califica las respuestas que escribes con tus palabras. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
+      'Un modelo de IA califica tus respuestas abiertas. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
     proposed:
       'Un modelo de IA lee tus respuestas abiertas y tu docente decide la nota. Después puedes pedir que la revise.',
     'feedback-only':

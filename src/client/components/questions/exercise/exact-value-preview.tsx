@@ -25,7 +25,7 @@ export function ExactValuePreview({
   const reading = useExactValue(source);
   return (
     <div className="squared relative flex h-28 flex-col border-line px-3.5 py-2 max-md:border-t md:h-auto md:min-h-28 md:border-l">
-      <span className="text-caption text-text-mute">{t('sitting.preview')}</span>
+      <span className="text-caption text-text-mute">{t('questionTypes.open.preview')}</span>
       <div
         aria-live="polite"
         className="flex min-h-0 grow flex-wrap items-center justify-center gap-x-1.5 overflow-auto py-1 text-center"

@@ -38,14 +38,17 @@ export function OpenAnswer({
           aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
           aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
-          placeholder={t('sitting.openPlaceholder')}
+          placeholder={t('questionTypes.open.openPlaceholder')}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
           className="block w-full resize-y bg-transparent px-4 py-3 read-small text-accent-text outline-none placeholder:font-sans placeholder:text-small placeholder:leading-7"
         />
         {withPreview && shown && (
-          <section aria-label={t('sitting.preview')} className="squared border-t border-line px-4 py-3">
-            <p className="text-caption text-text-mute">{t('sitting.preview')}</p>
+          <section
+            aria-label={t('questionTypes.open.preview')}
+            className="squared border-t border-line px-4 py-3"
+          >
+            <p className="text-caption text-text-mute">{t('questionTypes.open.preview')}</p>
             <div aria-live="polite" className="read-small text-accent-text">
               <MathText>{previewed}</MathText>
             </div>
@@ -60,12 +63,12 @@ export function OpenAnswer({
               className="inline-flex min-h-7 items-center gap-1.5 rounded-xs px-1 hover:text-text"
             >
               <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
-              {t(shown ? 'sitting.hidePreview' : 'sitting.showPreview')}
+              {t(shown ? 'questionTypes.open.hidePreview' : 'questionTypes.open.showPreview')}
             </button>
           ) : (
             <span />
           )}
-          <span>{t('sitting.words', { count: words })}</span>
+          <span>{t('questionTypes.open.words', { count: words })}</span>
         </div>
       </div>
       {tooLong && (

@@ -6,9 +6,6 @@ export const retryDelay = 5_000;
 /** Milliseconds between checks whether the sitting's end has changed. */
 export const sittingPollInterval = 20_000;
 
-/** Id of the heading of the list of questions. */
-export const navigatorTitleId = 'navigator-title';
-
 /** Defaults for values that the server omits. */
 export const lessonDefaults = { durationMinutes: 60, maxAttempts: 3 } as const;
 

@@ -3,7 +3,6 @@ import type { StudentQuestion } from '../../../../shared/contracts/questions.ts'
 import { cx } from '../../../lib/dom/cx.ts';
 import { typeName } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { navigatorTitleId } from './limits.ts';
 import { goToQuestion } from './question-anchor.ts';
 
 type NavigatorProps = {
@@ -64,9 +63,9 @@ export function Navigator(props: NavigatorProps) {
   const items = useItems(props);
   const answered = items.filter((item) => item.answered).length;
   return (
-    <nav aria-labelledby={navigatorTitleId}>
+    <nav aria-labelledby="navigator-title">
       <div className="mb-3 flex items-baseline justify-between px-2">
-        <h2 id={navigatorTitleId} tabIndex={-1} className="text-small font-semi outline-none">
+        <h2 id="navigator-title" className="text-small font-semi">
           {t('sitting.navigator')}
         </h2>
         <span className="text-small text-text-mute">

@@ -12,7 +12,7 @@ import { kindLine } from '../../../lib/forms/question-kind.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { DraftConflicts } from './autosave.ts';
 import { OtherDraft, StimulusRuns } from './lazy-parts.ts';
-import { isBlank, navigatorTitleId } from './limits.ts';
+import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 import { anchorOf } from './question-anchor.ts';
 
@@ -114,14 +114,6 @@ const Question = memo(function Question({
             {t('sitting.missingHere')}
           </span>
         )}
-        {/* Visible with the focus: for keyboards, the list beside the sheet is after all questions. */}
-        <button
-          type="button"
-          onClick={() => document.getElementById(navigatorTitleId)?.focus()}
-          className="not-focus-visible:visually-hidden text-action max-lg:hidden"
-        >
-          {t('sitting.toNavigator')}
-        </button>
         <button
           type="button"
           aria-pressed={bookmarked}

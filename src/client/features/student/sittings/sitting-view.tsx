@@ -184,7 +184,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
             )}
             <p className="mb-1 text-small text-text-soft xl:hidden">{ends}</p>
             <div className="min-h-5">{saved}</div>
-            <p className="mt-2 text-caption text-text-mute">{t('sitting.savingNote')}</p>
+            <p className="mt-2 text-caption text-text-mute">{t('sitting.start.saving')}</p>
           </div>
         </>
       }
