@@ -252,8 +252,30 @@ describe('generated questions', () => {
     await put(first, second, addedByHand('De una ventana.'));
     const both = [second!.text, 'De una ventana.', 'De otra.'];
     expect(await put(second, addedByHand('De otra.'))).toEqual(both);
-    // The first response was lost: a repeated call creates no second draft.
-    expect(await put(second, addedByHand('De otra.'))).toEqual(both);
+  });
+
+  it('are stored once for each key of the client, whatever it has seen, and edited or removed by it', async () => {
+    const { generationId, drafts } = await generated({ count: 1 });
+    const seen = drafts.map(({ draftId }) => draftId);
+    const byHand = { ...addedByHand('A mano.'), clientKey: 'una' };
+    const put = async (given: (typeof byHand)[], more: Partial<Parameters<typeof putDrafts>[2]> = {}) =>
+      (
+        await putDrafts(app.deps, teacher, { generationId, seen, drafts: [drafts[0]!, ...given], ...more })
+      ).drafts.slice(1);
+    const [stored] = await put([byHand]);
+    expect(stored).toMatchObject({ text: 'A mano.', clientKey: 'una' });
+    // After a reload the page has seen the draft, and sends its own again.
+    const reloaded = { seen: [...seen, stored!.draftId] };
+    expect(await put([byHand], reloaded)).toEqual([stored]);
+    // Another draft with the same words is another draft.
+    const twin = { ...byHand, clientKey: 'otra' };
+    expect((await put([byHand, twin])).map(({ clientKey }) => clientKey)).toEqual(['una', 'otra']);
+    const edited = { ...byHand, text: 'A mano, mejor.' };
+    expect((await put([edited])).map(({ draftId, text }) => [draftId, text])).toEqual([
+      [stored!.draftId, edited.text],
+      [stored!.draftId + 1, twin.text],
+    ]);
+    expect(await put([], { seenKeys: ['una', 'otra'] })).toEqual([]);
   });
 
   it('keep the edits of another window in drafts that this window did not change', async () => {
@@ -318,9 +340,9 @@ describe('generated questions', () => {
     const { generationId, drafts } = await generated({ count: 3 });
     const [first, second, third] = drafts;
     const edited = { ...second!, text: '¿Qué es la densidad?' };
-    const byHand = addedByHand('A mano.');
+    const byHand = { ...addedByHand('A mano.'), clientKey: 'una' };
     const seen = drafts.map(({ draftId }) => draftId);
-    const put = (...given: (typeof first | typeof byHand)[]) =>
+    const put = (...given: (typeof first | ReturnType<typeof addedByHand>)[]) =>
       putDrafts(app.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) });
     const reset = (draftId: number) => resetDraft(app.deps, teacher, { generationId, draftId });
     const before = await put(first, edited, third, byHand);

@@ -29,6 +29,30 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+it('creates a lesson and a question once for each key of the client, with what it sent last', async () => {
+  const { teacher, courseId } = await scenario(app.deps).course();
+  const values = { submissionDate: app.clock.inMinutes(60), durationMinutes: 30, attempts: 1 };
+  const create = (topic: string, clientKey?: string) =>
+    createLesson(app.deps, teacher, { courseId, topic, clientKey, ...values });
+  const { lessonId } = await create('Fuerzas', 'una');
+  // The response was lost, and the teacher corrects the topic before sending it again.
+  expect(await create('Fuerzas y movimiento', 'una')).toMatchObject({
+    lessonId,
+    topic: 'Fuerzas y movimiento',
+  });
+  expect((await create('Fuerzas')).lessonId).not.toBe((await create('Fuerzas')).lessonId);
+
+  const add = async (text: string, clientKey?: string) =>
+    (
+      await addQuestion(app.deps, teacher, { lessonId, question: trueFalseQuestion({ text }), clientKey })
+    ).map((question) => question.text);
+  expect(await add('El hielo flota.', 'una')).toEqual(['El hielo flota.']);
+  expect(await add('El hielo flota.', 'una')).toEqual(['El hielo flota.']);
+  expect(await add('El hielo flota en agua.', 'una')).toEqual(['El hielo flota en agua.']);
+  expect(await add('El hielo flota en agua.', 'otra')).toHaveLength(2);
+  expect(await add('El hielo flota en agua.')).toHaveLength(3);
+});
+
 describe('creating a lesson', () => {
   const attempt = async (changes: object) => {
     const { teacher, courseId } = await scenario(app.deps).course();

@@ -20,6 +20,13 @@ export const refuseWith = (
 export const cutOff = (page: Page, procedure: string): Promise<void> =>
   intercept(page, procedure, (route) => route.abort());
 
+/** Sends calls of this procedure, and drops their responses. */
+export const loseResponse = (page: Page, procedure: string): Promise<void> =>
+  intercept(page, procedure, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
 /** Delays calls of this procedure until the returned function is called. */
 export async function hold(page: Page, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
-import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
+import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { cutOff, refuseWith } from './faulty-server.ts';
+import { cutOff, loseResponse, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, sharedTest } from './with-model.ts';
 import { writeOver } from './write-over.ts';
@@ -36,6 +36,8 @@ sharedTest(
     await expect(item(page, 8)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const tabs = page.getByRole('tablist').first();
+    // WebKit would draw a scroll bar beside the tabs.
+    expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
     const top = async () => (await tabs.boundingBox())!.y;
     expect(await top()).toBeLessThan(0);
     // By keyboard: a click would scroll to the tab first.
@@ -252,6 +254,29 @@ sharedTest(
     await expectNotice(page, 'Pregunta agregada exitosamente.');
     await expect(form).toBeHidden();
     await expect(item(page, 2)).toContainText('Ejercicio');
+    forgiveFailedCalls(consoleErrors);
+  },
+);
+
+sharedTest(
+  'adds a question once when the answer to the first try was lost, also after a reload',
+  async ({ make, app, signedIn, consoleErrors }) => {
+    const { teacher, lessonId } = await lessonWith({ make, app }, [trueFalseQuestion()]);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+    await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+    const form = page.getByRole('region', { name: 'Pregunta nueva' });
+    const save = form.getByRole('button', { name: 'Guardar Pregunta' });
+    await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+    await form.getByLabel('Texto de la pregunta').fill('La glucosa es un azúcar.');
+    await loseResponse(page, 'questions.add');
+    await save.click();
+    await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
+    await page.unrouteAll();
+    await page.reload();
+    await save.click();
+    await expectNotice(page, 'Pregunta agregada exitosamente.');
+    await expect(item(page, 2)).toContainText('La glucosa es un azúcar.');
+    expect(await listQuestions(app.deps, teacher, lessonId)).toHaveLength(2);
     forgiveFailedCalls(consoleErrors);
   },
 );

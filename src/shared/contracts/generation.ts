@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { batchedList } from './batched-list.ts';
+import { clientKey } from './client-key.ts';
 import { jobView } from './jobs.ts';
 import { textLimits } from './limits.ts';
 import { questionSetMethod } from './question-sets.ts';
@@ -58,7 +59,7 @@ export const generationView = z.object({
   types: z.array(questionType),
   documentId: z.int().nullable(),
   /** Drafts stored so far; more can follow while the job runs. */
-  drafts: z.array(questionDraft.extend({ draftId: z.int() })),
+  drafts: z.array(questionDraft.extend({ draftId: z.int(), clientKey: clientKey.nullable() })),
   /** Generated questions that were unusable; explains a short result. */
   droppedCount: z.int(),
   savedAt: z.string().nullable(),
@@ -68,17 +69,23 @@ export const generationView = z.object({
 export type GenerationView = z.infer<typeof generationView>;
 
 /**
- * The complete edited list of drafts. `draftId` null is a draft added by hand. A draft missing from `drafts` is deleted
- * only when it is in `seen`, because another window may have added it; without `seen`, every missing draft is deleted.
+ * The complete edited list of drafts. `draftId` null is a draft added by hand; its `clientKey` identifies it when it is
+ * sent again because the response was lost. A draft missing from `drafts` is deleted only when it is in `seen` or its key
+ * in `seenKeys`, because another window may have added it; without `seen`, every missing draft is deleted.
  * An `untouched` draft keeps its stored text, because another window may have edited it.
  */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
   drafts: batchedList(
-    questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }),
+    questionDraft.extend({
+      draftId: z.int().nullable(),
+      clientKey: clientKey.nullish(),
+      untouched: z.boolean().optional(),
+    }),
     200,
   ),
   seen: z.array(z.int()).max(2_000).optional(),
+  seenKeys: z.array(clientKey).max(2_000).optional(),
 });
 
 export const customPrompt = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseRoles } from '../rules/course-rights.ts';
 import type { PoolState } from '../rules/question-pools.ts';
+import { clientKey } from './client-key.ts';
 import { textLimits } from './limits.ts';
 import type { AlternativeTextCounts } from './pictures.ts';
 import { plainText } from './text.ts';
@@ -21,6 +22,7 @@ export const createLessonInput = z.object({
   /** Undefined means `at-once`. */
   marksShown: z.enum(marksShown).optional(),
   shuffled: z.boolean().optional(),
+  clientKey: clientKey.optional(),
 });
 
 export const updateLessonInput = z.object({

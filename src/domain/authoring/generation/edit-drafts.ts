@@ -25,6 +25,7 @@ import {
   markGenerationSaved,
   type StoredDraft,
   selectDrafts,
+  selectKeyedDrafts,
   updateDraft,
   viewGeneration,
 } from './generation-queries.ts';
@@ -52,7 +53,7 @@ export async function getLatestGeneration(
 
 /**
  * Stores the teacher's edits: updates changed drafts, marks missing drafts as deleted, and adds drafts without an id as
- * written by hand.
+ * written by hand, once for each key of the client.
  * Throws `generation-running` (the job would still write drafts) and `generation-saved` when the edits change a saved
  * generation.
  */
@@ -66,26 +67,29 @@ export async function putDrafts(
     const generation = await requireOwnGeneration(tx, caller, input.generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
     const before = await selectDrafts(tx, generation.id);
-    const sentIds = new Set(input.drafts.map((draft) => draft.draftId));
-    const seen = input.seen && new Set(input.seen);
-    const byHand = input.drafts
+    const keyed = await selectKeyedDrafts(tx, generation.id);
+    // When the response to an earlier request was lost, the page does not know the ids of the drafts it added.
+    const sent = input.drafts.map((draft) => ({
+      ...draft,
+      draftId: draft.draftId ?? keyed.get(draft.clientKey ?? '') ?? null,
+    }));
+    const sentIds = new Set(sent.map(({ draftId }) => draftId));
+    const seen = input.seen && new Set<number | undefined>(input.seen);
+    for (const key of input.seenKeys ?? []) seen?.add(keyed.get(key));
+    const byHand = sent
       .filter(({ draftId }) => draftId === null)
-      .map(({ draftId: _, untouched: __, ...draft }) => ({
+      .map(({ draftId: _, untouched: __, clientKey = null, ...draft }) => ({
         ...draft,
         criteria: draft.criteria.map(toOwnCriterion),
         isNew: true,
         writer: null,
         doubt: null,
+        clientKey,
       }));
-    // When the response to an earlier request was lost, the page sends its new drafts again without knowing their ids.
-    // Stored drafts with the same content are therefore replaced, although the page has not seen them.
-    const resentVersions = new Set(byHand.map(questionVersion));
-    const isRemoved = (draft: StoredDraft) =>
-      !sentIds.has(draft.draftId) &&
-      (!seen || seen.has(draft.draftId) || resentVersions.has(questionVersion(draft)));
+    const isRemoved = ({ draftId }: StoredDraft) => !sentIds.has(draftId) && (!seen || seen.has(draftId));
     const removedIds = before.filter(isRemoved).map(({ draftId }) => draftId);
     await markDraftsDeleted(tx, generation.id, removedIds);
-    for (const { draftId, untouched, ...draft } of input.drafts) {
+    for (const { draftId, untouched, clientKey: _, ...draft } of sent) {
       if (draftId === null || untouched) continue;
       const stored = before.find((other) => other.draftId === draftId) ?? null;
       const original = await findDraftOriginal(tx, generation.id, draftId);

@@ -117,6 +117,7 @@ function readDraft(content: string): QuestionDraft {
 
 export interface StoredDraft extends QuestionDraft {
   draftId: number;
+  clientKey: string | null;
 }
 
 /**
@@ -143,20 +144,31 @@ export async function selectAllDrafts(
 export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {
   const rows = await db
     .selectFrom('generation_drafts')
-    .select(['id', 'content'])
+    .select(['id', 'content', 'client_key'])
     .where('generation_id', '=', generationId)
     .where('deleted', '=', toFlag(false))
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
+  return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id, clientKey: row.client_key }));
+}
+
+/** Returns the ids of the drafts that clients added with a key, by key; deleted ones as well. */
+export async function selectKeyedDrafts(tx: Tx, generationId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('generation_drafts')
+    .select(['id', 'client_key'])
+    .where('generation_id', '=', generationId)
+    .where('client_key', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.client_key!, row.id]));
 }
 
 /** Appends drafts and returns their ids. `generated` also stores their content for a later reset. */
 export async function insertDrafts(
   tx: Tx,
   generationId: number,
-  drafts: QuestionDraft[],
+  drafts: (QuestionDraft & { clientKey?: string | null })[],
   origin: 'generated' | 'by-hand',
 ): Promise<number[]> {
   const last = await tx
@@ -166,7 +178,7 @@ export async function insertDrafts(
     .executeTakeFirst();
   let position = last?.position ?? 0;
   const ids: number[] = [];
-  for (const draft of drafts) {
+  for (const { clientKey = null, ...draft } of drafts) {
     position += 1;
     const content = toJson(draft);
     const { id } = await tx
@@ -177,6 +189,7 @@ export async function insertDrafts(
         content,
         original: origin === 'generated' ? content : null,
         deleted: toFlag(false),
+        client_key: clientKey,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

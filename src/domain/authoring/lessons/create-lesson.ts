@@ -5,12 +5,18 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
 import { requireOwnCourse } from '../../school/courses/course-access.ts';
-import { findLessonDetail, insertLesson } from './lesson-queries.ts';
+import { findLessonByKey, findLessonDetail, insertLesson } from './lesson-queries.ts';
+import { updateLesson } from './update-lesson.ts';
 
-/** Creates a disabled lesson in the caller's course. Throws the errors of `newLessonProblem`. */
+/**
+ * Creates a disabled lesson in the caller's course. The lesson that the client already created with this key is changed
+ * instead: its response was lost. Throws the errors of `newLessonProblem`, and for a lesson sent again those of
+ * `updateLesson`.
+ */
 export async function createLesson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
   caller: Caller,
   input: z.infer<typeof createLessonInput>,
 ): Promise<LessonDetail> {
@@ -18,24 +24,27 @@ export async function createLesson(
   const now = deps.clock.now();
   const problem = newLessonProblem(input, now);
   if (problem) throw new AppError(problem);
-  const lessonId = await insertLesson(
-    deps.db,
-    input.courseId,
-    {
-      topic: input.topic.trim(),
-      opensAt: null,
-      submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
-      durationMinutes: input.durationMinutes!,
-      attempts: input.attempts!,
-      marksShown: input.marksShown ?? 'at-once',
-      markingPolicy: null,
-      answersShown: 'after-due',
-      secondGrading: false,
-      shuffled: input.shuffled ?? false,
-      uncertainFirst: false,
-    },
-    toInstant(now),
-  );
+  const { clientKey } = input;
+  const values = {
+    topic: input.topic.trim(),
+    opensAt: null,
+    submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
+    durationMinutes: input.durationMinutes!,
+    attempts: input.attempts!,
+    marksShown: input.marksShown ?? 'at-once',
+    markingPolicy: null,
+    answersShown: 'after-due',
+    secondGrading: false,
+    shuffled: input.shuffled ?? false,
+    uncertainFirst: false,
+    clientKey,
+  } as const;
+  const { stored, lessonId } = await write(deps.db, async (tx) => {
+    const stored = clientKey && (await findLessonByKey(tx, input.courseId, clientKey));
+    const lessonId = stored || (await insertLesson(tx, input.courseId, values, toInstant(now)));
+    return { stored, lessonId };
+  });
+  if (stored) return updateLesson(deps, caller, { ...input, lessonId });
   const lesson = await findLessonDetail(deps.db, lessonId);
   if (!lesson) throw new AppError('server-error');
   return { ...lesson, role };

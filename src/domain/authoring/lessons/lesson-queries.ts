@@ -274,7 +274,7 @@ export interface LessonValues {
 export async function insertLesson(
   tx: Db | Tx,
   courseId: number,
-  lesson: LessonValues,
+  lesson: LessonValues & { clientKey?: string | undefined },
   now: string,
 ): Promise<number> {
   const row = await tx
@@ -295,12 +295,28 @@ export async function insertLesson(
       second_grading: toFlag(lesson.secondGrading),
       shuffled: toFlag(lesson.shuffled),
       uncertain_first: toFlag(lesson.uncertainFirst),
+      client_key: lesson.clientKey ?? null,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Returns the id of the lesson of the course that a client created with the key. */
+export async function findLessonByKey(
+  tx: Tx,
+  courseId: number,
+  clientKey: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('lessons')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function updateLessonValues(

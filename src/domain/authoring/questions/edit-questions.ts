@@ -28,6 +28,7 @@ import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
   deleteQuestion,
   findQuestion,
+  findQuestionByKey,
   insertQuestions,
   isStarted,
   pointsOf,
@@ -139,21 +140,25 @@ function isSameList(one: Criterion[], other: Criterion[]): boolean {
 }
 
 /**
- * Adds a question to the bank of the caller's lesson and returns the bank. Throws `picture-missing` or the error code
- * of an invalid question.
+ * Adds a question to the bank of the caller's lesson and returns the bank. The question that the client already added
+ * with this key is changed instead: its response was lost. Throws `picture-missing` or the error code of an invalid
+ * question, and for a question sent again those of `updateQuestion`.
  */
 export async function addQuestion(
   deps: EditDeps,
   caller: Caller,
-  input: { lessonId: number; question: QuestionContent },
+  input: { lessonId: number; question: QuestionContent; clientKey?: string | undefined },
 ): Promise<TeacherQuestion[]> {
+  const { clientKey } = input;
   const accepted = normaliseQuestion(input.question);
   const criteria = accepted.criteria.map(toOwnCriterion);
-  const question = { ...accepted, criteria, sourcePage: null, writer: null };
+  const question = { ...accepted, criteria, sourcePage: null, writer: null, clientKey };
   const at = deps.clock.now();
   const now = toInstant(at);
-  const ticket = await write(deps.db, async (tx) => {
+  const { stored, ticket } = await write(deps.db, async (tx) => {
     await requireOwnLesson(tx, caller, input.lessonId);
+    const stored = clientKey && (await findQuestionByKey(tx, input.lessonId, clientKey));
+    if (stored) return { stored };
     await assertPicturesReadable(tx, caller, question, null);
     const added = {
       lessonId: input.lessonId,
@@ -162,8 +167,9 @@ export async function addQuestion(
       questions: [question],
     };
     const [questionId] = await insertQuestions(tx, added, now);
-    return queueCriteriaJob(tx, caller, questionId!, question, at);
+    return { ticket: await queueCriteriaJob(tx, caller, questionId!, question, at) };
   });
+  if (stored) return updateQuestion(deps, caller, { questionId: stored, question: input.question });
   if (ticket) deps.notifier.notify(ticket);
   return selectBank(deps.db, input.lessonId);
 }

@@ -291,7 +291,23 @@ export interface NewQuestions {
     accepted?: readonly string[] | undefined;
     stimulus?: Stimulus | undefined;
     pool?: Pool | undefined;
+    clientKey?: string | undefined;
   })[];
+}
+
+/** Returns the id of the question of the lesson that a client added with the key. */
+export async function findQuestionByKey(
+  tx: Tx,
+  lessonId: number,
+  clientKey: string,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Appends the questions and returns their ids in the same order. */
@@ -321,6 +337,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         stimulus: question.stimulus ? toJson(question.stimulus) : null,
         pool: question.pool ? toJson(question.pool) : null,
         marking_rules: currentMarkingRules,
+        client_key: question.clientKey ?? null,
         created_at: now,
         updated_at: now,
       })

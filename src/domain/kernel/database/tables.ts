@@ -226,6 +226,8 @@ export interface Tables {
     category_id: number | null;
     /** The term the teacher chose; null derives it from the due date. */
     term_id: number | null;
+    /** Given by the client that created the lesson, which may send it again. */
+    client_key: Fixed<string | null>;
     /** JSON. */
     copied_from: string | null;
     created_at: Fixed<Instant>;
@@ -371,6 +373,8 @@ export interface Tables {
     content: Json;
     original: Json | null;
     deleted: Flag;
+    /** Given by the client that added the draft, which may send it again; null for generated drafts. */
+    client_key: Fixed<string | null>;
   };
   questions: {
     id: Id;
@@ -405,6 +409,8 @@ export interface Tables {
     standing_regrade_id: number | null;
     /** Version of the rules by which code marks its answers: `currentMarkingRules`. */
     marking_rules: Generated<number>;
+    /** Given by the client that added the question, which may send it again. */
+    client_key: Fixed<string | null>;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };

@@ -13,6 +13,7 @@ import { correctStimulus, putStimulus } from '../../../domain/authoring/question
 import { listTags, putTags, renameTag } from '../../../domain/authoring/questions/put-tags.ts';
 import { moveQuestion, reuseQuestions } from '../../../domain/authoring/questions/reuse-questions.ts';
 import { searchBank } from '../../../domain/grading/item-analysis/search-bank.ts';
+import { clientKey } from '../../../shared/contracts/client-key.ts';
 import { exportPreview, undoImportInput } from '../../../shared/contracts/exchange.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { putPoolInput } from '../../../shared/contracts/pools.ts';
@@ -38,7 +39,7 @@ export const questionsRouter = router({
     .output(z.array(teacherQuestion))
     .query(({ ctx, input }) => listQuestions(ctx.deps, ctx.caller, input.lessonId)),
   add: procedure(['teacher'])
-    .input(lessonRef.extend({ question: questionContent }))
+    .input(lessonRef.extend({ question: questionContent, clientKey: clientKey.optional() }))
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => addQuestion(ctx.deps, ctx.caller, input)),
   update: procedure(['teacher'])

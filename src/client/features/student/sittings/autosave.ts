@@ -4,9 +4,9 @@ import type { SavedDrafts, StoredDraft, saveDraftsInput } from '../../../../shar
 import { readError } from '../../../lib/api/api-error.ts';
 import { setServerTime, watchForSleep } from '../../../lib/api/server-clock.ts';
 import { api } from '../../../lib/api/trpc.ts';
+import { createRandomId } from '../../../lib/dom/random-id.ts';
 import { createStore } from '../../../lib/dom/store.ts';
 import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
-import { createPageId } from '../../../lib/session/page-id.ts';
 import { retryDelay, saveDelay, sittingPollInterval } from './limits.ts';
 import { type Answers, mergeDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts';
 import type { SittingView } from './types.ts';
@@ -35,7 +35,7 @@ export function createAutosave(
   ) => api.sittings.saveDrafts.mutate(input, { signal }),
 ) {
   const { sittingId } = sitting;
-  const page = createPageId();
+  const page = createRandomId();
   const local = readLocalDrafts(sittingId);
   const unsent = new Set<number>(local.unsent);
   const merged = mergeDrafts(sitting.drafts, local);

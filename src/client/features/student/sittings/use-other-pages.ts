@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createPageId } from '../../../lib/session/page-id.ts';
+import { createRandomId } from '../../../lib/dom/random-id.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 
@@ -16,7 +16,7 @@ export function useOtherPages(sittingId: number): () => boolean {
   const announcedAt = useRef(performance.now());
   useEffect(() => {
     const channel = new BroadcastChannel(`sitting:${sittingId}`);
-    const self = createPageId();
+    const self = createRandomId();
     const broadcast = (says: Message['says']) => channel.postMessage({ from: self, says } satisfies Message);
     const leave = () => broadcast('gone');
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

@@ -12,6 +12,7 @@ import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import { fromLocalInput } from '../../../lib/format/local-date-time.ts';
 import { initialValues } from '../../../lib/forms/form-state.ts';
 import { lessonFields } from '../../../lib/forms/lesson-fields.ts';
+import { useClientKey } from '../../../lib/forms/use-client-key.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
@@ -36,16 +37,18 @@ const blank = initialValues(fieldsNow());
 export function useNewLessonForm(courseId: number, onCreated: (lessonId: number) => void) {
   const { t } = useTranslation();
   const create = useMutation(trpc.lessons.create.mutationOptions());
+  const name = `new-lesson-form:${courseId}`;
+  const { state, clientKey } = useClientKey(name, usePersistedState(name, blank));
   return useForm({
     fields: fieldsNow(),
-    state: usePersistedState(`new-lesson-form:${courseId}`, blank),
+    state,
     text: (code) => t(`errors.${code}`),
     send: async (lesson) => {
       if (findSessionGap()) {
         handleExpiredSession(t('teacherCourses.noSession'));
         return false;
       }
-      const { lessonId } = await create.mutateAsync({ courseId, ...lesson });
+      const { lessonId } = await create.mutateAsync({ courseId, ...lesson, clientKey: clientKey() });
       notify.success(t('teacherCourses.created'));
       void refreshLessons();
       onCreated(lessonId);

@@ -3,28 +3,30 @@ import type { QuestionContent, QuestionDraft } from '../../../../shared/contract
 import { sortDoubtfulFirst } from '../../../../shared/rules/sort-doubtful-first.ts';
 
 /**
- * A draft question on this page. `draftId` is null until the server has stored a new draft. `touched` false means that it equals
- * the server's latest version.
+ * A draft question on this page. `draftId` is null until this page knows that the server has stored a new draft; the server
+ * knows that draft by its `key`. `touched` false means that it equals the server's latest version.
  */
 export type LocalDraft = QuestionDraft & { key: string; draftId: number | null; touched?: boolean };
 type ServerDrafts = GenerationView['drafts'];
 
-const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
+const fromServer = ({ clientKey, ...draft }: ServerDrafts[number]): LocalDraft => ({
   ...draft,
-  key: `server-${draft.draftId}`,
+  key: clientKey ?? `server-${draft.draftId}`,
   touched: false,
 });
+
+/** Gives drafts added on this page the ids under which the server has stored them. */
+function withServerIds(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
+  const ids = new Map(server.map(({ clientKey, draftId }) => [clientKey, draftId]));
+  return local.map((draft) => ({ ...draft, draftId: draft.draftId ?? ids.get(draft.key) ?? null }));
+}
 
 /**
  * Replaces local drafts with the server's, keeping their keys and their order on this page: a draft that is no longer doubtful
  * does not move away.
  */
 export function mergeServerDrafts(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
-  const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
-  const adopted = server.map((draft) => ({
-    ...fromServer(draft),
-    key: keys.get(draft.draftId) ?? `server-${draft.draftId}`,
-  }));
+  const adopted = server.map(fromServer);
   const places = new Map(local.map(({ draftId }, place) => [draftId, place]));
   const known = adopted.filter(({ draftId }) => places.has(draftId));
   known.sort((one, other) => places.get(one.draftId)! - places.get(other.draftId)!);
@@ -34,22 +36,18 @@ export function mergeServerDrafts(local: readonly LocalDraft[], server: ServerDr
     : sortDoubtfulFirst([...known, ...unknown]);
 }
 
-/** Adds server drafts that this page has not seen, doubtful ones first. */
+/** Adds server drafts that this page has neither seen nor sent, doubtful ones first. */
 export function addUnseenDrafts(
   local: readonly LocalDraft[],
   server: ServerDrafts,
   seen: ReadonlySet<number>,
+  sentKeys: ReadonlySet<string>,
 ): LocalDraft[] {
-  const unseenDrafts = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
-  return unseenDrafts.length === 0 ? [...local] : sortDoubtfulFirst([...local, ...unseenDrafts]);
-}
-
-/** Returns the ids that the server assigned to drafts sent without one; they are the server's last drafts, in the same order. */
-export function assignedIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
-  const known = new Set(sent.map(({ draftId }) => draftId));
-  const added = sent.filter(({ draftId }) => draftId === null);
-  const created = server.filter(({ draftId }) => !known.has(draftId)).slice(-added.length);
-  return new Map(added.flatMap(({ key }, index) => (created[index] ? [[key, created[index].draftId]] : [])));
+  const own = withServerIds(local, server);
+  const unseenDrafts = server
+    .filter(({ draftId, clientKey }) => !seen.has(draftId) && !(clientKey && sentKeys.has(clientKey)))
+    .map(fromServer);
+  return unseenDrafts.length === 0 ? own : sortDoubtfulFirst([...own, ...unseenDrafts]);
 }
 
 /** Applies the server's versions and new ids to sent drafts, except those edited meanwhile. */
@@ -58,12 +56,11 @@ export function applyServerIds(
   sent: readonly LocalDraft[],
   server: ServerDrafts,
 ): LocalDraft[] {
-  const ids = assignedIds(sent, server);
+  const unchanged = new Set(local.filter((draft) => sent.includes(draft)).map(({ key }) => key));
   const serverDrafts = new Map(server.map((draft) => [draft.draftId, draft]));
-  return local.map((draft) => {
-    const draftId = draft.draftId ?? ids.get(draft.key) ?? null;
-    const stored = draftId === null || !sent.includes(draft) ? undefined : serverDrafts.get(draftId);
-    return stored ? { ...fromServer(stored), key: draft.key } : { ...draft, draftId };
+  return withServerIds(local, server).map((draft) => {
+    const stored = unchanged.has(draft.key) && draft.draftId !== null && serverDrafts.get(draft.draftId);
+    return stored ? { ...fromServer(stored), key: draft.key } : draft;
   });
 }
 

@@ -22,6 +22,7 @@ afterEach(() => {
 const draft = (draftId: number, text: string) => ({
   ...blankQuestion,
   draftId,
+  clientKey: null,
   text,
   sourcePage: null,
   isModified: false,
@@ -43,25 +44,36 @@ function page(view: GenerationView) {
   const server: {
     drafts: GenerationView['drafts'];
     fault: Error | null;
+    /** The server stores the drafts, and its response is lost. */
+    deaf: boolean;
     calls: number;
     tell?: (input: { seen?: number[] | undefined }) => void;
   } = {
     drafts: view.drafts,
     fault: null,
+    deaf: false,
     calls: 0,
   };
-  const store = createDraftStore(view, async ({ drafts, seen = [] }) => {
+  const store = createDraftStore(view, async ({ drafts, seen = [], seenKeys = [] }) => {
     server.calls += 1;
     server.tell?.({ seen });
     if (server.fault) throw server.fault;
     let next = Math.max(0, ...server.drafts.map(({ draftId }) => draftId));
-    const others = server.drafts.filter(({ draftId }) => !seen.includes(draftId));
-    server.drafts = [...others, ...drafts].map((one) => {
-      next += one.draftId === null ? 1 : 0;
-      const stands = server.drafts.find(({ draftId }) => draftId === one.draftId);
-      if (stands && 'untouched' in one && one.untouched) return stands;
-      return { ...one, draftId: one.draftId ?? next };
-    }) as GenerationView['drafts'];
+    const byKey = (key?: string | null) =>
+      key ? server.drafts.find(({ clientKey }) => clientKey === key) : undefined;
+    const given = drafts.map((one) => {
+      const draftId = one.draftId ?? byKey(one.clientKey)?.draftId ?? null;
+      const stands = server.drafts.find((other) => other.draftId === draftId);
+      if (stands && one.untouched) return stands;
+      next += draftId === null ? 1 : 0;
+      const clientKey = stands?.clientKey ?? one.clientKey ?? null;
+      return { ...one, draftId: draftId ?? next, clientKey };
+    });
+    const isGiven = (id: number) => given.some(({ draftId }) => draftId === id);
+    const isUnseen = ({ draftId, clientKey }: (typeof server.drafts)[number]) =>
+      !isGiven(draftId) && !seen.includes(draftId) && !(clientKey && seenKeys.includes(clientKey));
+    server.drafts = [...server.drafts.filter(isUnseen), ...given] as GenerationView['drafts'];
+    if (server.deaf) throw offline;
     return { ...view, drafts: server.drafts };
   });
   return { store, server, texts: () => server.drafts.map(({ text }) => text) };
@@ -94,6 +106,22 @@ describe('the draft store', () => {
     expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['sin enviar', 'dos']);
     expect(await later.store.flush()).toBe(true);
     expect(later.texts()).toEqual(['sin enviar', 'dos']);
+  });
+
+  it('shows and stores a draft once when the page closed before the response, and a deleted one not at all', async () => {
+    const { store, server } = page(generation('uno'));
+    server.deaf = true;
+    const deleted = store.add({ ...blankQuestion, text: 'sobra' });
+    store.add({ ...blankQuestion, text: 'a mano' });
+    await store.flush();
+    store.remove(deleted);
+    const later = page({ ...generation(), drafts: server.drafts });
+    expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'a mano']);
+    const own = later.store.drafts.get()[1]!;
+    later.store.edit(own.key, { ...own, text: 'a mano, mejor' });
+    expect(await later.store.flush()).toBe(true);
+    expect(later.texts()).toEqual(['uno', 'a mano, mejor']);
+    expect(later.store.drafts.get()).toHaveLength(2);
   });
 
   it('sends unedited drafts as untouched, and takes their text from the server', async () => {

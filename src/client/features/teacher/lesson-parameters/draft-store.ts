@@ -4,6 +4,7 @@ import type { QuestionContent } from '../../../../shared/contracts/questions.ts'
 import { isOffline, isUnauthorized, readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
+import { createRandomId } from '../../../lib/dom/random-id.ts';
 import { createStore } from '../../../lib/dom/store.ts';
 import { readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
@@ -11,7 +12,6 @@ import { getSession } from '../../../lib/session/session.ts';
 import {
   addUnseenDrafts,
   applyServerIds,
-  assignedIds,
   clearDoubt,
   edit,
   type LocalDraft,
@@ -20,7 +20,12 @@ import {
 
 /** `too-late`: the drafts were saved elsewhere, so the server no longer accepts edits. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'too-late';
-type StoredEdits = { drafts: LocalDraft[]; seen: number[] };
+type StoredEdits = {
+  drafts: LocalDraft[];
+  seen: number[];
+  /** Keys of the drafts added here that were sent, whether or not the response arrived. */
+  sentKeys?: string[];
+};
 
 /** Returns the message key for edits that are not on the server. */
 export const unsavedErrorKey = (state: DraftState) =>
@@ -57,16 +62,16 @@ export function createDraftStore(
   const key = keyOf(generationId);
   const storedEdits = readStoredEdits(key);
   const seen = new Set<number>(storedEdits?.seen ?? []);
+  const sentKeys = new Set<string>(storedEdits?.sentKeys ?? []);
   const drafts = createStore<LocalDraft[]>(
     storedEdits
-      ? addUnseenDrafts(storedEdits.drafts, generation.drafts, seen)
+      ? addUnseenDrafts(storedEdits.drafts, generation.drafts, seen, sentKeys)
       : mergeServerDrafts([], generation.drafts),
   );
   const state = createStore<DraftState>(storedEdits && generation.savedAt ? 'too-late' : 'idle');
   const unsent = createStore(storedEdits !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
-  let counter = Date.now();
   /** Disposed: another store of this generation may take over the edits stored in the browser. */
   let closed = false;
   const queryKey = trpc.generation.latest.queryKey({ lessonId: generation.lessonId });
@@ -83,7 +88,13 @@ export function createDraftStore(
   const storeLocally = () =>
     writeStored(
       key,
-      unsent.get() ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies StoredEdits) : null,
+      unsent.get()
+        ? JSON.stringify({
+            drafts: drafts.get(),
+            seen: [...seen],
+            sentKeys: [...sentKeys],
+          } satisfies StoredEdits)
+        : null,
     );
   const scheduleFlush = (wait: number) => {
     clearTimeout(timer);
@@ -99,16 +110,21 @@ export function createDraftStore(
   async function send(): Promise<boolean> {
     const sent = drafts.get();
     const wasTooLate = state.get() === 'too-late';
+    for (const { key, draftId } of sent) if (draftId === null) sentKeys.add(key);
+    // The page may close before the response.
+    storeLocally();
     unsent.set(false);
     if (!wasTooLate) state.set('saving');
     try {
-      const input = sent.map(({ key: _, touched, ...draft }) => ({
+      const input = sent.map(({ key: draftKey, touched, ...draft }) => ({
         ...draft,
+        clientKey: draft.draftId === null ? draftKey : null,
         untouched: touched === false,
       }));
-      const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
+      const view = await putDrafts({ generationId, drafts: input, seen: [...seen], seenKeys: [...sentKeys] });
       // Marks only this page's new drafts as seen; those added in another window count as seen once shown.
-      for (const draftId of assignedIds(sent, view.drafts).values()) seen.add(draftId);
+      for (const { clientKey, draftId } of view.drafts)
+        if (clientKey && sentKeys.has(clientKey)) seen.add(draftId);
       drafts.set(applyServerIds(drafts.get(), sent, view.drafts));
       storeLocally();
       publish(view);
@@ -164,8 +180,7 @@ export function createDraftStore(
     },
     remove: (draftKey: string) => set(drafts.get().filter((draft) => draft.key !== draftKey)),
     add(content: QuestionContent): string {
-      counter += 1;
-      const draftKey = `new-${counter}`;
+      const draftKey = createRandomId();
       const added = {
         ...content,
         key: draftKey,
@@ -203,7 +218,7 @@ export function createDraftStore(
       if (state.get() === 'too-late') return;
       const next =
         unsent.get() || sending
-          ? addUnseenDrafts(drafts.get(), view.drafts, seen)
+          ? addUnseenDrafts(drafts.get(), view.drafts, seen, sentKeys)
           : mergeServerDrafts(drafts.get(), view.drafts);
       markSeen(view.drafts);
       drafts.set(next);

@@ -12,6 +12,7 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { usePersistedState } from '../../../lib/dom/persisted-state.ts';
 import type { Edits } from '../../../lib/forms/edits.ts';
 import { initialValues, type TypedValues } from '../../../lib/forms/form-state.ts';
+import { useClientKey } from '../../../lib/forms/use-client-key.ts';
 import { useEdits } from '../../../lib/forms/use-edits.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -28,15 +29,11 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
   const update = useMutation(trpc.questions.update.mutationOptions());
   const correct = useMutation(trpc.questions.correct.mutationOptions());
   const add = useMutation(trpc.questions.add.mutationOptions());
-  const editsState = usePersistedState<Edits<TypedValues<typeof fields>> | null>(
-    `question:${lessonId}:${question?.id ?? 'new'}`,
-    null,
-  );
-  const { state, over, changed, rebase } = useEdits(
-    editsState,
-    initialValues(fields),
-    question?.version ?? null,
-  );
+  const name = `question:${lessonId}:${question?.id ?? 'new'}`;
+  const editsState = usePersistedState<Edits<TypedValues<typeof fields>> | null>(name, null);
+  const edits = useEdits(editsState, initialValues(fields), question?.version ?? null);
+  const { over, changed, rebase } = edits;
+  const { state, clientKey } = useClientKey(name, edits.state);
   const form = useForm({
     fields,
     state,
@@ -49,7 +46,7 @@ export function useEditQuestion(lessonId: number, opened: OpenedQuestion, onDone
             question: content,
             over,
           })
-        : await add.mutateAsync({ lessonId, question: content });
+        : await add.mutateAsync({ lessonId, question: content, clientKey: clientKey() });
       cacheQuestions(lessonId, questions);
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
       onDone();
