@@ -13,10 +13,9 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import {
-  placeLesson,
-  saveCategories,
   saveColumn,
   saveOutsideMarks,
+  saveWeights,
 } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { selectCategories } from '../../src/domain/grading/gradebook/gradebook-queries.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
@@ -92,7 +91,7 @@ export async function seedDemo(base: Deps): Promise<void> {
   }
   await insertLegacyLessons(deps.db, school.legacyLessons);
 
-  const categoryIds = await seedGradebook();
+  await seedGradebook();
   for (const lesson of school.lessons) {
     time = addSeconds(now, -(schoolDays - 1) * daySeconds);
     const { courseId, teacherId } = courses.get(lesson.subject)!;
@@ -101,15 +100,16 @@ export async function seedDemo(base: Deps): Promise<void> {
   for (const begin of running) await begin();
   base.log.info({ adminId }, 'demo school made');
 
-  /** Fills the gradebook of one course; returns the ids of its categories by name. */
-  async function seedGradebook(): Promise<Map<string, number>> {
+  /** Fills the gradebook of one course. */
+  async function seedGradebook(): Promise<void> {
     const { subject, categories, outside, isAbsent } = school.gradebook;
     const { courseId, teacherId } = courses.get(subject)!;
     const teacher = { userId: teacherId, role: 'teacher' } as const;
     time = addSeconds(now, -6 * daySeconds);
-    await saveCategories(deps, teacher, {
+    await saveWeights(deps, teacher, {
       courseId,
       categories: categories.map((category) => ({ categoryId: null, ...category })),
+      places: [],
     });
     const stored = await selectCategories(deps.db, [courseId]);
     const ids = new Map(stored.map(({ categoryId, name }) => [name, categoryId]));
@@ -121,7 +121,6 @@ export async function seedDemo(base: Deps): Promise<void> {
       grade: isAbsent(index) ? null : quarter(school.students[index]!.ability * 9.5 + chance(index) * 2),
     }));
     await saveOutsideMarks(deps, teacher, { columnId, marks });
-    return ids;
   }
 
   async function seedLesson(
@@ -160,11 +159,10 @@ export async function seedDemo(base: Deps): Promise<void> {
     const submissionDate = lesson.dueInDays === null ? null : values.submissionDate;
     await updateLesson(deps, teacher, { lessonId, ...values, submissionDate, enabled: lesson.enabled });
     if (lesson.category) {
-      await placeLesson(deps, teacher, {
-        lessonId,
-        categoryId: categoryIds.get(lesson.category)!,
-        termId: null,
-      });
+      const categories = await selectCategories(deps.db, [courseId]);
+      const category = categories.findIndex(({ name }) => name === lesson.category);
+      const place = { kind: 'lesson', id: lessonId, category, termId: null } as const;
+      await saveWeights(deps, teacher, { courseId, categories, places: [place] });
     }
     for (const [index, studentId] of studentIds.entries()) {
       // Last of all, at the time the demo starts.

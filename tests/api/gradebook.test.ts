@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import {
-  placeLesson,
   removeColumn,
-  saveCategories,
   saveColumn,
   saveOutsideMarks,
+  saveWeights,
 } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { getGradebook, listLessonResults } from '../../src/domain/grading/gradebook/get-gradebook.ts';
 import { saveGradeScale } from '../../src/domain/grading/gradebook/grade-scale-setting.ts';
@@ -60,6 +59,10 @@ async function twoLessons() {
   return { teacher, courseId, lessonIds: [first.lessonId, second] as const, a, b, c };
 }
 
+const saveCategories = (
+  teacher: Person<'teacher'>,
+  input: Omit<Parameters<typeof saveWeights>[2], 'places'>,
+) => saveWeights(app.deps, teacher, { ...input, places: [] });
 async function figures(teacher: Person<'teacher'>, courseId: number, termId: number | null = null) {
   const book = await getGradebook(app.deps, teacher, courseId);
   return book.students.map((student) => computeGradebookGrade(book, student, termId));
@@ -126,7 +129,7 @@ describe('the gradebook without weights', () => {
 describe('the grade of a course with weights', () => {
   it('weights categories and outside marks, and is the grade that the student reads', async () => {
     const { teacher, courseId, lessonIds, a, b } = await twoLessons();
-    await saveCategories(app.deps, teacher, {
+    await saveCategories(teacher, {
       courseId,
       categories: [
         { categoryId: null, name: 'Lecciones', weight: 40 },
@@ -135,8 +138,11 @@ describe('the grade of a course with weights', () => {
     });
     const [exams, lessons] = (await getGradebook(app.deps, teacher, courseId)).categories;
     expect([exams, lessons]).toMatchObject([{ name: 'Exámenes' }, { name: 'Lecciones' }]);
-    for (const lessonId of lessonIds)
-      await placeLesson(app.deps, teacher, { lessonId, categoryId: lessons!.categoryId, termId: null });
+    await saveWeights(app.deps, teacher, {
+      courseId,
+      categories: [exams!, lessons!],
+      places: lessonIds.map((id) => ({ kind: 'lesson', id, category: 1, termId: null })),
+    });
     await saveColumn(app.deps, teacher, column(courseId, { categoryId: exams!.categoryId }));
     const columnId = await columnIdOf(teacher, courseId);
     await saveOutsideMarks(app.deps, teacher, { columnId, marks: [{ studentId: a.userId, grade: 8.5 }] });
@@ -163,14 +169,14 @@ describe('the grade of a course with weights', () => {
 
   it('removes marks, columns and categories, and counts their lessons without them', async () => {
     const { teacher, courseId, lessonIds, a } = await twoLessons();
-    await saveCategories(app.deps, teacher, {
+    // A category and what counts in it are saved together.
+    await saveWeights(app.deps, teacher, {
       courseId,
       categories: [{ categoryId: null, name: 'Una', weight: 1 }],
+      places: [{ kind: 'lesson', id: lessonIds[0], category: 0, termId: null }],
     });
-    const { categoryId } = (await getGradebook(app.deps, teacher, courseId)).categories[0]!;
-    await placeLesson(app.deps, teacher, { lessonId: lessonIds[0], categoryId, termId: null });
     expect(await figures(teacher, courseId)).toEqual([10, 5, null]);
-    await saveCategories(app.deps, teacher, { courseId, categories: [] });
+    await saveCategories(teacher, { courseId, categories: [] });
     await saveColumn(app.deps, teacher, column(courseId, { weight: 2 }));
     const columnId = await columnIdOf(teacher, courseId);
     const mark = (grade: number | null) =>
@@ -189,13 +195,11 @@ describe('the grade of a course with weights', () => {
     const { teacher, courseId, a } = await twoLessons();
     const other = await make.course();
     const categories = (name: string, weight: number) =>
-      codeOf(
-        saveCategories(app.deps, teacher, { courseId, categories: [{ categoryId: null, name, weight }] }),
-      );
+      codeOf(saveCategories(teacher, { courseId, categories: [{ categoryId: null, name, weight }] }));
     expect(await categories(' ', 5)).toBe('grade-part-wrong');
     expect(await categories('Una', 0)).toBe('grade-part-wrong');
     expect(await categories('Una', 101)).toBe('grade-part-wrong');
-    await saveCategories(app.deps, other.teacher, {
+    await saveCategories(other.teacher, {
       courseId: other.courseId,
       categories: [{ categoryId: null, name: 'Ajena', weight: 1 }],
     });
@@ -235,7 +239,25 @@ describe('the terms of a school year', () => {
     // The first lesson is due in a week, the second in an hour.
     expect(await figures(teacher, courseId, first)).toEqual([5, null, null]);
     expect(await figures(teacher, courseId, second)).toEqual([10, 5, null]);
-    await placeLesson(app.deps, teacher, { lessonId: lessonIds[0], categoryId: null, termId: first });
+    const place = (id: number, termId: number, kind: 'lesson' | 'column' = 'lesson') =>
+      saveWeights(app.deps, teacher, {
+        courseId,
+        categories: [],
+        places: [{ kind, id, category: null, termId }],
+      });
+    await place(lessonIds[0], first);
+    expect((await getGradebook(app.deps, teacher, courseId)).items[0]).toMatchObject({
+      termId: first,
+      dueTermId: second,
+    });
+    await saveColumn(app.deps, teacher, column(courseId));
+    const columnId = await columnIdOf(teacher, courseId);
+    await place(columnId, second, 'column');
+    expect((await getGradebook(app.deps, teacher, courseId)).items.at(-1)).toMatchObject({ termId: second });
+    const foreign = await scenario(app.deps).readyLesson([choiceQuestion()]);
+    expect(await codeOf(place(foreign.lessonId, first))).toBe('not-found');
+    expect(await codeOf(place(lessonIds[0], 9_999))).toBe('not-found');
+    await removeColumn(app.deps, teacher, columnId);
     expect(await figures(teacher, courseId, first)).toEqual([7.5, 5, null]);
 
     const refused = (terms: ReturnType<typeof term>[]) => codeOf(save(terms));

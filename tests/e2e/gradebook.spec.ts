@@ -41,7 +41,7 @@ sharedTest(
     await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pesos y evaluaciones' });
     await dialog.getByRole('button', { name: 'Agregar categoría' }).click();
-    await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(dialog).toContainText('Escribe un nombre y un peso entero de 1 a 100.');
     for (const [index, [name, weight]] of [
       ['Lecciones', '40'],
@@ -51,12 +51,13 @@ sharedTest(
       await dialog.getByLabel(`Nombre de la categoría ${index + 1}`).fill(name!);
       await dialog.getByLabel(`Peso de la categoría ${index + 1}`).fill(weight!);
     }
-    await dialog.getByRole('button', { name: 'Guardar categorías' }).click();
-    await expectNotice(page, 'Categorías guardadas.');
+    await expect(dialog).toContainText('«Empuje y flotación» no cuenta: no tiene categoría.');
+    await expect(dialog).toContainText('Cambia la nota de 1 estudiante.');
     await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
-    await expectNotice(page, 'Guardado: Empuje y flotación.');
+    await expect(dialog).toContainText('No cambia la nota de ningún estudiante.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expectNotice(page, 'Pesos y evaluaciones guardados.');
 
     await page.getByRole('button', { name: 'Agregar nota externa' }).click();
     const column = page.getByRole('dialog', { name: 'Nota externa' });
@@ -72,6 +73,14 @@ sharedTest(
     await expectNotice(page, 'Nota externa guardada.');
     await expect(page.getByRole('columnheader', { name: 'Nota del curso' })).toBeVisible();
     // 40 % of 5 and 60 % of 8.5.
+    await expect(of(student)).toContainText('7.1');
+
+    // Without a category the outside mark would no longer count: said before it is saved, and for whom.
+    await page.getByRole('button', { name: 'Pesos y evaluaciones' }).click();
+    await dialog.getByLabel('Categoría de Examen escrito').selectOption('Sin categoría');
+    await expect(dialog).toContainText('«Examen escrito» no cuenta: no tiene categoría.');
+    await expect(dialog.getByRole('listitem').filter({ hasText: student.names })).toContainText('7.1 → 5.0');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(of(student)).toContainText('7.1');
 
     // A marker can change marks, and the list of changes names their author.

@@ -179,13 +179,13 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'grades.graders': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'gradebook.get': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'gradebook.lessonResults': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
-  'gradebook.saveCategories': {
+  'gradebook.saveWeights': {
     allowed: editors,
-    input: (w) => ({ courseId: w.courseId, categories: [{ categoryId: null, name: marker, weight: 40 }] }),
-  },
-  'gradebook.placeLesson': {
-    allowed: editors,
-    input: ({ lessonId }) => ({ lessonId, categoryId: null, termId: null }),
+    input: (w) => ({
+      courseId: w.courseId,
+      categories: [{ categoryId: null, name: marker, weight: 40 }],
+      places: [{ kind: 'lesson', id: w.lessonId, category: 0, termId: null }],
+    }),
   },
   'gradebook.saveColumn': {
     allowed: editors,

@@ -36,6 +36,8 @@ export const gradebookItem = z.object({
   /** The term it counts in: the chosen term, otherwise the term of its due date. */
   termId: z.int().nullable(),
   chosenTermId: z.int().nullable(),
+  /** The term of its due date; null for outside marks. */
+  dueTermId: z.int().nullable(),
 });
 export type GradebookItem = z.infer<typeof gradebookItem>;
 
@@ -79,15 +81,21 @@ export const gradebook = z.object({
 export type Gradebook = z.infer<typeof gradebook>;
 export type GradebookStudent = Gradebook['students'][number];
 
-export const saveCategoriesInput = courseRef.extend({
+/** All categories of a course, and where its items count; items not in `places` stay where they are. */
+export const saveWeightsInput = courseRef.extend({
   categories: z.array(z.object({ categoryId: id.nullable(), name, weight })).max(20),
-});
-
-/** The category and term of a lesson; null means no category, and the term of the due date. */
-export const placeLessonInput = z.object({
-  lessonId: id,
-  categoryId: id.nullable(),
-  termId: id.nullable(),
+  places: z
+    .array(
+      z.object({
+        kind: itemKind,
+        id,
+        /** Index in `categories`; null means no category. */
+        category: z.int().min(0).nullable(),
+        /** Null means the term of the due date; for outside marks no term. */
+        termId: id.nullable(),
+      }),
+    )
+    .max(500),
 });
 
 export const saveColumnInput = courseRef.extend({

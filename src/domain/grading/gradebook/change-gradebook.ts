@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type {
-  placeLessonInput,
-  saveCategoriesInput,
   saveColumnInput,
   saveOutsideMarksInput,
+  saveWeightsInput,
 } from '../../../shared/contracts/gradebook.ts';
 import { weightLimits } from '../../../shared/contracts/staff-limits.ts';
 import type { CourseRight } from '../../../shared/rules/course-rights.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
-import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -25,7 +23,7 @@ import {
   putOutsideMark,
   replaceCategories,
   selectCategories,
-  updateLessonPlace,
+  updatePlace,
 } from './gradebook-queries.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
@@ -37,32 +35,32 @@ function validateGradePart<T extends { name: string; weight: number }>(part: T):
   return { ...part, name };
 }
 
-/** Replaces the categories of the caller's course. Throws `grade-part-wrong`, or `not-found` for a category of another course. */
-export async function saveCategories(
+/**
+ * Replaces the categories of the caller's course and places its lessons and columns. Throws `grade-part-wrong`, or
+ * `not-found` for a category, item or term of another course or year.
+ */
+export async function saveWeights(
   deps: ChangeDeps,
   caller: Caller,
-  { courseId, categories }: z.infer<typeof saveCategoriesInput>,
+  { courseId, categories, places }: z.infer<typeof saveWeightsInput>,
 ): Promise<void> {
   const validCategories = categories.map(validateGradePart);
   await write(deps.db, async (tx) => {
-    await requireOwnCourse(tx, caller, courseId);
+    const course = await requireOwnCourse(tx, caller, courseId);
     const known = (await selectCategories(tx, [courseId])).map(({ categoryId }) => categoryId);
     if (validCategories.some(({ categoryId }) => categoryId !== null && !known.includes(categoryId)))
       throw new AppError('not-found');
-    await replaceCategories(tx, courseId, validCategories);
-  });
-}
-
-/** Sets the category and term of a lesson of the caller. Throws `not-found` when one belongs to another course or year. */
-export async function placeLesson(
-  deps: ChangeDeps,
-  caller: Caller,
-  { lessonId, ...place }: z.infer<typeof placeLessonInput>,
-): Promise<void> {
-  await write(deps.db, async (tx) => {
-    const { courseId } = await requireOwnLesson(tx, caller, lessonId);
-    await assertPlace(tx, caller, courseId, place);
-    await updateLessonPlace(tx, lessonId, place);
+    const categoryIds = await replaceCategories(tx, courseId, validCategories);
+    const terms = new Set((await selectTerms(tx, course.year.yearId)).map(({ termId }) => termId));
+    for (const { kind, id, category, termId } of places) {
+      const categoryId = category === null ? null : categoryIds[category];
+      const isKnownTerm = termId === null || terms.has(termId);
+      const isPlaced =
+        categoryId !== undefined &&
+        isKnownTerm &&
+        (await updatePlace(tx, courseId, { kind, id }, { categoryId, termId }));
+      if (!isPlaced) throw new AppError('not-found');
+    }
   });
 }
 

@@ -49,6 +49,7 @@ export async function getGradebook(
         weight: 1,
         termId: termOf({ termId, submissionDate }, terms, timeZone),
         chosenTermId: termId,
+        dueTermId: termOf({ termId: null, submissionDate }, terms, timeZone),
       })),
       ...columns.map(({ columnId, name, categoryId, weight, termId }) => ({
         kind: 'column' as const,
@@ -58,6 +59,7 @@ export async function getGradebook(
         weight,
         termId,
         chosenTermId: termId,
+        dueTermId: null,
       })),
     ],
     students: students.map(({ studentId, names, surnames, email, awaiting, lessons: attemptedLessons }) => ({

@@ -1,4 +1,4 @@
-import type { GradeCategory, OutsideMarkChange } from '../../../shared/contracts/gradebook.ts';
+import type { GradebookItem, GradeCategory, OutsideMarkChange } from '../../../shared/contracts/gradebook.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 
 /** Maximum number of changes shown per column. */
@@ -127,7 +127,7 @@ export async function replaceCategories(
   tx: Tx,
   courseId: number,
   categories: readonly { categoryId: number | null; name: string; weight: number }[],
-): Promise<void> {
+): Promise<number[]> {
   const keptIds = categories.flatMap(({ categoryId }) => categoryId ?? []);
   const removedIds = (await selectCategories(tx, [courseId]))
     .map(({ categoryId }) => categoryId)
@@ -137,26 +137,38 @@ export async function replaceCategories(
       await tx.updateTable(table).set({ category_id: null }).where('category_id', 'in', removedIds).execute();
     await tx.deleteFrom('grade_categories').where('id', 'in', removedIds).execute();
   }
-  for (const { categoryId, ...values } of categories) {
-    if (categoryId === null)
-      await tx
+  const ids: number[] = [];
+  for (const { categoryId, name, weight } of categories) {
+    const values = { name, weight };
+    if (categoryId === null) {
+      const { id } = await tx
         .insertInto('grade_categories')
         .values({ course_id: courseId, ...values })
-        .execute();
-    else await tx.updateTable('grade_categories').set(values).where('id', '=', categoryId).execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.push(id);
+    } else {
+      await tx.updateTable('grade_categories').set(values).where('id', '=', categoryId).execute();
+      ids.push(categoryId);
+    }
   }
+  return ids;
 }
 
-export async function updateLessonPlace(
+/** Sets the category and term of a lesson or column; returns false when it is not of the course. */
+export async function updatePlace(
   tx: Tx,
-  lessonId: number,
+  courseId: number,
+  { kind, id }: { kind: GradebookItem['kind']; id: number },
   { categoryId, termId }: { categoryId: number | null; termId: number | null },
-): Promise<void> {
-  await tx
-    .updateTable('lessons')
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(kind === 'lesson' ? 'lessons' : 'grade_columns')
     .set({ category_id: categoryId, term_id: termId })
-    .where('id', '=', lessonId)
-    .execute();
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Inserts or updates a column and returns its id. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import {
-  placeLesson,
   removeColumn,
-  saveCategories,
   saveColumn,
   saveOutsideMarks,
+  saveWeights,
 } from '../../../domain/grading/gradebook/change-gradebook.ts';
 import { getGradebook, listLessonResults } from '../../../domain/grading/gradebook/get-gradebook.ts';
 import { listOutsideChanges } from '../../../domain/grading/gradebook/list-outside-changes.ts';
@@ -14,10 +13,9 @@ import {
   gradebook,
   lessonResult,
   outsideMarkChange,
-  placeLessonInput,
-  saveCategoriesInput,
   saveColumnInput,
   saveOutsideMarksInput,
+  saveWeightsInput,
 } from '../../../shared/contracts/gradebook.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -32,18 +30,11 @@ export const gradebookRouter = router({
     .input(courseRef)
     .output(z.array(lessonResult))
     .query(({ ctx, input }) => listLessonResults(ctx.deps, ctx.caller, input.courseId)),
-  saveCategories: procedure(['teacher'])
-    .input(saveCategoriesInput)
+  saveWeights: procedure(['teacher'])
+    .input(saveWeightsInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await saveCategories(ctx.deps, ctx.caller, input);
-      return {};
-    }),
-  placeLesson: procedure(['teacher'])
-    .input(placeLessonInput)
-    .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await placeLesson(ctx.deps, ctx.caller, input);
+      await saveWeights(ctx.deps, ctx.caller, input);
       return {};
     }),
   saveColumn: procedure(['teacher'])

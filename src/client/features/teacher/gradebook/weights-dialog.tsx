@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import type { Gradebook } from '../../../../shared/contracts/gradebook.ts';
+import { useId, useState } from 'react';
+import type { Gradebook, GradebookItem } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -15,7 +15,9 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { parseWholeNumber } from '../../../lib/forms/whole-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { refreshGradebook } from './refresh-gradebook.ts';
+import { WeightsEffect } from './weights-effect.tsx';
 
+/** A category; `key` is its id, or negative for a new one. */
 type Row = { key: number; categoryId: number | null; name: string; weight: string };
 
 const isWeight = (typed: string): boolean => {
@@ -24,40 +26,13 @@ const isWeight = (typed: string): boolean => {
 };
 const isWhole = ({ name, weight }: Row): boolean => name.trim() !== '' && isWeight(weight);
 
-/** Edits the categories of a course with their weights, and the category and term of each lesson. */
+/**
+ * Edits the categories of a course with their weights, and the category and term of each lesson and outside mark. All is
+ * saved at once, after the dialog has shown whose grades change.
+ */
 export function WeightsDialog({ book, onClose }: { book: Gradebook; onClose: () => void }) {
   const { t } = useTranslation();
-  const lessons = book.items.filter(({ kind }) => kind === 'lesson');
-  return (
-    <Dialog
-      open
-      width={760}
-      title={t('gradebook.weights')}
-      description={t('gradebook.weightsText')}
-      onClose={onClose}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          {t('gradebook.close')}
-        </Button>
-      }
-    >
-      <Categories key={book.categories.map(({ categoryId }) => categoryId).join()} book={book} />
-      {lessons.length > 0 && (book.categories.length > 0 || book.terms.length > 0) && (
-        <section className="mt-7">
-          <h3 className="title-3">{t('gradebook.whereLessons')}</h3>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {lessons.map((lesson) => (
-              <LessonPlace key={lesson.id} book={book} lesson={lesson} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </Dialog>
-  );
-}
-
-function Categories({ book }: { book: Gradebook }) {
-  const { t } = useTranslation();
+  const formId = useId();
   const [rows, setRows] = useState<Row[]>(() =>
     book.categories.map(({ categoryId, name, weight }) => ({
       key: categoryId,
@@ -66,34 +41,113 @@ function Categories({ book }: { book: Gradebook }) {
       weight: String(weight),
     })),
   );
+  // `categoryId` is the key of a row.
+  const [items, setItems] = useState(book.items);
   const [checked, setChecked] = useState(false);
   const save = useMutation({
-    ...trpc.gradebook.saveCategories.mutationOptions(),
+    ...trpc.gradebook.saveWeights.mutationOptions(),
     onSuccess: async () => {
-      notify.success(t('gradebook.categoriesSaved'));
+      notify.success(t('gradebook.weightsSaved'));
       await refreshGradebook();
+      onClose();
     },
     onError: (error) => notifyFailure(t, error),
   });
-  const change = (key: number, part: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const total = rows.reduce((sum, { weight }) => sum + (isWeight(weight) ? Number(weight) : 0), 0);
+  const placed = items.map((item) => ({
+    ...item,
+    categoryId: rows.some(({ key }) => key === item.categoryId) ? item.categoryId : null,
+  }));
+  const isReady = rows.every(isWhole);
   const submit = () => {
     setChecked(true);
-    if (!rows.every(isWhole) || save.isPending) return;
+    if (!isReady || save.isPending) return;
     save.mutate({
       courseId: book.courseId,
       categories: rows.map(({ categoryId, name, weight }) => ({ categoryId, name, weight: Number(weight) })),
+      places: placed.map(({ kind, id, categoryId, chosenTermId }) => {
+        const index = rows.findIndex(({ key }) => key === categoryId);
+        return { kind, id, category: index < 0 ? null : index, termId: chosenTermId };
+      }),
     });
   };
+  const place = (item: GradebookItem, part: Partial<GradebookItem>) =>
+    setItems(items.map((one) => (one.kind === item.kind && one.id === item.id ? { ...one, ...part } : one)));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <Dialog
+      open
+      width={760}
+      title={t('gradebook.weights')}
+      description={t('gradebook.weightsText')}
+      locked={save.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" unavailable={save.isPending} onClick={onClose}>
+            {t('gradebook.cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={save.isPending} pendingLabel={t('gradebook.saving')}>
+            {t('gradebook.save')}
+          </Button>
+        </>
+      }
     >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Categories rows={rows} onChange={setRows} checked={checked} />
+        {placed.length > 0 && (rows.length > 0 || book.terms.length > 0) && (
+          <section className="mt-7">
+            <h3 className="title-3">{t('gradebook.whereItems')}</h3>
+            <ul className="mt-2 divide-y divide-line border-y border-line">
+              {placed.map((item) => (
+                <ItemPlace
+                  key={`${item.kind}-${item.id}`}
+                  item={item}
+                  categories={rows}
+                  terms={book.terms}
+                  onChange={(part) => place(item, part)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {isReady && (
+          <WeightsEffect
+            book={book}
+            next={{
+              items: placed,
+              categories: rows.map(({ key, name, weight }) => ({
+                categoryId: key,
+                name,
+                weight: Number(weight),
+              })),
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type CategoriesProps = {
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  /** Whether incomplete categories are marked. */
+  checked: boolean;
+};
+
+function Categories({ rows, onChange, checked }: CategoriesProps) {
+  const { t } = useTranslation();
+  const change = (key: number, part: Partial<Row>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const total = rows.reduce((sum, { weight }) => sum + (isWeight(weight) ? Number(weight) : 0), 0);
+  return (
+    <section>
       <h3 className="title-3">{t('gradebook.categories')}</h3>
       {rows.length === 0 && <p className="mt-1 text-text-soft">{t('gradebook.noCategories')}</p>}
       <ul className="mt-3 flex flex-col gap-3">
@@ -128,7 +182,7 @@ function Categories({ book }: { book: Gradebook }) {
                 </span>
                 <IconButton
                   label={t('gradebook.removeCategory', { number })}
-                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                  onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
                 >
                   <X aria-hidden className="size-4" strokeWidth={1.75} />
                 </IconButton>
@@ -138,62 +192,60 @@ function Categories({ book }: { book: Gradebook }) {
           );
         })}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      <div className="mt-4">
         <Button
           variant="ghost"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
           onClick={() => {
             const key = Math.min(0, ...rows.map((row) => row.key)) - 1;
-            setRows([...rows, { key, categoryId: null, name: '', weight: '' }]);
+            onChange([...rows, { key, categoryId: null, name: '', weight: '' }]);
           }}
         >
           {t('gradebook.addCategory')}
         </Button>
-        <Button type="submit" pending={save.isPending}>
-          {t('gradebook.saveCategories')}
-        </Button>
       </div>
-    </form>
+    </section>
   );
 }
 
-/** Selects for category and term of a lesson; each choice is saved at once. */
-function LessonPlace({ book, lesson }: { book: Gradebook; lesson: Gradebook['items'][number] }) {
+type ItemPlaceProps = {
+  item: GradebookItem;
+  categories: readonly Row[];
+  terms: Gradebook['terms'];
+  onChange: (part: Partial<GradebookItem>) => void;
+};
+
+/** Selects for category and term of a lesson or outside mark. */
+function ItemPlace({ item, categories, terms, onChange }: ItemPlaceProps) {
   const { t } = useTranslation();
-  const { id, name } = lesson;
-  const place = useMutation({
-    ...trpc.gradebook.placeLesson.mutationOptions(),
-    onSuccess: async () => {
-      notify.success(t('gradebook.placed', { name }));
-      await refreshGradebook();
-    },
-    onError: (error) => notifyFailure(t, error),
-  });
-  // Shows the new choice while it is being saved.
-  const { categoryId, termId } = place.isPending
-    ? place.variables
-    : { categoryId: lesson.categoryId, termId: lesson.chosenTermId };
-  const send = (part: { categoryId?: number | null; termId?: number | null }) =>
-    place.mutate({ lessonId: id, categoryId, termId, ...part });
+  const { kind, name } = item;
   return (
     <li className="grid items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <span className="min-w-0 text-ui wrap-anywhere">{name}</span>
-      {book.categories.length > 0 && (
+      <span className="min-w-0 text-ui wrap-anywhere">
+        {name}
+        {kind === 'column' && (
+          <span className="block text-small text-text-mute">{t('gradebook.outside')}</span>
+        )}
+      </span>
+      {categories.length > 0 && (
         <PlaceSelect
           label={t('gradebook.categoryOf', { name })}
           none={t('gradebook.noCategory')}
-          options={book.categories.map((one) => ({ id: one.categoryId, name: one.name }))}
-          value={categoryId}
-          onValueChange={(next) => send({ categoryId: next })}
+          options={categories.map((one, index) => ({
+            id: one.key,
+            name: one.name.trim() || t('gradebook.categoryName', { number: index + 1 }),
+          }))}
+          value={item.categoryId}
+          onValueChange={(categoryId) => onChange({ categoryId })}
         />
       )}
-      {book.terms.length > 0 && (
+      {terms.length > 0 && (
         <PlaceSelect
           label={t('gradebook.termOf', { name })}
-          none={t('gradebook.byDueDate')}
-          options={book.terms.map((one) => ({ id: one.termId, name: one.name }))}
-          value={termId}
-          onValueChange={(next) => send({ termId: next })}
+          none={t(kind === 'lesson' ? 'gradebook.byDueDate' : 'gradebook.noTerm')}
+          options={terms.map((one) => ({ id: one.termId, name: one.name }))}
+          value={item.chosenTermId}
+          onValueChange={(chosenTermId) => onChange({ chosenTermId, termId: chosenTermId ?? item.dueTermId })}
         />
       )}
     </li>
