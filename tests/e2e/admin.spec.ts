@@ -225,6 +225,23 @@ const lists = [
   },
 ];
 
+test('tells an expired session in the words of the page, whichever of its calls fails first', async ({
+  app,
+  signedIn,
+  consoleErrors,
+}) => {
+  for (const { path, refused } of lists) {
+    const page = await signedIn(admin, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await app.deps.db.deleteFrom('sessions').execute();
+    await page.reload();
+    await expect(told(page, refused)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await page.close();
+  }
+  consoleErrors.length = 0;
+});
+
 for (const { path, procedure, failed, refused, columns } of lists) {
   test(`shows the columns of ${path}, and an error when the list cannot be loaded`, {
     tag: '@extended',

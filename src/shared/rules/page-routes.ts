@@ -36,6 +36,8 @@ interface PageRouteEntry {
   /** Name of a file in src/client/app/screens. */
   screen: string;
   texts?: TextBundle;
+  /** Key of the text for a session that expired on this page, where the specification words it. */
+  expired?: 'errors.byStatus.unauthorizedPeople' | 'subjects.expired' | 'lessons.expired';
 }
 
 /** All page addresses except the login page. The client uses them for routing, the server for prefetch hints. */
@@ -56,6 +58,7 @@ export const pageRoutes = [
     access: 'teacher-subjects',
     screen: 'teacher-subjects',
     texts: 'teacher',
+    expired: 'subjects.expired',
   },
   { path: '/teacher/curso/:id', access: 'teacher-course', screen: 'teacher-course', texts: 'teacher' },
   {
@@ -124,14 +127,21 @@ export const pageRoutes = [
   { path: '/teacher/decisiones', access: 'teacher', screen: 'audit', texts: 'teacher' },
   { path: '/teacher/revisar', access: 'teacher', screen: 'review-queue', texts: 'teacher' },
   { path: '/teacher/intento/:attemptId', access: 'teacher', screen: 'teacher-attempt', texts: 'teacher' },
-  { path: '/teacher/estudiantes', access: 'teacher', screen: 'teacher-students', texts: 'teacher' },
+  {
+    path: '/teacher/estudiantes',
+    access: 'teacher',
+    screen: 'teacher-students',
+    texts: 'teacher',
+    expired: 'errors.byStatus.unauthorizedPeople',
+  },
   {
     path: '/student/asignaturas',
     access: 'student-subjects',
     screen: 'student-subjects',
     texts: 'secondary',
+    expired: 'subjects.expired',
   },
-  { path: '/student/curso/:id', access: 'student', screen: 'student-lessons' },
+  { path: '/student/curso/:id', access: 'student', screen: 'student-lessons', expired: 'lessons.expired' },
   { path: '/student/calificaciones', access: 'student', screen: 'student-grades', texts: 'secondary' },
   { path: '/student/asistente', access: 'student', screen: 'assistant', texts: 'secondary' },
   { path: '/admin', access: 'admin', screen: 'admin', texts: 'admin' },
@@ -143,8 +153,20 @@ export const pageRoutes = [
   { path: '/admin/ajustes', access: 'admin', screen: 'admin-settings', texts: 'admin' },
   { path: '/admin/datos', access: 'admin', screen: 'retention', texts: 'admin' },
   { path: '/admin/periodos', access: 'admin', screen: 'school-years', texts: 'admin' },
-  { path: '/admin/estudiantes', access: 'admin', screen: 'admin-students', texts: 'admin' },
-  { path: '/admin/docentes', access: 'admin', screen: 'admin-teachers', texts: 'admin' },
+  {
+    path: '/admin/estudiantes',
+    access: 'admin',
+    screen: 'admin-students',
+    texts: 'admin',
+    expired: 'errors.byStatus.unauthorizedPeople',
+  },
+  {
+    path: '/admin/docentes',
+    access: 'admin',
+    screen: 'admin-teachers',
+    texts: 'admin',
+    expired: 'errors.byStatus.unauthorizedPeople',
+  },
   { path: '/admin/lecciones', access: 'admin', screen: 'admin-lessons', texts: 'admin' },
   { path: '/admin/intento/:attemptId', access: 'admin', screen: 'teacher-attempt', texts: 'teacher' },
   { path: '/admin/intentos-antiguos', access: 'admin', screen: 'admin-legacy-attempts', texts: 'admin' },

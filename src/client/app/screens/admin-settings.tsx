@@ -15,7 +15,7 @@ import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { TimeZoneForm } from '../../features/admin/settings/time-zone-form.tsx';
 import { UpdatesCard } from '../../features/admin/settings/updates-card.tsx';
-import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { adminProblem } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -33,16 +33,11 @@ export function Screen() {
   const query = useQuery({
     ...trpc.settings.school.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  const zone = useQuery({
-    ...trpc.settings.timeZone.queryOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const zone = useQuery(trpc.settings.timeZone.queryOptions());
   const access = useQuery({
     ...trpc.settings.teachersRenew.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const frame = {
     title: t('schoolSettings.title'),

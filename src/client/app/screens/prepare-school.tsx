@@ -23,7 +23,7 @@ import { LogoField } from '../../features/admin/settings/logo-field.tsx';
 import { OffBoxCard } from '../../features/admin/settings/off-box-card.tsx';
 import { SchoolNamesForm } from '../../features/admin/settings/school-names-form.tsx';
 import { useCurrency } from '../../features/admin/settings/use-currency.ts';
-import { adminProblem, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { adminProblem } from '../../lib/api/admin-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -93,7 +93,6 @@ function SchoolStep(props: StepProps) {
   const query = useQuery({
     ...trpc.settings.school.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   if (!query.data) return <Waiting {...props} step="school" query={query} />;
   return (
@@ -120,15 +119,8 @@ function SchoolStep(props: StepProps) {
 }
 
 function YearStep(props: StepProps) {
-  const { t } = useTranslation();
-  const query = useQuery({
-    ...trpc.years.list.queryOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
-  const zone = useQuery({
-    ...trpc.settings.timeZone.queryOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const query = useQuery(trpc.years.list.queryOptions());
+  const zone = useQuery(trpc.settings.timeZone.queryOptions());
   const year = query.data?.find(({ current }) => current);
   if (!year || !zone.data) return <Waiting {...props} step="year" query={year ? zone : query} />;
   return <YearForm {...props} year={year} zone={zone.data.timeZone} />;
@@ -166,7 +158,6 @@ function AiStep(props: StepProps) {
     ...trpc.ai.overview.queryOptions(),
     refetchInterval: ({ state: { data } }) =>
       data?.local.job && !data.local.job.finishedAt ? pollInterval : false,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   if (!query.data) return <Waiting {...props} step="model" query={query} />;
   const grading = query.data.models.find(({ work }) => work === 'grading');
@@ -189,8 +180,7 @@ function AiStep(props: StepProps) {
 function ServicesStep({ onBack, onNext }: StepProps) {
   const { t } = useTranslation();
   const texts = useStepTexts('services');
-  const meta = { expiredText: unauthorizedText(t, 'things') };
-  const home = useQuery({ ...trpc.installation.home.queryOptions(), meta });
+  const home = useQuery(trpc.installation.home.queryOptions());
   return (
     <SetUpFrame
       {...texts}

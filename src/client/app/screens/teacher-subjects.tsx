@@ -14,10 +14,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 export function Screen() {
   const { t } = useTranslation();
   const yearId = useChosenYear();
-  const list = useQuery({
-    ...trpc.courses.listMine.queryOptions(yearId ? { yearId } : undefined),
-    meta: { expiredText: t('subjects.expired') },
-  });
+  const list = useQuery(trpc.courses.listMine.queryOptions(yearId ? { yearId } : undefined));
   const { data, error } = list;
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MailView } from '../../../shared/contracts/mail.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../lib/api/admin-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -19,11 +19,9 @@ export function TestMail() {
   const { data } = useQuery({
     ...trpc.installation.mail.queryOptions(),
     refetchInterval: ({ state }) => (state.data?.test?.state === 'queued' ? pollInterval : false),
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const send = useMutation({
     ...trpc.installation.sendTestMail.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => queryClient.invalidateQueries(trpc.installation.mail.queryFilter()),
     onError: (error) => notifyAdminFailure(t, error, t('adminHome.mail.notStarted'), 'things'),
   });

@@ -36,7 +36,7 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange }: Ta
             key={tab.value}
             value={tab.value}
             aria-label={tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`}
-            className="-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ui text-text-soft transition-colors duration-180 hover:text-text focus-visible:outline-offset-[-2px] data-[state=active]:border-accent forced-colors:data-[state=inactive]:border-[Canvas] data-[state=active]:font-semi data-[state=active]:text-text"
+            className="flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ui text-text-soft transition-colors duration-180 hover:text-text focus-visible:outline-offset-[-2px] data-[state=active]:border-accent forced-colors:data-[state=inactive]:border-[Canvas] data-[state=active]:font-semi data-[state=active]:text-text"
           >
             <span className={tab.shortLabel ? 'max-md:hidden' : undefined}>{tab.label}</span>
             {tab.shortLabel && <span className="md:hidden">{tab.shortLabel}</span>}

@@ -2,7 +2,7 @@ import { notify } from '../dom/notify.ts';
 import type { TFunction } from '../i18n/i18n.ts';
 import { isUnauthorized, readError } from './api-error.ts';
 
-/** 'people' selects a longer text for an expired session. */
+/** 'people' selects a longer text for a refused call. */
 type AdminScreen = 'people' | 'things';
 type Problem = { text: string; kind: 'warn' | 'info' | 'danger' };
 
@@ -13,7 +13,10 @@ export function adminProblem(t: TFunction, error: unknown, fallback: string, scr
   switch (status) {
     case 401:
     case 403:
-      return { kind: 'warn', text: unauthorizedText(t, screen) };
+      return {
+        kind: 'warn',
+        text: t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized'),
+      };
     case 404:
       return { kind: 'info', text: t('errors.byStatus.notFound', { message }) };
     case 409:
@@ -23,10 +26,6 @@ export function adminProblem(t: TFunction, error: unknown, fallback: string, scr
     default:
       return { kind: 'danger', text: t('errors.byStatus.withStatus', { message, status: status ?? 'N/A' }) };
   }
-}
-
-export function unauthorizedText(t: TFunction, screen: AdminScreen): string {
-  return t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized');
 }
 
 /** Shows a toast for a failed call. Skips 401: `handleExpiredSession` shows that toast before it opens the login page. */

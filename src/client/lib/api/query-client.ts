@@ -5,26 +5,20 @@ import { isUnauthorized, readError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `expiredText`: toast text when this call gets a 401. `background`: a background call that ignores a 401; the page's own calls
-     * handle it.
-     */
-    queryMeta: { expiredText?: string; background?: boolean };
-    mutationMeta: { expiredText?: string };
+    /** `background`: a background call that ignores a 401; the page's own calls handle it. */
+    queryMeta: { background?: boolean };
   }
 }
 
-function onError(error: Error, expiredText?: string): void {
-  if (isUnauthorized(error) && getSession()) handleExpiredSession(expiredText);
+function onError(error: Error): void {
+  if (isUnauthorized(error) && getSession()) handleExpiredSession();
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => meta?.background || onError(error, meta?.expiredText),
+    onError: (error, { meta }) => meta?.background || onError(error),
   }),
-  mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => onError(error, mutation.meta?.expiredText),
-  }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       // Offline, a query fails at once instead of pausing.

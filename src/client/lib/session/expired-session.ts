@@ -1,3 +1,4 @@
+import { findPageRoute } from '../../../shared/rules/page-routes.ts';
 import { notify } from '../dom/notify.ts';
 import { t } from '../i18n/i18n.ts';
 import { goToLogin } from './entry-route.ts';
@@ -5,6 +6,13 @@ import { loginPath, storeLostSession } from './return-url.ts';
 import { clearSession, getSession } from './session.ts';
 
 const publicPaths = ['/', '/setup'];
+
+/** Returns the text that the specification gives this page for an expired session. */
+function expiredText(): string {
+  const route = findPageRoute(location.pathname);
+  if (route && 'expired' in route) return t(route.expired);
+  return t(route?.access === 'admin' ? 'errors.byStatus.unauthorized' : 'errors.session-expired');
+}
 
 /**
  * Handles an expired session: shows a toast and opens the login page with the current page as `returnUrl`. A public page just
@@ -18,6 +26,6 @@ export function handleExpiredSession(text?: string): void {
   storeLostSession(getSession()?.id_usuario);
   clearSession();
   if (isPublic) return;
-  notify.warn(text ?? t('errors.session-expired'));
+  notify.warn(text ?? expiredText());
   goToLogin(loginPath(returnPath));
 }

@@ -81,7 +81,6 @@ export const gradebook: Texts<typeof es> = {
   removeText: 'Its marks are deleted too. This cannot be undone.',
   removed: '“{{name}}” was removed.',
   cancel: 'Cancel',
-  close: 'Close',
   handedIn_one: '{{count}} handed in',
   handedIn_other: '{{count}} handed in',
   mean: 'mean {{mean}}',

@@ -78,7 +78,6 @@ export const gradebook = {
   removeText: 'Se borran también sus notas. No se puede deshacer.',
   removed: '«{{name}}» ya no está.',
   cancel: 'Cancelar',
-  close: 'Cerrar',
   handedIn_one: '{{count}} entregó',
   handedIn_other: '{{count}} entregaron',
   mean: 'media {{mean}}',

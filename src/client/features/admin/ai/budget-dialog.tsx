@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -25,10 +25,7 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
   const id = useId();
   const environment =
     budget?.environment && t('ai.budgetEnvironment', { limit: amount('tokens', budget.environment) });
-  const set = useMutation({
-    ...trpc.ai.setBudget.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const set = useMutation(trpc.ai.setBudget.mutationOptions());
   const done = () => {
     notify.success(t('ai.saved'));
     onSaved();

@@ -11,7 +11,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -55,7 +55,6 @@ function useLocalModel({ job }: LocalModelView) {
   const { t } = useTranslation();
   const start = useMutation({
     ...trpc.ai.fetchLocalModel.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => {
       notify.success(t('ai.local.started'));
       return queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });

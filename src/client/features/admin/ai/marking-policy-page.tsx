@@ -16,7 +16,7 @@ import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -31,7 +31,6 @@ export function MarkingPolicyPage() {
   const query = useQuery({
     ...trpc.ai.markingPolicy.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const { data, error } = query;
   return (
@@ -82,7 +81,6 @@ function PolicyForm({ view }: { view: MarkingPolicyView }) {
         : 'markingPolicy.withoutFeedback';
   const saving = useMutation({
     ...trpc.ai.setMarkingPolicy.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.ai.pathFilter());
       setDraft(null);

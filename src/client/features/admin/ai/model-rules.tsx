@@ -6,7 +6,7 @@ import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -20,13 +20,11 @@ export function ModelRules({ model }: { model: ModelView }) {
   const client = useQueryClient();
   const amount = useAmount();
   const [limiting, setLimiting] = useState(false);
-  const meta = { expiredText: unauthorizedText(t, 'things') };
-  const costs = useQuery({ ...trpc.ai.costs.queryOptions({ month: thisMonth() }), meta });
-  const policy = useQuery({ ...trpc.ai.markingPolicy.queryOptions(), meta });
+  const costs = useQuery(trpc.ai.costs.queryOptions({ month: thisMonth() }));
+  const policy = useQuery(trpc.ai.markingPolicy.queryOptions());
   const refresh = () => client.invalidateQueries(trpc.ai.pathFilter());
   const setPolicy = useMutation({
     ...trpc.ai.setMarkingPolicy.mutationOptions(),
-    meta,
     onSuccess: () => notify.success(t('markingPolicy.saved')),
     onError: (error) => notifyAdminFailure(t, error, t('ai.saveFailed'), 'things'),
     onSettled: refresh,

@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -20,7 +19,6 @@ export function SentSearch() {
   const found = useQuery({
     ...trpc.ai.sent.queryOptions({ search }),
     enabled: search !== '',
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

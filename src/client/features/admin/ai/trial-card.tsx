@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { isFinished } from '../../../lib/api/jobs.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -45,7 +45,6 @@ function useTrial({ works, job }: TrialEntry) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() });
   const start = useMutation({
     ...trpc.ai.startTrial.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => {
       notify.success(t('ai.trial.started'));
       return refresh();

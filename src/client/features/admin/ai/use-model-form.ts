@@ -3,7 +3,6 @@ import type { ModelView } from '../../../../shared/contracts/ai-admin.ts';
 import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-limits.ts';
 import { maxTextLength, rule, serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -23,10 +22,7 @@ const priceRule = rule<number | null, unknown, 'price-wrong'>(
 /** Form of the model for one kind of work; the model is tested before it is saved. */
 export function useModelForm(model: ModelView, fixed: { model: boolean }, onSaved: () => void) {
   const { t } = useTranslation();
-  const choose = useMutation({
-    ...trpc.ai.chooseModel.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const choose = useMutation(trpc.ai.chooseModel.mutationOptions());
   const form = useForm({
     fields: {
       baseUrl: {

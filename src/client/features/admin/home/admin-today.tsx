@@ -8,7 +8,7 @@ import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatAmount } from '../../../lib/format/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -23,10 +23,7 @@ import { WaitingMatters } from './waiting-matters.tsx';
 /** State of mail delivery; renders nothing when mail is off. */
 function MailCard() {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    ...trpc.installation.mail.queryOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const { data } = useQuery(trpc.installation.mail.queryOptions());
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="admin-mail">

@@ -7,7 +7,6 @@ import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
@@ -35,7 +34,6 @@ export function SchoolSearch() {
     enabled: search !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { expiredText: unauthorizedText(t, 'people') },
   });
   useSlashFocus(box);
   const shown = search === '' ? undefined : data;

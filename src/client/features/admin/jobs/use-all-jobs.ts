@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type JobGroup, type JobKind, jobGroups, jobKinds } from '../../../../shared/contracts/job-values.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -27,16 +27,13 @@ export function useAllJobs() {
     });
   };
 
-  const meta = { expiredText: unauthorizedText(t, 'things') };
   const list = useQuery({
     ...trpc.jobs.all.queryOptions({ group, kind, page, pageSize }),
     staleTime: 0,
     refetchInterval: pollInterval,
     placeholderData: keepPreviousData,
-    meta,
   });
   const after = {
-    meta,
     onError: (error: unknown) => notifyAdminFailure(t, error, t('adminJobs.actionFailed'), 'things'),
     onSettled: () => client.invalidateQueries({ queryKey: trpc.jobs.all.queryKey() }),
   };

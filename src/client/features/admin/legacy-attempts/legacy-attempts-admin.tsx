@@ -9,7 +9,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { Column } from '../../../components/ui/data-table.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { sortBy, useListing } from '../../../lib/api/use-listing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -28,7 +27,6 @@ export function LegacyAttemptsAdmin() {
     ...trpc.legacy.everyAttempt.queryOptions(listing.request),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const columns: Column<LegacyAttemptRow>[] = [
     {

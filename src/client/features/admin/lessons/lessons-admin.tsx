@@ -5,7 +5,6 @@ import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import type { Column } from '../../../components/ui/data-table.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { sortBy, useListing } from '../../../lib/api/use-listing.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -24,7 +23,6 @@ export function LessonsAdmin() {
     ...trpc.lessons.listAll.queryOptions(listing.request),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const columns: Column<AdminLesson>[] = [
     {

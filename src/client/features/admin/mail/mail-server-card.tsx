@@ -3,7 +3,7 @@ import { TestMail } from '../../../components/admin/test-mail.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MailServerForm } from './mail-server-form.tsx';
@@ -14,7 +14,6 @@ export function MailServerCard() {
   const query = useQuery({
     ...trpc.installation.mailServer.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -35,18 +35,15 @@ export function MailServerForm({ view: { account, publicUrl } }: { view: MailSer
   });
   const [checked, setChecked] = useState(false);
   const [trial, setTrial] = useState<MailTrial | null>(null);
-  const meta = { expiredText: unauthorizedText(t, 'things') };
   const refresh = () => queryClient.invalidateQueries(trpc.installation.pathFilter());
   const onError = (error: unknown) => notifyAdminFailure(t, error, t('mailServer.saveFailed'), 'things');
   const test = useMutation({
     ...trpc.installation.sendTestMail.mutationOptions(),
-    meta,
     onSettled: refresh,
     onError: (error) => notifyAdminFailure(t, error, t('adminHome.mail.notStarted'), 'things'),
   });
   const save = useMutation({
     ...trpc.installation.saveMailServer.mutationOptions(),
-    meta,
     onSuccess: (result) => {
       setTrial(result);
       if (result.fault) return;
@@ -58,7 +55,6 @@ export function MailServerForm({ view: { account, publicUrl } }: { view: MailSer
   });
   const remove = useMutation({
     ...trpc.installation.removeMailServer.mutationOptions(),
-    meta,
     onSuccess: async () => {
       notify.success(t('mailServer.removed'));
       await refresh();

@@ -15,7 +15,7 @@ import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { downloadFile } from '../../../lib/dom/download-file.ts';
@@ -35,19 +35,14 @@ export function PapersPage() {
   const [language, setLanguage] = useState<ContentLanguage>(own);
   const [name, setName] = useState<PaperName>('technical-file');
   const [version, setVersion] = useState<number | null>(null);
-  const list = useQuery({
-    ...trpc.ai.papers.queryOptions({ language }),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const list = useQuery(trpc.ai.papers.queryOptions({ language }));
   const query = useQuery({
     ...trpc.ai.paper.queryOptions({ name, language, version }),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const { data, error } = query;
   const keeping = useMutation({
     ...trpc.ai.keepPaper.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async (number) => {
       await queryClient.invalidateQueries(trpc.ai.pathFilter());
       setVersion(number);

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ListProblem } from '../../../components/ui/list-problem.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
@@ -21,20 +21,17 @@ export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
   const format = useFormat();
   const provider = useSettings()?.provider;
   const ref = { role, userId: person.userId };
-  const meta = { expiredText: unauthorizedText(t, 'people') };
-  const access = useQuery({ ...trpc.people.access.queryOptions(ref), staleTime: 0, meta });
+  const access = useQuery({ ...trpc.people.access.queryOptions(ref), staleTime: 0 });
   const onError = (error: unknown) => notifyAdminFailure(t, error, t('admin.accessFailed'), 'people');
   const onSettled = () => client.invalidateQueries(trpc.people.access.pathFilter());
   const end = useMutation({
     ...trpc.people.endSessions.mutationOptions(),
-    meta,
     onSuccess: () => notify.success(t('admin.sessionsEnded', { names: person.names })),
     onError,
     onSettled,
   });
   const unlink = useMutation({
     ...trpc.people.unlink.mutationOptions(),
-    meta,
     onSuccess: () => notify.success(t('admin.unlinked', { names: person.names })),
     onError,
     onSettled,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView, RetainedPersonData } from '../../../../shared/contracts/people.ts';
 import { peopleTexts } from '../../../../shared/i18n/people-texts.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -19,10 +19,7 @@ type AnonymiseQuestionProps = {
 /** Confirmation that lists exactly which data is deleted and which is kept. */
 export function AnonymiseQuestion({ role, person, held, onDone, onCancel }: AnonymiseQuestionProps) {
   const { t } = useTranslation();
-  const anonymise = useMutation({
-    ...trpc.people.anonymise.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'people') },
-  });
+  const anonymise = useMutation(trpc.people.anonymise.mutationOptions());
   const language = getLanguage();
   const confirm = async () => {
     if (anonymise.isPending) return;

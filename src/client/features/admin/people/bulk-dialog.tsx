@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -35,7 +35,6 @@ export function BulkDialog({ role, kind, userIds, onDone, onClose }: BulkDialogP
   const groups = useQuery(trpc.groups.list.queryOptions(undefined, { enabled: ofGroup })).data;
   const change = useMutation({
     ...trpc.people.change.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'people') },
     gcTime: 0,
   });
   const options = ofSubject

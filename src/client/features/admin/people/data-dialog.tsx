@@ -4,7 +4,7 @@ import type { ManagedRole, PersonView } from '../../../../shared/contracts/peopl
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { downloadExport } from '../../../lib/api/download-export.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -22,15 +22,13 @@ type DataDialogProps = {
 /** Data protection actions for a user: export, disable, anonymise. */
 export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
   const held = useQuery({
     ...trpc.people.held.queryOptions({ userId: person.userId }),
     staleTime: 0,
-    meta,
   });
   const [taking, setTaking] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const disable = useMutation({ ...trpc.people.disable.mutationOptions(), meta });
+  const disable = useMutation(trpc.people.disable.mutationOptions());
   const disabled = person.state === 'disabled';
   const switching = disabled ? 'enable' : 'disable';
   const take = async () => {

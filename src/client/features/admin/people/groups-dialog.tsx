@@ -10,7 +10,7 @@ import { Input } from '../../../components/ui/input.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -21,8 +21,7 @@ type GroupsDialogProps = { onOpen: (groupId: number) => void; onClose: () => voi
 /** The groups of the school: add, rename, remove, and open the list of members. */
 export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
-  const groups = useQuery({ ...trpc.groups.list.queryOptions(), staleTime: 0, meta });
+  const groups = useQuery({ ...trpc.groups.list.queryOptions(), staleTime: 0 });
   const years =
     useQuery(trpc.years.list.queryOptions()).data?.filter(({ closedAt }) => closedAt === null) ?? [];
   const [name, setName] = useState('');
@@ -38,7 +37,6 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   };
   const add = useMutation({
     ...trpc.groups.add.mutationOptions(),
-    meta,
     onSuccess: () => {
       done(t('peopleTools.groupAdded', { name }));
       setName('');
@@ -47,7 +45,6 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   });
   const rename = useMutation({
     ...trpc.groups.rename.mutationOptions(),
-    meta,
     onSuccess: () => {
       done(t('peopleTools.groupRenamed', { name }));
       setName('');
@@ -57,7 +54,6 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
   });
   const remove = useMutation({
     ...trpc.groups.remove.mutationOptions(),
-    meta,
     onSuccess: () => {
       done(t('peopleTools.groupRemoved', { name: removed?.name ?? '' }));
       setRemoved(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { OneTimePassword } from '../../../components/people/one-time-password.tsx';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useRestoreFirstFocus } from '../../../lib/dom/use-restore-focus.ts';
@@ -28,7 +28,6 @@ export function ResetPassword({ role, person, onReset, onClose }: ResetPasswordP
   };
   const reset = useMutation({
     ...trpc.people.resetPassword.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'people') },
     // Removes the password from the cache.
     gcTime: 0,
   });

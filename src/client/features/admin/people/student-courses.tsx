@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StudentCourse } from '../../../../shared/contracts/courses.ts';
 import type { PersonView } from '../../../../shared/contracts/people.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -30,7 +30,6 @@ function Course({
   const { courseId, teacher, year, closed, enrolled } = course;
   const { names } = person;
   const options = {
-    meta: { expiredText: unauthorizedText(t, 'people') },
     onSuccess: () => {
       notify.success(t(enrolled ? 'admin.memberRemoved' : 'admin.memberReturned', { names, subject }));
       void client.invalidateQueries(trpc.courses.ofStudent.pathFilter());

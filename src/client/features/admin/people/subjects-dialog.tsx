@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../../components/ui/empty-state.tsx';
 import { ListProblem } from '../../../components/ui/list-problem.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { StudentCourses } from './student-courses.tsx';
@@ -17,7 +17,6 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
   const subjects = useQuery({
     ...trpc.people.subjects.queryOptions({ role, userId: person.userId }),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'people') },
   });
   const courses = useQuery(
     trpc.courses.ofStudent.queryOptions(role === 'student' ? { userId: person.userId } : skipToken, {

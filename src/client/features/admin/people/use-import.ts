@@ -4,7 +4,7 @@ import type { PeopleImportPlan, PeopleImportResult } from '../../../../shared/co
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -14,16 +14,15 @@ type Chosen = { rows: ListRow[]; plan: PeopleImportPlan };
 /** State of an import: list, preview, import and result. */
 export function useImport(role: ManagedRole, onImported: () => void) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
   const [fileName, setFileName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<PeopleImportResult | null>(null);
   const latest = useRef(0);
-  const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
+  const preview = useMutation(trpc.people.previewImport.mutationOptions());
   // The passwords exist only in this dialog, so the result is not cached.
-  const send = useMutation({ ...trpc.people.import.mutationOptions(), meta, gcTime: 0 });
+  const send = useMutation({ ...trpc.people.import.mutationOptions(), gcTime: 0 });
 
   /** Reads and previews the rows. `name` is null for pasted text; `refused` is the message for an unreadable file. */
   const show = async (name: string | null, read: () => Promise<ListRow[] | { refused: string }>) => {

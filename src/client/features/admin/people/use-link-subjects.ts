@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -11,10 +11,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** Linkable subjects of a user, and the form that links them. */
 export function useLinkSubjects(role: ManagedRole, person: PersonView, onLinked: () => void) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
   const ref = { role, userId: person.userId };
-  const linkable = useQuery({ ...trpc.people.linkableSubjects.queryOptions(ref), staleTime: 0, meta });
-  const link = useMutation({ ...trpc.people.linkSubjects.mutationOptions(), meta });
+  const linkable = useQuery({ ...trpc.people.linkableSubjects.queryOptions(ref), staleTime: 0 });
+  const link = useMutation(trpc.people.linkSubjects.mutationOptions());
   const form = useForm({
     fields: {
       subjectIds: {

@@ -2,11 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListPeopleInput, ManagedRole } from '../../../../shared/contracts/people.ts';
 import { type PeopleFilter, peopleFilters } from '../../../../shared/contracts/people-values.ts';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useListing } from '../../../lib/api/use-listing.ts';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 const sorts = ['id', 'names', 'email'] as const;
 export type PeopleSort = (typeof sorts)[number];
@@ -20,7 +18,6 @@ export interface PeopleChoice {
 
 /** One page of the users of a role; the server searches, filters, sorts and paginates. */
 export function usePeople(role: ManagedRole) {
-  const { t } = useTranslation();
   const listing = useListing(sorts, { sort: 'names', descending: false });
   const [query, setQuery] = useSearchParams();
   const group = query.get('grupo');
@@ -48,7 +45,6 @@ export function usePeople(role: ManagedRole) {
     ...trpc.people.list.queryOptions(request),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { expiredText: unauthorizedText(t, 'people') },
   });
   const refresh = () => void queryClient.invalidateQueries(trpc.people.list.pathFilter());
   return { list, listing, choice, choose, request, refresh };

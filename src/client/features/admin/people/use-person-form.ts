@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
 import { givenNameFirst } from '../../../../shared/rules/person-names.ts';
 import { cleanSignInName } from '../../../../shared/rules/user-name.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -26,9 +26,8 @@ export function usePersonForm(
   onSaved: () => void,
 ) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
-  const add = useMutation({ ...trpc.people.add.mutationOptions(), meta });
-  const update = useMutation({ ...trpc.people.update.mutationOptions(), meta });
+  const add = useMutation(trpc.people.add.mutationOptions());
+  const update = useMutation(trpc.people.update.mutationOptions());
   const { names, email, userName, password } = accountRules;
   return useForm({
     fields: {

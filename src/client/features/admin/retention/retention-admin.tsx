@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -24,7 +24,6 @@ export function RetentionAdmin() {
   const overview = useQuery({
     ...trpc.retention.overview.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const { data, error } = overview;
   return (

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -27,10 +27,7 @@ export function RetentionDialog({ category, onClose }: RetentionDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { min, max, forGood } = retentionRules[category.kind].choice ?? { min: 0, max: 0, forGood: false };
-  const save = useMutation({
-    ...trpc.retention.save.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const save = useMutation(trpc.retention.save.mutationOptions());
   const form = useForm({
     fields: {
       forGood: { initial: category.days === null },

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -49,7 +49,6 @@ function ScaleForm({ stored }: { stored: SchoolScale }) {
   const formatCourseGrade = useCourseGradeFormat(scale);
   const save = useMutation({
     ...trpc.settings.saveGradeScale.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => {
       notify.success(t('yearAdmin.scaleSaved'));
       void queryClient.invalidateQueries(trpc.settings.gradeScale.queryFilter());

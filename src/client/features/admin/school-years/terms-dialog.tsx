@@ -11,7 +11,7 @@ import { Field, FieldError } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -24,14 +24,12 @@ type TermsDialogProps = { year: SchoolYear; onClose: () => void };
 export function TermsDialog({ year, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const meta = { expiredText: unauthorizedText(t, 'things') };
   const terms = useQuery({
     ...trpc.years.terms.queryOptions({ yearId: year.yearId }),
     staleTime: 0,
     gcTime: 0,
-    meta,
   });
-  const save = useMutation({ ...trpc.years.saveTerms.mutationOptions(), meta });
+  const save = useMutation(trpc.years.saveTerms.mutationOptions());
   return (
     <Dialog
       open

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -25,9 +25,8 @@ type YearDialogProps = {
 export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const meta = { expiredText: unauthorizedText(t, 'things') };
-  const add = useMutation({ ...trpc.years.add.mutationOptions(), meta });
-  const update = useMutation({ ...trpc.years.update.mutationOptions(), meta });
+  const add = useMutation(trpc.years.add.mutationOptions());
+  const update = useMutation(trpc.years.update.mutationOptions());
   const form = useForm({
     fields: {
       name: { initial: year?.name ?? '', rules: [required('year-wrong')] },

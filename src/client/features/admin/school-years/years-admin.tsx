@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -30,8 +30,7 @@ export function YearsAdmin() {
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const meta = { expiredText: unauthorizedText(t, 'things') };
-  const years = useQuery({ ...trpc.years.list.queryOptions(), staleTime: 0, meta });
+  const years = useQuery({ ...trpc.years.list.queryOptions(), staleTime: 0 });
   const { data, error } = years;
   return (
     <Page
@@ -160,10 +159,7 @@ function columnsOf(
 function SwitchYear({ year, onClose }: { year: SchoolYear; onClose: () => void }) {
   const { t } = useTranslation();
   const closing = year.closedAt === null;
-  const send = useMutation({
-    ...trpc.years.close.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const send = useMutation(trpc.years.close.mutationOptions());
   const confirm = async () => {
     if (send.isPending) return;
     try {

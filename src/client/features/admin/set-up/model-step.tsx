@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { cx } from '../../../lib/dom/cx.ts';
@@ -128,10 +128,7 @@ function CloudForm({ initial, used }: { initial: { baseUrl: string; model: strin
 
 function StopUsing({ model }: { model: string }) {
   const { t } = useTranslation();
-  const choose = useMutation({
-    ...trpc.ai.chooseModel.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const choose = useMutation(trpc.ai.chooseModel.mutationOptions());
   const stop = async () => {
     try {
       for (const work of aiWorks) await choose.mutateAsync({ work, choice: null });

@@ -4,7 +4,6 @@ import { maxModelKey, maxModelText } from '../../../../shared/contracts/staff-li
 import { required } from '../../../../shared/rules/field-rules.ts';
 import { maxTextLength, serverOnlyRule } from '../../../../shared/rules/rule-factories.ts';
 import { modelRefusal } from '../../../components/ai/model-refusal.ts';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -15,10 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** Form of one model for all kinds of work; each choice is tested with a real call before it is stored. */
 export function useCloudModel(initial: { baseUrl: string; model: string }) {
   const { t } = useTranslation();
-  const choose = useMutation({
-    ...trpc.ai.chooseModel.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const choose = useMutation(trpc.ai.chooseModel.mutationOptions());
   return useForm({
     fields: {
       baseUrl: {

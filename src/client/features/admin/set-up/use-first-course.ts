@@ -6,7 +6,7 @@ import type {
   PeopleImportRow,
 } from '../../../../shared/contracts/groups.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -15,16 +15,15 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 /** State of the first course: input, preview of the student list, and creation. */
 export function useFirstCourse() {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'people') };
   const [typed, setTyped] = useState({ subject: '', teacher: '', students: '' });
   const [checked, setChecked] = useState(false);
   const [plan, setPlan] = useState<PeopleImportPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<PeopleImportResult | null>(null);
   const latest = useRef(0);
-  const preview = useMutation({ ...trpc.people.previewImport.mutationOptions(), meta });
+  const preview = useMutation(trpc.people.previewImport.mutationOptions());
   // The passwords exist only in this result, so it is not cached.
-  const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), meta, gcTime: 0 });
+  const begin = useMutation({ ...trpc.people.beginFirstCourse.mutationOptions(), gcTime: 0 });
 
   const readRows = async (): Promise<PeopleImportRow[]> => {
     const { parseListCells, readPeople } = await import('../../../../shared/rules/people-list.ts');

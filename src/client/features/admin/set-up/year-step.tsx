@@ -6,7 +6,7 @@ import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -27,14 +27,8 @@ function offered(year: SchoolYear) {
  */
 export function useYearStep(year: SchoolYear, storedZone: string, onSaved: () => void) {
   const { t } = useTranslation();
-  const saveZone = useMutation({
-    ...trpc.settings.saveTimeZone.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
-  const update = useMutation({
-    ...trpc.years.update.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const saveZone = useMutation(trpc.settings.saveTimeZone.mutationOptions());
+  const update = useMutation(trpc.years.update.mutationOptions());
   const usual = offered(year);
   return useForm({
     fields: {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -13,7 +13,6 @@ export function AccessCard({ query }: { query: UseQueryResult<{ allowed: boolean
   const { t } = useTranslation();
   const save = useMutation({
     ...trpc.settings.saveTeachersRenew.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: (_done, { allowed }) =>
       notify.success(t(allowed ? 'schoolSettings.accessOn' : 'schoolSettings.accessOff')),
     onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.accessFailed'), 'things'),

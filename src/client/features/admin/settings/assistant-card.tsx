@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -13,11 +13,9 @@ export function AssistantCard() {
   const { data } = useQuery({
     ...trpc.settings.assistant.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const save = useMutation({
     ...trpc.settings.saveAssistant.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: (_done, { allowed }) =>
       notify.success(t(allowed ? 'schoolSettings.assistantOn' : 'schoolSettings.assistantOff')),
     onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.assistantFailed'), 'things'),

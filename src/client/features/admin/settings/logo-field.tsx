@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SchoolLogo } from '../../../components/ui/brand.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { PictureRefused, pictureTypes, uploadLogo } from '../../../lib/api/upload-picture.ts';
@@ -33,7 +33,6 @@ export function LogoField() {
   });
   const remove = useMutation({
     ...trpc.settings.removeLogo.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => done(t('schoolSettings.logoRemoved')),
     onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.logoFailed'), 'things'),
   });

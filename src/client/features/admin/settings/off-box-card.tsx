@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -37,7 +37,6 @@ export function OffBoxCard() {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.place && (data.last === null || data.last.state === 'running') ? pollInterval : false,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   return (
     <>
@@ -89,7 +88,6 @@ function LastCopy({ view: { last, lastGoodAt } }: { view: OffBoxView }) {
   const reasonText = useReasonText();
   const again = useMutation({
     ...trpc.installation.copyOffBox.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async () => {
       notify.success(t('offBox.started'));
       await queryClient.invalidateQueries(trpc.installation.offBox.queryFilter());

@@ -11,7 +11,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -55,11 +55,9 @@ export function OffBoxForm({ view }: { view: OffBoxView }) {
   const [passphrase, setPassphrase] = useState('');
   const [checked, setChecked] = useState(false);
   const [trial, setTrial] = useState<OffBoxTrial | null>(null);
-  const meta = { expiredText: unauthorizedText(t, 'things') };
   const refresh = () => queryClient.invalidateQueries(trpc.installation.pathFilter());
   const save = useMutation({
     ...trpc.installation.saveOffBox.mutationOptions(),
-    meta,
     onSuccess: async (result) => {
       setTrial(result);
       if (result.fault) return;
@@ -70,7 +68,6 @@ export function OffBoxForm({ view }: { view: OffBoxView }) {
   });
   const remove = useMutation({
     ...trpc.installation.removeOffBox.mutationOptions(),
-    meta,
     onSuccess: async () => {
       notify.success(t('offBox.removed'));
       await refresh();

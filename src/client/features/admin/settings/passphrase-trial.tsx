@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
@@ -17,7 +17,6 @@ export function PassphraseTrialForm() {
   const [trial, setTrial] = useState<PassphraseTrial | null>(null);
   const attempt = useMutation({
     ...trpc.installation.tryPassphrase.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: setTrial,
     onError: (error) => notifyAdminFailure(t, error, t('offBox.tryFailed'), 'things'),
   });

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -28,7 +28,6 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
   useSettings();
   const save = useMutation({
     ...trpc.settings.saveSchool.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => {
       notify.success(t('schoolSettings.saved'));
       void queryClient.invalidateQueries(trpc.settings.pathFilter());
@@ -36,14 +35,10 @@ export function SchoolNamesForm({ stored, id, onSaved }: SchoolNamesFormProps) {
     },
     onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });
-  const { data } = useQuery({
-    ...trpc.settings.language.queryOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const { data } = useQuery(trpc.settings.language.queryOptions());
   const [chosen, setChosen] = useState<Language | null>(null);
   const saveLanguage = useMutation({
     ...trpc.settings.saveLanguage.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: () => save.mutate(names),
     onError: (error) => notifyAdminFailure(t, error, t('schoolSettings.saveFailed'), 'things'),
   });

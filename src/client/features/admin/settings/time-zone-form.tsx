@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { TimeZoneField } from '../../../components/admin/time-zone-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -14,7 +14,6 @@ export function TimeZoneForm({ stored }: { stored: string }) {
   const [timeZone, setTimeZone] = useState(stored);
   const save = useMutation({
     ...trpc.settings.saveTimeZone.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async () => {
       notify.success(t('schoolSettings.timeSaved'));
       await queryClient.invalidateQueries(trpc.settings.timeZone.queryFilter());

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Currency } from '../../../../shared/exact-value/currency.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
@@ -14,7 +14,6 @@ export function useCurrency(onSaved: () => void) {
   const [chosen, choose] = useState<Currency | null>(null);
   const save = useMutation({
     ...trpc.settings.saveCurrency.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async () => {
       await queryClient.invalidateQueries(trpc.settings.public.queryFilter());
       onSaved();

@@ -10,7 +10,6 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
-import { unauthorizedText } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { updateCachedRow } from '../../../lib/api/update-cached-row.ts';
 import { sortBy, useListing } from '../../../lib/api/use-listing.ts';
@@ -21,14 +20,12 @@ const sorts = ['id', 'name', 'semester', 'type'] as const;
 
 /** One page of the subjects; the server searches, sorts and paginates. */
 function useSubjects() {
-  const { t } = useTranslation();
   const listing = useListing(sorts, { sort: 'id', descending: false });
   const { request } = listing;
   const list = useQuery({
     ...trpc.subjects.list.queryOptions(request),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const cacheSubject = (subject: Subject | undefined) => {
     const shown = {

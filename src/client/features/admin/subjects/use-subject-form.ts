@@ -3,7 +3,7 @@ import { textLimits } from '../../../../shared/contracts/limits.ts';
 import type { Subject } from '../../../../shared/contracts/people.ts';
 import { maxTextLength } from '../../../../shared/rules/rule-factories.ts';
 import { subjectRules } from '../../../../shared/rules/subject-rules.ts';
-import { notifyAdminFailure, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -16,9 +16,8 @@ export function useSubjectForm(
   onSaved: (subject: Subject | undefined) => void,
 ) {
   const { t } = useTranslation();
-  const meta = { expiredText: unauthorizedText(t, 'things') };
-  const add = useMutation({ ...trpc.subjects.add.mutationOptions(), meta });
-  const update = useMutation({ ...trpc.subjects.update.mutationOptions(), meta });
+  const add = useMutation(trpc.subjects.add.mutationOptions());
+  const update = useMutation(trpc.subjects.update.mutationOptions());
   return useForm({
     fields: {
       name: {

@@ -49,13 +49,11 @@ function withTime(home: Home): Home {
 
 /** Loads the data of the student's home page. */
 function useStudentHome() {
-  const { t } = useTranslation();
   return useQuery({
     ...trpc.homes.student.queryOptions(),
     select: withTime,
     staleTime: 0,
     refetchInterval: pollInterval,
-    meta: { expiredText: t('lessons.expired') },
   });
 }
 

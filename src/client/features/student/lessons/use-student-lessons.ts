@@ -5,7 +5,7 @@ import { errorText, readError } from '../../../lib/api/api-error.ts';
 import { receivedAt } from '../../../lib/api/prefetch-cache.ts';
 import { setServerTime } from '../../../lib/api/server-clock.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { TFunction } from '../../../lib/i18n/i18n.ts';
 
 /** Syncs the server clock before the first render of the list, because due dates depend on it. */
 function withTime(list: z.infer<typeof studentLessons>) {
@@ -14,11 +14,9 @@ function withTime(list: z.infer<typeof studentLessons>) {
 }
 
 export function useStudentLessons(subjectId: number, yearId: number | undefined) {
-  const { t } = useTranslation();
   return useQuery({
     ...trpc.lessons.listForStudent.queryOptions({ subjectId, ...(yearId && { yearId }) }),
     select: withTime,
-    meta: { expiredText: t('lessons.expired') },
     staleTime: 0,
     // Polls until the grade of a submitted lesson arrives.
     refetchInterval: ({ state }) =>

@@ -39,7 +39,6 @@ export function TeacherHome() {
     ...trpc.homes.teacher.queryOptions(),
     staleTime: 0,
     refetchInterval: pollInterval,
-    meta: { expiredText: t('subjects.expired') },
   });
   const { data, error } = home;
   return (

@@ -60,7 +60,7 @@ export function useDocument(lessonId: number) {
     setUpload(null);
     if (outcome.kind === 'done') return attach(outcome.documentId);
     if (outcome.kind === 'aborted') return;
-    if (outcome.status === 401) return handleExpiredSession(t('errors.session-expired'));
+    if (outcome.status === 401) return handleExpiredSession();
     if (outcome.code) return fail(t(`errors.${outcome.code}`));
     const { status } = outcome;
     // Aula's own 413 contains a code, so this response comes from a proxy.

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { GradeBadge } from '../../../components/ui/grade.tsx';
 import { MathText } from '../../../components/ui/math-text.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { formatAverage, roundAverage } from '../../../lib/format/format-grade.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -21,7 +21,6 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
   const query = useQuery({
     ...trpc.grades.ofStudent.queryOptions({ studentId: student.userId }),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'people') },
   });
   const { data, error } = query;
   const failed = t('teacherStudents.gradesFailed');

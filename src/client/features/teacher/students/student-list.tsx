@@ -4,7 +4,7 @@ import type { PersonView } from '../../../../shared/contracts/people.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { ListPanel } from '../../../components/ui/list-panel.tsx';
-import { adminProblem, unauthorizedText } from '../../../lib/api/admin-error.ts';
+import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { searchRows } from '../../../lib/format/search-text.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -18,7 +18,6 @@ export function StudentList() {
   const list = useQuery({
     ...trpc.people.myStudents.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'people') },
   });
   const failed = t('teacherStudents.listFailed');
   const columns: Column<PersonView>[] = [
