@@ -114,6 +114,7 @@ describe('a sitting', () => {
     // A later attempt asks the questions of the first one.
     expect(await open()).toMatchObject({ kind: 'start', start: { questionCount: 1 } });
     const classmate = await scenario(app.deps).enrolled(ready.subjectId);
+    await app.deps.db.updateTable('questions').set({ owner_student_id: student.userId }).execute();
     expect(await codeOf(openLesson(app.deps, classmate, lessonId))).toBe('lesson-without-questions');
   });
 
@@ -689,6 +690,14 @@ describe('preparing a lesson', () => {
     expect(await prepareSitting(app.deps, late, lessonId)).toMatchObject({ ready: true, existing: false });
     expect((await start(late, lessonId)).questions).toHaveLength(4);
     expect(await prepareSitting(app.deps, late, lessonId)).toMatchObject({ ready: true, existing: true });
+  });
+
+  it('gives them also when the student opens the lesson by its address', async () => {
+    const make = scenario(app.deps);
+    const { subjectId, lessonId } = await make.readyLesson(all());
+    const late = await make.enrolled(subjectId);
+    expect(await openLesson(app.deps, late, lessonId)).toMatchObject({ kind: 'start' });
+    expect((await start(late, lessonId)).questions).toHaveLength(4);
   });
 
   it('generates one set from the prompt, however often it is requested', async () => {

@@ -22,6 +22,11 @@ test('lets a teacher give one student more time, also during the sitting', async
   await page.getByRole('button', { name: 'Agregar adaptación' }).click();
   const panel = page.getByRole('region', { name: 'Agregar adaptación' });
   await expect(panel.getByLabel('Estudiante')).toBeFocused();
+  // The form starts on nobody: no student gets an accommodation by one press too many.
+  await expect(panel).toContainText('Elige primero al estudiante.');
+  await expect(panel.getByLabel('Tiempo adicional', { exact: true })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Guardar' }).click({ force: true });
+  await expect(panel).toBeVisible();
   await panel.getByLabel('Estudiante').selectOption(student.names);
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByText('Da tiempo, intentos o días adicionales.')).toBeVisible();

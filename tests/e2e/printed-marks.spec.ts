@@ -42,6 +42,14 @@ test('prints the marks of a student, a course and an attempt', async ({ make, ap
   await expect(seen.getByRole('row').last()).toContainText('Empuje');
   await expect(seen.getByRole('row').last()).toContainText('10.00');
   await expectAccessible(page);
+  // The browser's own print command (Ctrl+P) prints the report, without the bar and the buttons.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page).getByRole('row').last()).toContainText('10.0');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet(page)).toHaveCount(0);
   await page.getByLabel(/^Tus palabras para la familia/).fill('Participa mucho.\nLe falta leer con calma.');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -21,6 +21,9 @@ test('corrects a wrong key: previews, applies, shows the student the new grade, 
   await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.getByRole('link', { name: 'Corregir y recalificar la pregunta 1' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Corregir y recalificar' })).toBeVisible();
+  // The key in force is called so, before and after a correction.
+  const keyInForce = desk.locator('label').filter({ hasText: 'Clave actual' });
+  await expect(keyInForce).toContainText('Quito');
   await desk.getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await expect(desk.getByRole('alert')).toContainText('Falta lo que se corrige');
   await desk.getByRole('radio', { name: /Guayaquil/ }).check();
@@ -38,6 +41,7 @@ test('corrects a wrong key: previews, applies, shows the student the new grade, 
   await expect(desk.getByRole('textbox', { name: 'Motivo' })).toHaveValue('');
   await expect(desk.getByRole('radio', { name: /Guayaquil/ })).not.toBeChecked();
   await expect(desk.getByRole('button', { name: 'Ver qué cambiaría' })).toBeVisible();
+  await expect(keyInForce).toContainText('Guayaquil');
   const undo = desk.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
 

@@ -76,6 +76,7 @@ import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
 import { courseRights, courseRoles, staffRoles } from '../../src/shared/rules/course-rights.ts';
 import { gradeScales, gradeWords } from '../../src/shared/rules/grade-display.ts';
+import { pageRoutes } from '../../src/shared/rules/page-routes.ts';
 import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
@@ -466,8 +467,14 @@ describe('the keys of texts', () => {
   });
 
   test('are all used', () => {
+    const ofRoutes = new Set<string>(
+      pageRoutes.flatMap((route) => ('expired' in route ? [route.expired] : [])),
+    );
     const isUsed = (key: string) =>
-      words.has(key) || expanded.has(key) || members.has(key.replace(/^login\./, 'texts.'));
+      words.has(key) ||
+      ofRoutes.has(key) ||
+      expanded.has(key) ||
+      members.has(key.replace(/^login\./, 'texts.'));
     expect([...known].filter((key) => !isUsed(key))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ const MARK_OTHER_THAN_OVERLINE = /(?!\u0305)\p{M}|(?<!\d|\u0305)\u0305/u;
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‐‑‒–—―−﹣➖]/g, '-'],
   [/➕/g, '+'],
+  [/[ˆ＾]/g, '^'],
   [/[×·∗⋅•∙⁎✕✖⨯]/g, '*'],
   [/[÷⁄∕➗]/g, '/'],
   [/[πΠ]/g, ' pi '],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminProblem, notifyAdminFailure, unauthorizedText } from '../../lib/api/admin-error.ts';
+import { adminProblem, notifyAdminFailure } from '../../lib/api/admin-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/dom/notify.ts';
@@ -31,11 +31,9 @@ function DeclareSchoolDialog({ onClose }: { onClose: () => void }) {
   const standing = useQuery({
     ...trpc.installation.standing.queryOptions(),
     staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const declare = useMutation({
     ...trpc.installation.declareSchool.mutationOptions(),
-    meta: { expiredText: unauthorizedText(t, 'things') },
     onSuccess: async () => {
       onClose();
       notify.success(t('copies.done'));

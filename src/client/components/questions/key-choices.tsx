@@ -28,14 +28,14 @@ export function KeyChoices({ question, draft, options, onChange }: KeyChoicesPro
     <fieldset className="-mx-3 mt-3">
       <legend className="visually-hidden">{t(one ? 'regrade.newKey' : 'regrade.kind.accept')}</legend>
       {options.map(({ id, text }) => {
-        const wasKey = one ? id === question.correctAnswer : known.includes(id);
+        const isKey = one ? id === question.correctAnswer : known.includes(id);
         return (
           <label
             key={id}
             className={cx(
               'flex min-h-11 items-center gap-4 rounded-sm px-3 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus',
               isChosen(id) && 'bg-success-soft text-success-text',
-              !wasKey && 'cursor-pointer',
+              !isKey && 'cursor-pointer',
             )}
           >
             <input
@@ -43,7 +43,7 @@ export function KeyChoices({ question, draft, options, onChange }: KeyChoicesPro
               name={name}
               className="size-4 accent-(--color-success)"
               checked={isChosen(id)}
-              disabled={wasKey}
+              disabled={isKey}
               onChange={() => choose(id)}
             />
             <span className="w-3 shrink-0 text-ui text-text-mute">{text && id}</span>
@@ -56,7 +56,7 @@ export function KeyChoices({ question, draft, options, onChange }: KeyChoicesPro
                 {t(one ? 'regrade.newKey' : 'regrade.accepted')}
               </span>
             )}
-            {wasKey && <span className="text-small text-text-mute">{t('regrade.formerKey')}</span>}
+            {isKey && <span className="text-small text-text-mute">{t('regrade.presentKey')}</span>}
           </label>
         );
       })}

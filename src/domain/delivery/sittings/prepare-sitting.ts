@@ -44,6 +44,25 @@ export async function prepareSitting(
   return { ready: false, existing: false, job: await findJob(deps.db, own.jobId) };
 }
 
+/**
+ * Assigns the lesson's bank to a student who has no questions yet, such as one who enrolled after it was assigned. Leaves
+ * a lesson with a prompt to `prepareSitting`, whose job writes the questions.
+ */
+export async function assignMissingBank(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+  now: string,
+): Promise<void> {
+  if ((await selectAssignedPositions(db, lessonId, caller.userId)).length > 0) return;
+  await write(db, async (tx) => {
+    const isMissing =
+      (await selectAssignedPositions(tx, lessonId, caller.userId)).length === 0 &&
+      !(await findPrompt(tx, lessonId));
+    if (isMissing) await assignWholeBank(tx, caller, lessonId, now);
+  });
+}
+
 async function assignWholeBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
   const bank = await selectBank(tx, lessonId);
   if (bank.length === 0) throw new AppError('lesson-without-questions');

@@ -22,6 +22,7 @@ import { selectAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
 import { assertNextStartable, openSitting } from './open-sitting.ts';
 import { orderForStudent } from './order-for-student.ts';
+import { assignMissingBank } from './prepare-sitting.ts';
 import {
   countDraftsOfWithdrawnExit,
   findSitting,
@@ -72,8 +73,8 @@ export async function startSitting(
 }
 
 /**
- * Like `startSitting`, but instead of opening a new sitting returns the data shown before the time starts. Throws
- * `lesson-not-startable` or `lesson-without-questions`.
+ * Like `startSitting`, but instead of opening a new sitting returns the data shown before the time starts. A student who
+ * enrolled late gets the questions of the lesson. Throws `lesson-not-startable` or `lesson-without-questions`.
  */
 export async function openLesson(
   deps: StartDeps,
@@ -90,6 +91,7 @@ export async function openLesson(
   });
   if (underWay) return toStartResult(deps, caller, { lesson, ...underWay }, now);
   assertNextStartable(lesson, all, now);
+  if (all.length === 0) await assignMissingBank(deps, caller, lessonId, toInstant(now));
   return { kind: 'start', start: await viewStart(deps, caller.userId, lesson, all, now) };
 }
 

@@ -11,6 +11,8 @@ export const accommodations = {
   noStudents: 'There are no students in this subject.',
   nothingFound: 'No student with accommodations matches the search.',
   student: 'Student',
+  noStudent: 'Not chosen',
+  chooseStudent: 'Choose the student first.',
   where: 'Where',
   course: 'Whole course',
   lesson: 'One lesson',

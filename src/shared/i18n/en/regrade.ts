@@ -29,7 +29,7 @@ export const regrade = {
   newKey: 'New key',
   staying: 'Which of the other answers stay right?',
   stayingInGap: 'Gap {{number}}: which of its other answers stay right?',
-  formerKey: 'Previous key',
+  presentKey: 'Present key',
   accepted: 'Accepted',
   alsoRight: 'Also right ({{number}})',
   another: 'One more',

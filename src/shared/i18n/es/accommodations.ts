@@ -11,6 +11,8 @@ export const accommodations = {
   noStudents: 'No hay estudiantes vinculados a esta asignatura.',
   nothingFound: 'Ningún estudiante con adaptaciones coincide con la búsqueda.',
   student: 'Estudiante',
+  noStudent: 'Sin elegir',
+  chooseStudent: 'Elige primero al estudiante.',
   where: 'Dónde',
   course: 'Toda la asignatura',
   lesson: 'Una lección',

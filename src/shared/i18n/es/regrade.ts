@@ -29,7 +29,7 @@ export const regrade = {
   newKey: 'Clave nueva',
   staying: '¿Cuáles de las otras respuestas siguen valiendo?',
   stayingInGap: 'Hueco {{number}}: ¿cuáles de sus otras respuestas siguen valiendo?',
-  formerKey: 'Clave anterior',
+  presentKey: 'Clave actual',
   accepted: 'Se acepta',
   alsoRight: 'También es correcta ({{number}})',
   another: 'Otra más',

@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserGlobals, type MemoryStorage } from '../../../../../tests/support/browser-globals.ts';
+import { maxAnswerLength } from '../../../../shared/contracts/limits.ts';
 import type { StoredDraft } from '../../../../shared/contracts/sittings.ts';
 import { retryDelay, saveDelay, sittingPollInterval } from './limits.ts';
 
@@ -83,6 +84,22 @@ describe('the autosave', () => {
     expect(kept.values.size).toBe(0);
     await vi.advanceTimersByTimeAsync(10 * saveDelay);
     expect(sent).toHaveLength(1);
+  });
+
+  it('does not show as saved what is too long to be saved', async () => {
+    const { autosave, sent } = page();
+    autosave.change(1, 'Por qué');
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(autosave.state.get()).toMatchObject({ kind: 'saved' });
+    autosave.change(1, 'x'.repeat(maxAnswerLength + 1));
+    expect(autosave.state.get()).toEqual({ kind: 'idle' });
+    autosave.change(2, 'Otra');
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(sent.at(-1)).toEqual([{ questionId: 2, answer: 'Otra' }]);
+    expect(autosave.state.get()).toEqual({ kind: 'idle' });
+    autosave.change(1, 'Corta');
+    await vi.advanceTimersByTimeAsync(saveDelay);
+    expect(autosave.state.get()).toMatchObject({ kind: 'saved' });
   });
 
   it('keeps answers in the browser while offline, and sends them when the connection is back', async () => {

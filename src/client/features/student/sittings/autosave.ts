@@ -62,6 +62,7 @@ export function createAutosave(
     if (!stopped) timer = setTimeout(() => void flush(), wait);
   };
 
+  const isTooLong = (questionId: number) => (answers.get()[questionId] ?? '').length > maxAnswerLength;
   const over = (questionId: number) => ({ version: versions[questionId] ?? 0, page });
 
   /**
@@ -70,7 +71,7 @@ export function createAutosave(
   async function flush(force = false): Promise<void> {
     clearTimeout(timer);
     const sent = answers.get();
-    const ids = [...unsent].filter((id) => (sent[id] ?? '').length <= maxAnswerLength);
+    const ids = [...unsent].filter((id) => !isTooLong(id));
     if (stopped || sending || (ids.length === 0 && !force)) return;
     sending = new AbortController();
     if (ids.length > 0) state.set({ kind: 'saving' });
@@ -98,8 +99,9 @@ export function createAutosave(
       }
       conflicts.set(newConflicts);
       storeLocally();
-      // Does not show "saved" while a conflict is open.
-      if (ids.length > 0) state.set(changed.length > 0 ? { kind: 'idle' } : { kind: 'saved', at: savedAt });
+      // Does not show "saved" while a conflict is open or an answer is too long to be saved.
+      const isAllSaved = changed.length === 0 && ![...unsent].some(isTooLong);
+      if (ids.length > 0) state.set(isAllSaved ? { kind: 'saved', at: savedAt } : { kind: 'idle' });
       if ([...unsent].some((id) => !(id in newConflicts))) scheduleFlush(saveDelay);
     } catch (error) {
       if (stopped) return;
@@ -156,6 +158,7 @@ export function createAutosave(
     change(questionId: number, answer: string) {
       answers.set({ ...answers.get(), [questionId]: answer });
       unsent.add(questionId);
+      if (isTooLong(questionId) && state.get().kind === 'saved') state.set({ kind: 'idle' });
       storeLocally(questionId);
       scheduleFlush(saveDelay);
     },

@@ -73,11 +73,11 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
   const id = useId();
   const restoreFocus = useRestoreFirstFocus();
   const { students, lessons, accommodations } = course;
-  const [place, setPlace] = useState({
-    studentId: opened.studentId ?? students[0]!.studentId,
-    lessonId: opened.lessonId,
-  });
-  const before = findAccommodation(accommodations, place);
+  const [opening, setPlace] = useState(opened);
+  const student = students.find(({ studentId }) => studentId === opening.studentId);
+  /** Null until a student is chosen. */
+  const place = student ? { studentId: student.studentId, lessonId: opening.lessonId } : null;
+  const before = place ? findAccommodation(accommodations, place) : undefined;
   const {
     state: [values, change, forget],
     over,
@@ -93,34 +93,35 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
     restoreFocus();
   };
   const { save, remove, clearProblem, problem, saving, removing } = useAccommodation(close);
-  const student = students.find(({ studentId }) => studentId === place.studentId);
-  if (!student) return null;
+  const isNew = opened.studentId === null;
+  if (!student && !isNew) return null;
 
-  const move = (next: typeof place) => {
+  const move = (next: Place) => {
     setPlace(next);
     // Typed values are kept when the new place has no accommodation yet.
     if (before || findAccommodation(accommodations, next)) forget();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save({ courseId, ...place, over }, values);
+    if (place) save({ courseId, ...place, over }, values);
   };
-  const isNew = opened.studentId === null;
-  const begun = t('accommodations.begun', { begun: student.lessonsBegun, count: lessons.length });
+  const begun = student && t('accommodations.begun', { begun: student.lessonsBegun, count: lessons.length });
   return (
     <SidePanel
-      title={isNew ? t('accommodations.add') : student.names}
-      description={isNew ? `${student.names} · ${begun}` : begun}
+      title={student && !isNew ? student.names : t('accommodations.add')}
+      description={
+        (student && isNew ? `${student.names} · ${begun}` : begun) ?? t('accommodations.chooseStudent')
+      }
       onClose={close}
       footer={
         <>
-          <Button type="submit" form={id} pending={saving} className="max-md:order-last">
+          <Button type="submit" form={id} pending={saving} unavailable={!place} className="max-md:order-last">
             {t('accommodations.save')}
           </Button>
           <Button variant="ghost" onClick={close}>
             {t('accommodations.cancel')}
           </Button>
-          {before && (
+          {place && before && (
             <Button
               variant="ghost"
               className="max-md:order-first lg:ml-auto"
@@ -141,14 +142,17 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
               <Select
                 {...control}
                 autoFocus
-                options={students.map(({ studentId, names }) => ({ value: String(studentId), label: names }))}
-                value={String(place.studentId)}
-                onValueChange={(chosen) => move({ ...place, studentId: Number(chosen) })}
+                options={[
+                  ...(student ? [] : [{ value: '', label: t('accommodations.noStudent') }]),
+                  ...students.map(({ studentId, names }) => ({ value: String(studentId), label: names })),
+                ]}
+                value={student ? String(student.studentId) : ''}
+                onValueChange={(chosen) => move({ studentId: Number(chosen), lessonId: opening.lessonId })}
               />
             )}
           </Field>
         )}
-        {lessons.length > 0 && (
+        {student && place && lessons.length > 0 && (
           <Segmented
             label={t('accommodations.where')}
             options={[
@@ -162,7 +166,7 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
             }}
           />
         )}
-        {place.lessonId !== null && (
+        {place && place.lessonId !== null && (
           <Field label={t('accommodations.lessonName')}>
             {(control) => (
               <Select
@@ -181,18 +185,22 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
             onRebase={rebase}
           />
         )}
-        <AccommodationFields
-          values={values}
-          onChange={(next) => {
-            change(() => next);
-            clearProblem();
-          }}
-          problem={problem}
-          focused={!isNew}
-          course={course}
-          place={place}
-        />
-        <InForce values={values} course={course} place={place} student={student} />
+        {student && place && (
+          <>
+            <AccommodationFields
+              values={values}
+              onChange={(next) => {
+                change(() => next);
+                clearProblem();
+              }}
+              problem={problem}
+              focused={!isNew}
+              course={course}
+              place={place}
+            />
+            <InForce values={values} course={course} place={place} student={student} />
+          </>
+        )}
       </form>
     </SidePanel>
   );
