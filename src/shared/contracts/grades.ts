@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { criterionScore, decisionView } from './decisions.ts';
-import { contentLanguage, difficulty, questionType } from './questions.ts';
+import { contentLanguage, difficulty, questionNumbers, questionType } from './questions.ts';
 import { answerPart, attemptStates, grader, letIn, unfitTrial } from './sittings.ts';
 import { storedHtml, storedPlain } from './text.ts';
 import { markingPolicies } from './values.ts';
@@ -117,6 +117,7 @@ export type PendingGrading = z.infer<typeof pendingGrading>;
 
 export const answerDetail = z.object({
   answerId: z.int(),
+  numbers: questionNumbers,
   /** Language of question and feedback. */
   language: contentLanguage,
   type: questionType,

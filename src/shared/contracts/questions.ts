@@ -98,6 +98,9 @@ export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedVersion });
 export const updateQuestionInput = removeQuestionInput.extend({ question: questionContent });
 
+/** Numbers of a question in the bank and on a student's sheet: `shared/rules/question-number.ts`. */
+export const questionNumbers = z.object({ bank: z.int().nullable(), own: z.int() });
+
 /** Why the key of a generated question is in doubt; `said` holds the answers of the solver that did not see the key. */
 export const keyDoubt = z.object({
   reason: z.enum(keyDoubtReasons),

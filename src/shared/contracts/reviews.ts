@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionNumbers } from './questions.ts';
 import { queueReasons } from './values.ts';
 
 const id = z.int().positive();
@@ -27,8 +28,8 @@ export const queueRow = z.object({
   subjectName: z.string(),
   topic: z.string(),
   names: z.string(),
-  /** 1-based position of the question in the attempt, and 1-based number of the attempt. */
-  position: z.int(),
+  numbers: questionNumbers,
+  /** 1-based number of the attempt. */
   number: z.int(),
   /** The mark in force; null when there is none yet. */
   grade: z.number().nullable(),

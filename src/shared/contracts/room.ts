@@ -48,7 +48,7 @@ const reportAnswer = z.object({ text: z.string(), at: z.string() });
 /** A question with problem reports from students. */
 export const roomReport = z.object({
   questionId: z.int(),
-  /** 1-based. */
+  /** 1-based number in the bank. */
   position: z.int(),
   type: questionType,
   text: storedHtml,
@@ -63,7 +63,16 @@ export const roomReport = z.object({
   open: z.int(),
   /** The teacher's latest reply to the reports. */
   answer: reportAnswer.nullable(),
-  said: z.array(z.object({ studentId: z.int(), names: z.string(), text: z.string(), at: z.string() })),
+  said: z.array(
+    z.object({
+      studentId: z.int(),
+      names: z.string(),
+      text: z.string(),
+      at: z.string(),
+      /** 1-based number on the student's sheet; null when it is the bank's. */
+      own: z.int().nullable(),
+    }),
+  ),
 });
 export type RoomReport = z.infer<typeof roomReport>;
 

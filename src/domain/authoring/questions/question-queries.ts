@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   ContentLanguage,
   Criterion,
@@ -39,6 +40,13 @@ export const contentColumns = [
   'questions.standing_regrade_id',
   'questions.marking_rules',
 ] as const;
+
+/** The number of a question in its lesson's bank, from 1; null for a question written for one student. */
+export const bankNumber = sql<number | null>`case when questions.owner_student_id is null then (
+  select count(*) from questions as bank
+  where bank.lesson_id = questions.lesson_id and bank.owner_student_id is null
+    and bank.position <= questions.position
+) end`;
 
 type ContentRow = {
   id: number;

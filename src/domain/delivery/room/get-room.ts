@@ -3,6 +3,7 @@ import type { Plain } from '../../../shared/content/plain.ts';
 import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/room.ts';
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { type CourseRole, hasCourseRight } from '../../../shared/rules/course-rights.ts';
+import { staffNumber } from '../../../shared/rules/question-number.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -12,6 +13,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { isPassUsable, type SittingPass, selectPassesOfLesson } from '../sitting-passes/pass-queries.ts';
+import { selectQuestionNumbers } from '../sittings/question-numbers-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
 import { isPageAlive } from './page-presence.ts';
 import { countSittingsWithQuestion, selectReportAnswers, selectWaitingReports } from './report-queries.ts';
@@ -76,10 +78,14 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
   const since = waiting[0]?.at;
   const answers = since === undefined ? [] : await selectReportAnswers(db, lessonId, since);
   const reports: RoomReport[] = [];
+  const numbersOf = await selectQuestionNumbers(
+    db,
+    waiting.map(({ sittingId }) => sittingId),
+  );
   for (const [questionId, said] of Map.groupBy(waiting, (one) => one.questionId)) {
     const question = toStoredQuestion(said[0]!);
     const { text, statement, stimulus, type, options, language } = question;
-    const { position } = said[0]!;
+    const { number: position } = staffNumber(numbersOf(said[0]!.sittingId, questionId));
     const { all, open } = await countSittingsWithQuestion(db, lessonId, questionId);
     reports.push({
       ...{ questionId, position, type, options, language, havers: all, open },
@@ -88,7 +94,10 @@ async function listReports(db: Db, lessonId: number): Promise<RoomReport[]> {
       statement: statement as Plain,
       answer: answers.findLast((one) => one.questionId === questionId && one.at >= said[0]!.at) ?? null,
       ...(stimulus && { sharedTitle: stimulus.title }),
-      said: said.map(({ studentId, names, said: words, at }) => ({ studentId, names, text: words, at })),
+      said: said.map(({ studentId, sittingId, names, said: words, at }) => {
+        const { own } = staffNumber(numbersOf(sittingId, questionId));
+        return { studentId, names, text: words, at, own };
+      }),
     });
   }
   const last = ({ said }: RoomReport) => said.at(-1)?.at ?? '';

@@ -66,9 +66,9 @@ export async function selectWaitingReports(db: Db, lessonId: number) {
     .select([
       'question_reports.question_id as questionId',
       'question_reports.student_id as studentId',
+      'question_reports.sitting_id as sittingId',
       'question_reports.text as said',
       'question_reports.reported_at as at',
-      'questions.position',
       'users.names',
     ])
     .select(contentColumns)

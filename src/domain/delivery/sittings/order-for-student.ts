@@ -16,6 +16,19 @@ function shuffleOptions(question: StudentQuestion, seed: string): StudentQuestio
   return { ...question, options: shuffled(options, seededRandom(hashText(`${seed}:${question.id}`))) };
 }
 
+/** Returns the questions of a sitting in the order that its student sees, with their options as they are. */
+export function orderInSitting<Q extends { stimulus?: { key: string } | undefined }>(
+  questions: readonly Q[],
+  lesson: { shuffled: boolean },
+  sittingId: number,
+): Q[] {
+  if (!lesson.shuffled) return [...questions];
+  // Questions that share a stimulus stay together and in order.
+  return shuffled(groupIntoRuns(questions), seededRandom(hashText(sittingSeed(sittingId)))).flat();
+}
+
+const sittingSeed = (sittingId: number) => `sitting ${sittingId}`;
+
 /**
  * Returns the questions of a sitting in the order that its student sees. In a shuffled lesson the order is different
  * for each sitting and the same each time the sitting is opened. Ids do not change, so answers, results and receipts
@@ -26,9 +39,7 @@ export function orderForStudent(
   lesson: { shuffled: boolean },
   sittingId: number,
 ): StudentQuestion[] {
-  if (!lesson.shuffled) return [...questions];
-  const seed = `sitting ${sittingId}`;
-  // Questions that share a stimulus stay together and in order.
-  const order = shuffled(groupIntoRuns(questions), seededRandom(hashText(seed))).flat();
-  return order.map((question) => shuffleOptions(question, seed));
+  const order = orderInSitting(questions, lesson, sittingId);
+  if (!lesson.shuffled) return order;
+  return order.map((question) => shuffleOptions(question, sittingSeed(sittingId)));
 }

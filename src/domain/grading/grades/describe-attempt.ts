@@ -7,6 +7,7 @@ import { offlineModel } from '../../ai/evaluator.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
+import { selectQuestionNumbers } from '../../delivery/sittings/question-numbers-queries.ts';
 import { findLetIn, findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -54,6 +55,7 @@ export async function describeAttempt(
   const ids = marked.map(({ id }) => id);
   const proposals = await selectProposals(db, ids);
   const samples = proposals.size === 0 ? proposals : await selectOpenSamples(db, ids);
+  const numbersOf = await selectQuestionNumbers(db, [attempt.sittingId]);
   const textOf = createQuestionTextReader();
   const answers = marked.flatMap((answer) => {
     const question = questions.get(answer.questionId);
@@ -72,6 +74,7 @@ export async function describeAttempt(
     const openAppeal = appeals[openAppealIndex];
     return {
       answerId: answer.id,
+      numbers: numbersOf(attempt.sittingId, question.id),
       language: question.language,
       type: question.type,
       difficulty: question.difficulty,

@@ -5,6 +5,7 @@ import type {
   QueueRequest,
   queuePage,
 } from '../../../shared/contracts/reviews.ts';
+import { selectQuestionNumbers } from '../../delivery/sittings/question-numbers-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -23,7 +24,14 @@ export async function listQueue(
   { dayStartedAt, ...request }: QueueRequest,
 ): Promise<z.infer<typeof queuePage>> {
   const rows = await selectQueuePage(deps.db, caller.userId, request, waitingBefore(deps));
-  return { rows, reviewedToday: await countReviewed(deps.db, caller.userId, dayStartedAt) };
+  const numbersOf = await selectQuestionNumbers(
+    deps.db,
+    rows.map(({ sittingId }) => sittingId),
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, numbers: numbersOf(row.sittingId, row.questionId) })),
+    reviewedToday: await countReviewed(deps.db, caller.userId, dayStartedAt),
+  };
 }
 
 /** Returns the counts of the caller's review queue. All places that show them use this function. */

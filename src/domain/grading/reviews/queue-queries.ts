@@ -17,7 +17,7 @@ export async function selectQueuePage(
   teacherId: number,
   request: Omit<QueueRequest, 'dayStartedAt'>,
   waitingBefore: string,
-): Promise<QueueRow[]> {
+): Promise<Omit<QueueRow, 'numbers'>[]> {
   const { page, courseId, lessonId, questionId, reason } = request;
   const teacher = await findTeacherToday(db, teacherId);
   const rows = await db
@@ -55,7 +55,6 @@ export async function selectQueuePage(
       'subjects.name as subjectName',
       'lessons.topic',
       'users.names',
-      'answers.position',
       'attempts.number',
       'answers.grade',
       'decisions.id as decisionId',

@@ -47,6 +47,7 @@ export const room: Texts<typeof es> = {
   passWithdrawOf: 'Withdraw the code of {{names}}',
   passWithdrawn: 'The code of {{names}} no longer works.',
   reportTitle: 'Something is wrong with question {{position}}',
+  onSheet: 'number {{own}} on their sheet',
   reportsSince_one: '{{count, number}} report, {{span}} ago',
   reportsSince_other: '{{count, number}} reports, the last {{span}} ago',
   havers_one: '{{count, number}} has it',

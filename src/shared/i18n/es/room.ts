@@ -44,6 +44,7 @@ export const room = {
   passWithdrawOf: 'Retirar el código de {{names}}',
   passWithdrawn: 'El código de {{names}} ya no vale.',
   reportTitle: 'Algo está mal en la pregunta {{position}}',
+  onSheet: 'en su hoja, la {{own}}',
   reportsSince_one: '{{count, number}} aviso, hace {{span}}',
   reportsSince_other: '{{count, number}} avisos, el último hace {{span}}',
   havers_one: 'la tiene {{count, number}}',

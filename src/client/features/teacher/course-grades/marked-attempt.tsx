@@ -2,6 +2,7 @@ import { KeyRound, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../../../shared/contracts/grades.ts';
 import { provisionalGrade } from '../../../../shared/rules/grade-scale.ts';
+import { staffNumber } from '../../../../shared/rules/question-number.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { OldMark } from '../../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
@@ -15,6 +16,7 @@ import { GradeBadge, GradeDisc } from '../../../components/ui/grade.tsx';
 import { Sheet } from '../../../components/ui/sheet.tsx';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useQuestionNumber } from '../../../lib/format/use-question-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 type MarkedAttemptProps = {
@@ -52,6 +54,7 @@ function LetIn({ letIn }: Pick<AttemptDetail, 'letIn'>) {
 function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const numberOf = useQuestionNumber();
   const { answers, grade, machineGrade, mayDecide } = attempt;
   const [current, setCurrent] = useState(0);
   const [editing, setEditing] = useState<{ answerId: number; digit: string | null } | null>(null);
@@ -110,7 +113,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
               key={answer.answerId}
               type="button"
               aria-label={t(answer.appeal ? 'reviews.questionAsked' : 'courseGrades.question', {
-                number: index + 1,
+                number: numberOf(answer.numbers),
               })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => goTo(index)}
@@ -119,7 +122,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
                 index === current ? 'border-accent-line bg-accent-soft text-text' : 'border-line bg-surface',
               )}
             >
-              {index + 1} {answer.grade !== null && <GradeDisc grade={answer.grade} />}
+              {numberOf(answer.numbers)} {answer.grade !== null && <GradeDisc grade={answer.grade} />}
               {answer.appeal && (
                 <MessageSquareQuote aria-hidden className="size-3.5 text-accent-text" strokeWidth={1.75} />
               )}
@@ -134,7 +137,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
             <MarkedAnswer
               key={answer.answerId}
               answer={answer}
-              number={index + 1}
+              number={staffNumber(answer.numbers).number}
               editing={editing?.answerId === answer.answerId ? editing : null}
               attemptGrade={(mark) => gradeWith(attempt, answer.answerId, mark)}
               mayDecide={mayDecide}

@@ -5,6 +5,7 @@ import type { BlindComparison, BlindMark } from '../../../../shared/contracts/ag
 import type { DecisionResult } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
+import { staffNumber } from '../../../../shared/rules/question-number.ts';
 import { MarkScale } from '../../../components/marks/mark-scale.tsx';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
 import { refreshMarks } from '../../../components/marks/refresh-marks.ts';
@@ -33,7 +34,7 @@ type BlindAnswerProps = {
 };
 
 /** An answer of the blind sample: the teacher marks first, then the model's mark is revealed. */
-export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMarked }: BlindAnswerProps) {
+export function BlindAnswer({ row: { answerId, attemptId, numbers }, keys, onMarked }: BlindAnswerProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<{ digit: string | null } | null>(null);
   const [submitted, setSubmitted] = useState<{ mark: BlindMark; compared: BlindComparison } | null>(null);
@@ -85,7 +86,7 @@ export function BlindAnswer({ row: { answerId, attemptId, position }, keys, onMa
       <Sheet marks framed>
         <MarkedAnswer
           answer={shown}
-          number={position}
+          number={staffNumber(numbers).number}
           editing={editing}
           mayDecide
           attemptGrade={() => null}

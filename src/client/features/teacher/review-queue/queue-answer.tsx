@@ -6,6 +6,7 @@ import type { DecisionResult } from '../../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../../shared/contracts/reviews.ts';
 import { isFullyJudged } from '../../../../shared/rules/criteria-grade.ts';
+import { staffNumber } from '../../../../shared/rules/question-number.ts';
 import { gradeWith } from '../../../components/marks/grade-with.ts';
 import { MarkedAnswer } from '../../../components/marks/marked-answer.tsx';
 import { useOpenProposal } from '../../../components/marks/proposal.tsx';
@@ -22,6 +23,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSettings } from '../../../lib/dom/use-settings.ts';
 import { formatGrade } from '../../../lib/format/format-grade.ts';
+import { useQuestionNumber } from '../../../lib/format/use-question-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotices } from './queue-notices.tsx';
@@ -47,7 +49,8 @@ type QueueAnswerProps = {
 /** Frame of the open answer; stays mounted and keeps the focus when the answer changes. */
 export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
   const { t } = useTranslation();
-  const { answerId, position } = open.row;
+  const { answerId, numbers } = open.row;
+  const numberOf = useQuestionNumber();
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top of each answer
   useEffect(() => {
     if ((ref.current?.getBoundingClientRect().top ?? 0) < 0) ref.current?.scrollIntoView({ block: 'start' });
@@ -56,7 +59,7 @@ export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
     <article
       ref={ref}
       tabIndex={-1}
-      aria-label={t('courseGrades.question', { number: position })}
+      aria-label={t('courseGrades.question', { number: numberOf(numbers) })}
       className="border-line bg-surface outline-none max-md:-mx-4 max-md:border-y md:rounded-md md:border"
     >
       <AnswerHeader row={open.row} namesHidden={open.namesHidden} />
@@ -74,6 +77,7 @@ export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
 /** Student of the answer, with links to the attempt and to the class's answers. */
 function AnswerHeader({ row, namesHidden }: Pick<QueueAnswerProps, 'row' | 'namesHidden'>) {
   const { t } = useTranslation();
+  const numberOf = useQuestionNumber();
   return (
     <header className="px-4 pt-4 pb-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -86,7 +90,11 @@ function AnswerHeader({ row, namesHidden }: Pick<QueueAnswerProps, 'row' | 'name
             </span>
           </h2>
           <p className="text-small text-text-soft">
-            {t('reviews.queue.where', { topic: row.topic, number: row.position, subject: row.subjectName })}
+            {t('reviews.queue.where', {
+              topic: row.topic,
+              number: numberOf(row.numbers),
+              subject: row.subjectName,
+            })}
           </p>
         </div>
         {row.reasons.includes('awaits-teacher') && (
@@ -173,7 +181,7 @@ function OpenAnswer({ row, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 
         <Sheet marks framed>
           <MarkedAnswer
             answer={answer}
-            number={row.position}
+            number={staffNumber(row.numbers).number}
             editing={editing}
             mayDecide
             attemptGrade={(mark) => gradeWith(attempt, answerId, mark)}

@@ -5,6 +5,7 @@ import { Pager } from '../../../components/ui/pager.tsx';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { cx } from '../../../lib/dom/cx.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useQuestionNumber } from '../../../lib/format/use-question-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
 import type { useReviewQueue } from './use-queue.ts';
@@ -55,6 +56,7 @@ type RowProps = { row: QueueRow; current: boolean; namesHidden: boolean; onOpen:
 function Row({ row, current, namesHidden, onOpen }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const numberOf = useQuestionNumber();
   const titleOf = useReasonTitle();
   const [worst, ...others] = row.reasons.map((reason) => titleOf(reason, row));
   const Icon = reasonIcons[row.reasons[0]!];
@@ -77,7 +79,7 @@ function Row({ row, current, namesHidden, onOpen }: RowProps) {
           {rest && <span className="text-text-soft"> · {t('reviews.queue.and', { reasons: rest })}</span>}
         </span>
         <span className="block truncate text-small text-text-soft">
-          {row.topic} · {row.position}
+          {row.topic} · {numberOf(row.numbers)}
         </span>
         <span className="block truncate text-small text-text-soft">
           {namesHidden ? t('reviews.queue.student') : row.names}

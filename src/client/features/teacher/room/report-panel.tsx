@@ -121,6 +121,7 @@ export function ReportPanel({ room, report, now }: ReportPanelProps) {
                 <p className="font-serif text-accent-text">«{one.text}»</p>
                 <p className="text-small text-text-mute">
                   {one.names}, {format.time(one.at)}
+                  {one.own !== null && ` · ${t('room.onSheet', { own: one.own })}`}
                 </p>
               </li>
             ))}
