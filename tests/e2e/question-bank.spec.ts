@@ -160,6 +160,11 @@ sharedTest(
     await expect(first.getByLabel('Tipo')).toBeFocused();
     await writeOver(first.getByLabel('Texto de la pregunta'), '¿Y la de Perú?');
     await first.getByRole('button', { name: 'Cancelar' }).click();
+    const discard = page.getByRole('alertdialog', { name: '¿Descartar lo que escribiste?' });
+    await discard.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    await expect(first.getByLabel('Texto de la pregunta')).toHaveText('¿Y la de Perú?');
+    await first.getByRole('button', { name: 'Cancelar' }).click();
+    await discard.getByRole('button', { name: 'Descartar' }).click();
     await expect(first).toContainText('¿Cuál es la capital de Ecuador?');
     await expect(edit(page, 1)).toBeFocused();
 

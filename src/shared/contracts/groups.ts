@@ -96,6 +96,8 @@ export const peopleImportPlan = z.object({
       fate: z.enum(peopleImportActions),
       /** True when the user name was generated from the names. */
       made: z.boolean(),
+      /** The names of an existing account's holder, when they are not those of the row. */
+      holder: z.string().nullable(),
       reason: z.enum(peopleImportReasons).nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { cleanPlain } from '../content/plain.ts';
 import { textLimits } from '../contracts/limits.ts';
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters, plainSigns } from './fold-letters.ts';
 
 /** Name particles, written in lower case. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'van', 'von', 'da', 'di']);
@@ -80,4 +80,10 @@ function tidyWord(word: string): string {
   if (particles.has(lower)) return lower;
   if (onePart.test(lower)) return lower[0]!.toUpperCase() + lower.slice(1);
   return lower.replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Returns the names of an account's holder when a list gives the account to somebody of another name; else null. */
+export function otherHolder(listed: string, holder: string): string | null {
+  const key = (names: string) => foldLetters(plainSigns(tidyNames(givenNameFirst(names).names)));
+  return key(listed) === key(holder) ? null : holder;
 }

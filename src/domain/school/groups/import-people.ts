@@ -10,7 +10,7 @@ import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
 import { plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { groupNameKey } from '../../../shared/rules/group-name.ts';
-import { givenNameFirst, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
+import { givenNameFirst, otherHolder, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import { cleanSignInName, isSignInName, proposeUserName } from '../../../shared/rules/user-name.ts';
 import type { Deps } from '../../deps.ts';
 import { type Account, insertAccounts, selectAccountsByEmailKeys } from '../../identity/identity-queries.ts';
@@ -153,7 +153,8 @@ async function planImport(
   await findAccounts(db, parsed);
   for (const { planned, account } of parsed) {
     if (planned.fate === 'skip' || !account) continue;
-    if (account.role === role) planned.fate = 'keep';
+    if (account.role === role)
+      Object.assign(planned, { fate: 'keep', holder: otherHolder(planned.names, account.names) });
     else Object.assign(planned, { fate: 'skip', reason: 'other-role' });
   }
   const named = Map.groupBy(
@@ -186,6 +187,7 @@ function parseRow(row: PeopleImportRow, role: ManagedRole, secret: ParsedRow['se
     group,
     fate: reason ? 'skip' : 'create',
     made: false,
+    holder: null,
     reason,
   };
   return { planned, surnames, key: emailKey(account), secret, account: undefined };

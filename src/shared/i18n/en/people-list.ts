@@ -33,6 +33,7 @@ export const peopleList: Texts<typeof esList> = {
   newGroups_one: 'New group: {{names}}',
   newGroups_other: 'New groups: {{names}}',
   row: 'Row {{row}}: {{names}}',
+  holder: 'This is the account of {{names}}, a different name.',
   made: 'user name {{account}}',
   fates: { create: 'New account', keep: 'Exists', skip: 'Left out' },
   reasons: {

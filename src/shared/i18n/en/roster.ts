@@ -28,6 +28,7 @@ export const roster: Texts<typeof es> = {
     already: 'Enrolled already',
     skip: 'Will be skipped',
   },
+  holder: 'This is the account of {{names}}, a different name.',
   row: 'Row {{row}}',
   reasons: {
     'email-invalid': 'The email is not valid.',

@@ -32,6 +32,7 @@ export const peopleList = {
   newGroups_one: 'Grupo nuevo: {{names}}',
   newGroups_other: 'Grupos nuevos: {{names}}',
   row: 'Fila {{row}}: {{names}}',
+  holder: 'Es la cuenta de {{names}}, con otro nombre.',
   made: 'usuario {{account}}',
   fates: { create: 'Cuenta nueva', keep: 'Ya existe', skip: 'Se omite' },
   reasons: {

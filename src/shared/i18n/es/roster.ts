@@ -25,6 +25,7 @@ export const roster = {
     already: 'Ya está inscrito',
     skip: 'Se omite',
   },
+  holder: 'Es la cuenta de {{names}}, con otro nombre.',
   row: 'Fila {{row}}',
   reasons: {
     'email-invalid': 'El correo no es válido.',

@@ -156,7 +156,7 @@ function Plan({ plan, rows }: { plan: PeopleImportPlan; rows: ListRow[] }) {
         )}
       </ul>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {shown.map(({ number, names, account, group, fate, made, reason }) => {
+        {shown.map(({ number, names, account, group, fate, made, holder, reason }) => {
           const { tone, icon: Icon } = styles[fate];
           return (
             <li key={number} className="flex items-start justify-between gap-4 py-2.5">
@@ -170,6 +170,9 @@ function Plan({ plan, rows }: { plan: PeopleImportPlan; rows: ListRow[] }) {
                     .join(' · ')}
                 </p>
                 {reason && <p className="text-small text-warn-text">{t(`peopleList.reasons.${reason}`)}</p>}
+                {holder && (
+                  <p className="text-small text-warn-text">{t('peopleList.holder', { names: holder })}</p>
+                )}
               </div>
               <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}>
                 {t(`peopleList.fates.${fate}`)}

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { QuestionEditor } from '../../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { OutdatedNotice } from '../../../components/ui/outdated-notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -24,14 +25,15 @@ const labels = {
 
 type QuestionFormProps = { lessonId: number; opened: OpenedQuestion; onClose: () => void };
 
-/** Edits a question in place on the sheet, or creates a new one. */
+/** Edits a question in place on the sheet, or creates a new one. Asks before it discards what was typed. */
 export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
   const { t } = useTranslation();
   const form = useEditQuestion(lessonId, opened, onClose);
   const { question, pending, props } = form;
   // The button that opened the form is gone, so the focus moves to the first field.
   useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
-  const cancel = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = () => {
     form.reset();
     onClose();
   };
@@ -60,10 +62,24 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
         <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
           {t(question ? 'questionBank.save' : 'questionBank.saveNew')}
         </Button>
-        <Button variant="ghost" unavailable={pending} onClick={cancel}>
+        <Button
+          variant="ghost"
+          unavailable={pending}
+          onClick={() => (form.dirty ? setIsAsking(true) : discard())}
+        >
           {t('questionBank.cancel')}
         </Button>
       </div>
+      <AlertDialog
+        open={isAsking}
+        title={t('questionBank.discardQuestion')}
+        description={t('questionBank.discardText')}
+        confirmLabel={t('questionBank.discard')}
+        cancelLabel={t('questionBank.keepWriting')}
+        destructive
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      />
     </form>
   );
 }

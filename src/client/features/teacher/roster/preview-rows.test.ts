@@ -27,3 +27,20 @@ test('gives each row its result from the preview of the server', () => {
   ]);
   expect(processedCount(preview)).toBe(3);
 });
+
+test('says whose account an address is when the row has another name', () => {
+  const rows = ['Ana Marcos Gil', 'Núñez Peña, Íñigo'].map((names, index) => ({
+    names,
+    email: `a${index}@b.test`,
+  }));
+  const preview = {
+    created: [],
+    enrolled: [],
+    already: rows.map(({ email }) => ({ names: 'Íñigo Núñez Peña', email })),
+    skipped: [],
+  };
+  expect(previewRows({ rows, omitted: [] }, preview).map(({ holder }) => holder)).toEqual([
+    'Íñigo Núñez Peña',
+    undefined,
+  ]);
+});

@@ -57,6 +57,9 @@ function Row({ row }: { row: PreviewRow }) {
             : [t('roster.row', { row: row.row }), row.names].filter(Boolean).join(': ')}
         </p>
         {row.email && <p className="text-small break-all text-text-mute">{row.email}</p>}
+        {row.holder && (
+          <p className="text-small text-warn-text">{t('roster.holder', { names: row.holder })}</p>
+        )}
         {row.reason && <p className="text-small text-warn-text">{t(`roster.reasons.${row.reason}`)}</p>}
       </div>
       <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}>
