@@ -62,7 +62,11 @@ it('creates accounts, user names for people without an email address, and groups
   ]);
   const again = await importPeople(app.deps, admin, { role: 'student', rows: rows.slice(0, 4) });
   expect(again.created).toEqual([]);
-  expect(again.rows.map(({ fate }) => fate)).toEqual(['keep', 'keep', 'keep', 'keep']);
+  expect(again.rows.map(({ fate, holder }) => [fate, holder])).toEqual(Array(4).fill(['keep', null]));
+  // Another name with that address: whose account it is.
+  const stranger = [{ ...rows[2]!, names: 'Marcos Gil, Ana' }];
+  const { rows: told } = await previewImport(app.deps, { role: 'student', rows: stranger });
+  expect(told).toMatchObject([{ fate: 'keep', holder: 'Benjamín Cruz Loor' }]);
   expect((await listGroups(app.deps)).map(({ name, members }) => [name, members])).toEqual([
     ['1.º A', 3],
     ['1.º B', 1],
