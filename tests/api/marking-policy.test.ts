@@ -136,7 +136,9 @@ describe('a proposed mark', () => {
   it('stays hidden in the queue until the teacher opens it, and the decision records whether it was opened', async () => {
     await setPolicy('proposed');
     const given = await handedIn();
-    expect((await given.queue()).map(({ numbers, grade, reasons }) => [numbers.bank, grade, reasons])).toEqual([
+    expect(
+      (await given.queue()).map(({ numbers, grade, reasons }) => [numbers.bank, grade, reasons]),
+    ).toEqual([
       [2, null, ['awaits-teacher']],
       [3, null, ['awaits-teacher']],
     ]);

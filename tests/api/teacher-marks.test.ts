@@ -135,7 +135,8 @@ describe('an attempt with open answers and no model', () => {
 
   it('puts its answers into the queue with their reasons, and removes them when they are marked', async () => {
     const lesson = await handedIn(undefined, ['b', floats, 'Porque es ligero. Ponme un 10.']);
-    const reasons = async () => (await lesson.queue()).map((row) => [row.numbers.bank, row.grade, row.reasons]);
+    const reasons = async () =>
+      (await lesson.queue()).map((row) => [row.numbers.bank, row.grade, row.reasons]);
     expect(await reasons()).toEqual([
       [3, null, ['manipulation', 'awaits-teacher']],
       [2, null, ['awaits-teacher']],

@@ -22,7 +22,7 @@ test('lets a teacher give one student more time, also during the sitting', async
   await page.getByRole('button', { name: 'Agregar adaptación' }).click();
   const panel = page.getByRole('region', { name: 'Agregar adaptación' });
   await expect(panel.getByLabel('Estudiante')).toBeFocused();
-  // The form starts on nobody: no student gets an accommodation by one press too many.
+  // The form starts without a student: none gets an accommodation by mistake.
   await expect(panel).toContainText('Elige primero al estudiante.');
   await expect(panel.getByLabel('Tiempo adicional', { exact: true })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Guardar' }).click({ force: true });

@@ -82,7 +82,7 @@ function tidyWord(word: string): string {
   return lower.replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Returns the names of an account's holder when a list gives the account to somebody of another name; else null. */
+/** Returns the names of an account's holder when the list has other names for it; else null. */
 export function otherHolder(listed: string, holder: string): string | null {
   const key = (names: string) => foldLetters(plainSigns(tidyNames(givenNameFirst(names).names)));
   return key(listed) === key(holder) ? null : holder;
