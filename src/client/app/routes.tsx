@@ -9,8 +9,9 @@ import {
 } from '../../shared/rules/page-routes.ts';
 import { ForcedPasswordChange } from '../features/account/profile/forced-password-change.tsx';
 import { useCountVisits } from '../lib/api/visits.ts';
-import { loadTexts, useTranslation } from '../lib/i18n/i18n.ts';
+import { loadTexts, t, useTranslation } from '../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../lib/loading/lazy-with-preload.ts';
+import { setExpiredText } from '../lib/session/expired-session.ts';
 import { lessonCodePath, lessonPath } from '../lib/session/lesson-path.ts';
 import { useAccount, useSession } from '../lib/session/session.ts';
 import { findSessionGap, type SessionGap } from '../lib/session/session-gap.ts';
@@ -77,6 +78,13 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'teacher-subjects': () => import('./screens/teacher-subjects.tsx'),
   verify: () => import('./screens/verify.tsx'),
 };
+
+/** The specification words an expired session by page. */
+setExpiredText(() => {
+  const route = findPageRoute(location.pathname);
+  if (route && 'expired' in route) return t(route.expired);
+  return t(route?.access === 'admin' ? 'errors.byStatus.unauthorized' : 'errors.session-expired');
+});
 
 /** Lazily loaded pages, each with the texts of its role. */
 const pages = pageRoutes.map((address: PageRoute) => ({

@@ -1,5 +1,5 @@
 import { usePersistedState } from '../dom/persisted-state.ts';
-import { createRandomId } from '../dom/random-id.ts';
+import { createRandomId } from '../dom/stored.ts';
 import type { FormValues } from './use-form.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { findPageRoute } from '../../../shared/rules/page-routes.ts';
 import { notify } from '../dom/notify.ts';
 import { t } from '../i18n/i18n.ts';
 import { goToLogin } from './entry-route.ts';
@@ -7,11 +6,10 @@ import { clearSession, getSession } from './session.ts';
 
 const publicPaths = ['/', '/setup'];
 
-/** Returns the text that the specification gives this page for an expired session. */
-function expiredText(): string {
-  const route = findPageRoute(location.pathname);
-  if (route && 'expired' in route) return t(route.expired);
-  return t(route?.access === 'admin' ? 'errors.byStatus.unauthorized' : 'errors.session-expired');
+let expiredText = (): string => t('errors.session-expired');
+/** Sets what gives the text for the page in view. */
+export function setExpiredText(next: typeof expiredText): void {
+  expiredText = next;
 }
 
 /**

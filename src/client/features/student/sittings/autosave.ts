@@ -4,8 +4,8 @@ import type { SavedDrafts, StoredDraft, saveDraftsInput } from '../../../../shar
 import { readError } from '../../../lib/api/api-error.ts';
 import { setServerTime, watchForSleep } from '../../../lib/api/server-clock.ts';
 import { api } from '../../../lib/api/trpc.ts';
-import { createRandomId } from '../../../lib/dom/random-id.ts';
 import { createStore } from '../../../lib/dom/store.ts';
+import { createRandomId } from '../../../lib/dom/stored.ts';
 import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 import { retryDelay, saveDelay, sittingPollInterval } from './limits.ts';
 import { type Answers, mergeDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts';

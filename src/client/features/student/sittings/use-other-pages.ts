@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createRandomId } from '../../../lib/dom/random-id.ts';
+import { createRandomId } from '../../../lib/dom/stored.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 

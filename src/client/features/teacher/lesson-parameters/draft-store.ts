@@ -4,9 +4,8 @@ import type { QuestionContent } from '../../../../shared/contracts/questions.ts'
 import { isOffline, isUnauthorized, readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
-import { createRandomId } from '../../../lib/dom/random-id.ts';
 import { createStore } from '../../../lib/dom/store.ts';
-import { readStored, writeStored } from '../../../lib/dom/stored.ts';
+import { createRandomId, readStored, writeStored } from '../../../lib/dom/stored.ts';
 import { handleExpiredSession } from '../../../lib/session/expired-session.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import {
