@@ -4,5 +4,5 @@ import { loadTexts, startI18n } from '../lib/i18n/i18n.ts';
 import { Gallery } from './gallery.tsx';
 
 await startI18n();
-await Promise.all([loadTexts('secondary'), loadTexts('student')]);
+await Promise.all([loadTexts('secondary'), loadTexts('student'), loadTexts('sittingDialogs')]);
 createRoot(document.getElementById('root')!).render(<Gallery />);

@@ -1,7 +1,8 @@
 import { appealErrors } from './es/appeal-errors.ts';
 import { appeals } from './es/appeals.ts';
+import { result } from './es/result.ts';
 import { sittingDialogs } from './es/sitting-dialogs.ts';
 import { stimulus } from './es/stimulus.ts';
 
-/** Texts of rarely shown parts of a lesson. */
-export const esSittingDialogs = { errors: appealErrors, appeals, sittingDialogs, stimulus } as const;
+/** Texts of the result of a lesson, and of its rarely shown parts. */
+export const esSittingDialogs = { errors: appealErrors, appeals, result, sittingDialogs, stimulus } as const;

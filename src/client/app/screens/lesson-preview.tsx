@@ -3,7 +3,10 @@ import { useNavigate, useParams } from 'react-router';
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
 import { PreviewView } from '../../features/student/sittings/preview-view.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { loadTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+
+/** Loads the texts of the result with the page. */
+export const prepareRender = () => loadTexts('sittingDialogs');
 
 /** `/teacher/leccion/:leccionId/vista-previa`: the lesson as students see it; nothing is stored. */
 export function Screen() {

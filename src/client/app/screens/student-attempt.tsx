@@ -4,9 +4,13 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { AttemptView } from '../../features/student/sittings/attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts';
 
 const grades = '/student/calificaciones';
+
+/** Loads the texts of the result with the page. */
+export const prepareRender = () => loadTexts('sittingDialogs');
 
 /** `/student/calificaciones/:sittingId`: the graded sheet of one attempt, for its student. */
 export function Screen() {

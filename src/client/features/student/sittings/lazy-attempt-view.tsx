@@ -1,8 +1,8 @@
 import { Component, type ComponentProps, type ReactNode, Suspense } from 'react';
-import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
+import { lazyWithTexts } from '../../../lib/loading/lazy-with-texts.ts';
 import { OpeningLesson } from './lesson-problem.tsx';
 
-const Loaded = lazyWithPreload(async () => {
+const Loaded = lazyWithTexts('sittingDialogs', async () => {
   const { AttemptView, preloadUngradedParts } = await import('./attempt-view.tsx');
   await preloadUngradedParts();
   return AttemptView;
