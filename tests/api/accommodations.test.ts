@@ -118,6 +118,7 @@ describe('an accommodation of one student', () => {
 
   it('hides the solution only from students who have attempts left', async () => {
     const { student, classmate, lessonId, give } = await classroom();
+    await app.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
     await give({ extraAttempts: 1 });
     const [again, done] = [await handIn(student, lessonId, 'a'), await handIn(classmate, lessonId, 'a')];
     expect(again.answers[0]!.feedback).not.toBe(done.answers[0]!.feedback);

@@ -51,7 +51,7 @@ it('is stored once it accepts the account, and sends mail from then on', async (
 });
 
 it('is not stored when it cannot be used, and the reason is reported', async () => {
-  expect(await save({ password: 'wrong' })).toEqual({
+  expect(await save({ password: 'wrong' })).toMatchObject({
     fault: 'denied',
     said: expect.stringContaining('535'),
   });

@@ -137,7 +137,8 @@ describe('a question with special characters of a format', () => {
   it('keeps its gaps, pairs and order through Moodle XML', async () => {
     await fc.assert(
       fc.asyncProperty(words(4, 4), async (given) => {
-        const texts = given.map((text) => text.replace(/[|_]/g, '').replace(/\s+/g, ' '));
+        // A text with gaps may not hold the brackets that mark one.
+        const texts = given.map((text) => text.replace(/[|_]|(?<=\[)\[/g, '').replace(/\s+/g, ' '));
         fc.pre(new Set(texts.map((text) => text.toLowerCase())).size === 4);
         const [a, b, c, d] = texts as [string, string, string, string];
         const questions = [

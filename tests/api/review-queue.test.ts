@@ -115,7 +115,7 @@ describe('the review queue', () => {
       {
         answerId: answers[1]!.id,
         attemptId,
-        position: 2,
+        numbers: { bank: 2, own: 2 },
         number: 1,
         grade: 4,
         names: student.names,
@@ -123,7 +123,7 @@ describe('the review queue', () => {
         appeal: 'Lo expliqué con otras palabras.',
         late: null,
       },
-      { answerId: answers[0]!.id, position: 1, reasons: ['manipulation'], appeal: null },
+      { answerId: answers[0]!.id, numbers: { bank: 1, own: 1 }, reasons: ['manipulation'], appeal: null },
     ]);
     expect((await queue.counts()).map(({ count, ...rest }) => ({ ...rest, count }))).toMatchObject([
       { courseId, lessonId, reasons: ['manipulation'], count: 1 },
@@ -315,7 +315,7 @@ describe('a late answer', () => {
     await submitSitting(app.deps, student, sitting, { answers, timeUp: true }, app.clock.now());
     const { rows } = await queue.page();
     expect(rows).toMatchObject([
-      { position: 1, reasons: ['late'], grade: 0, late: { answer: 'b', minutes: 2 } },
+      { numbers: { bank: 1, own: 1 }, reasons: ['late'], grade: 0, late: { answer: 'b', minutes: 2 } },
     ]);
     const { answerId } = rows[0]!;
     await changeMark(app.deps, teacher, { answerId, seen: null, change: { to: 'kept' }, reason: '' });
