@@ -125,6 +125,7 @@ describe('readExactValue', () => {
     expect(readExactValue('-1,234')).toEqual({
       readable: true,
       latex: '-1{,}234',
+      lacksUnit: true,
       approx: '',
       exact: true,
       alternative: '-1234',
