@@ -16,7 +16,7 @@ sharedTest(
     await page.getByRole('button', { name: `Quitar del curso a ${names}` }).click();
     await question.getByRole('button', { name: 'Quitar del curso' }).click();
     await expect(page.getByText(`${names} ya no está en el curso.`)).toBeVisible();
-    await expect(page.getByText('1 de 1 estudiantes')).toBeVisible();
+    await expect(page.getByText('1 de 1 estudiante')).toBeVisible();
     const former = page.getByRole('heading', { name: 'Ya no están en el curso' });
     await expect(former).toBeVisible();
     await expectAccessible(page);
