@@ -8,7 +8,7 @@ import { collectResponses, type RecordedResponse } from '../support/collect-resp
 import { readZip } from '../support/read-zip.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
-import { openTestServer } from '../support/test-server.ts';
+import { noCallRates, openTestServer } from '../support/test-server.ts';
 import { marker, openWorld, tokensOf } from '../support/world.ts';
 
 /** Right and wrong answers of the same length: to a choice, and to an open question whose model answer is the marker. */
@@ -59,7 +59,7 @@ async function tellAbout(
   const terms = { marks: policy, feedback: false, middle, sampleEvery: null };
   await setMarkingPolicy(deps, admin, terms);
   if (marksShown !== 'at-once') await scenario(deps).publishBy(owner, world.lessonId, marksShown);
-  const test = await openTestServer(app, { jobWaitSeconds: 0.05 });
+  const test = await openTestServer(app, { jobWaitSeconds: 0.05, callRates: noCallRates });
   const { student: token } = await tokensOf(deps, world);
   const [choiceId, openId] = world.sittingQuestionIds as [number, number];
   const given = {

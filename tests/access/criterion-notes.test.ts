@@ -12,7 +12,7 @@ import { collectResponses, type RecordedResponse } from '../support/collect-resp
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { readZip } from '../support/read-zip.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { call, openTestServer, type TestServer } from '../support/test-server.ts';
+import { call, noCallRates, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 const secret = 'CALEIDOSCOPIO';
@@ -72,7 +72,7 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     await deps.db.updateTable('lessons').set({ attempts: 2 }).where('id', '=', world.lessonId).execute();
     // The review request about the first attempt is answered.
     await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
-    test = await openTestServer(app, { jobWaitSeconds: 0.05 });
+    test = await openTestServer(app, { jobWaitSeconds: 0.05, callRates: noCallRates });
     tokens = await tokensOf(deps, world);
     const answers = world.sittingQuestionIds.map((questionId, index) => ({
       questionId,

@@ -7,7 +7,7 @@ import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-p
 import { collectResponses } from '../support/collect-responses.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { noCallRates, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 /** Words that only the proposal contains; the student may read the feedback before the mark. */
@@ -51,7 +51,7 @@ describe.each([true, false])('a proposed mark, with feedback before the mark: %s
       middle: false,
       sampleEvery: null,
     });
-    test = await openTestServer(app, { jobWaitSeconds: 0.05 });
+    test = await openTestServer(app, { jobWaitSeconds: 0.05, callRates: noCallRates });
     tokens = await tokensOf(deps, world);
     const answers = world.sittingQuestionIds.map((questionId, index) => ({
       questionId,

@@ -8,7 +8,7 @@ import { collectResponses, type RecordedResponse } from '../support/collect-resp
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { call, openTestServer, type TestServer } from '../support/test-server.ts';
+import { call, noCallRates, openTestServer, type TestServer } from '../support/test-server.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 /** Words that only the unpublished result contains. */
@@ -93,7 +93,7 @@ beforeAll(async () => {
     await changeMark(deps, owner, { answerId, seen: null, change, reason: '' });
   }
   await scenario(deps).publishBy(owner, world.lessonId, 'by-teacher');
-  test = await openTestServer(app, { jobWaitSeconds: 0.05 });
+  test = await openTestServer(app, { jobWaitSeconds: 0.05, callRates: noCallRates });
   tokens = await tokensOf(deps, world);
   const stream = await readStream();
   const answers = world.sittingQuestionIds.map((questionId, index) => ({

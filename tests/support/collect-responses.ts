@@ -20,7 +20,10 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 /** Procedures about the session itself, which would end the caller's session. */
 const sessionProcedures = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
 
-/** Returns the responses to every call of both APIs that a student may make, except streams. */
+/**
+ * Returns the responses to every call of both APIs that a student may make, except streams. Throws when the server refuses
+ * one because of the number of calls: such a response tells nothing.
+ */
 export async function collectResponses(
   test: TestServer,
   world: World,
@@ -48,5 +51,7 @@ export async function collectResponses(
     const answer = await test.server.inject({ method: one.method, url, headers, ...sent });
     responses.push({ by: one.id, status: answer.statusCode, text: answer.body });
   }
+  const refused = responses.filter(({ status }) => status === 429).map(({ by }) => by);
+  if (refused.length > 0) throw new Error(`Too many calls: ${refused.join(', ')}`);
   return responses;
 }
