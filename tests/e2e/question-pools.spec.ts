@@ -29,7 +29,7 @@ test('lets a teacher create a pool, draws questions for each student, and shows 
   await expect(dialog.getByText('Ponle un nombre a la bolsa.')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Capitales');
   await dialog.getByLabel('Cuántas').fill('4');
-  await expect(dialog.getByText(/necesita más de 4 preguntas/)).toBeVisible();
+  await expect(dialog.getByText(/para sortear 4 necesita más preguntas/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Guardar bolsa' }).click();
   await expectNotice(page, 'La bolsa quedó guardada.');
 

@@ -35,7 +35,7 @@ test('prepares the questions of all students, and lets a student who starts mean
   const page = await signedIn(teacher, '/teacher/asignaturas');
   await openCustom(page, lessonId);
   const panel = panelOf(page);
-  await expect(panel).toContainText('0 de 3 estudiantes tienen sus preguntas.');
+  await expect(panel).toContainText('Estudiantes con sus preguntas: 0 de 3.');
   await expect(panel).toContainText('necesita 6 llamadas al modelo.');
   await expect(panel).toContainText('De un banco común serían 2 llamadas al modelo.');
   await prepareFor(page, 3).click();
