@@ -385,7 +385,11 @@ test.describe('the grades of a course', () => {
     await detail.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
     await expect(grades.getByRole('button', { name: 'Intento 1 0.00: Flotación' })).toBeFocused();
 
-    await app.deps.db.updateTable('answers').set({ feedback: '' }).where('position', '=', 2).execute();
+    await app.deps.db
+      .updateTable('answers')
+      .set({ feedback: '', feedback_code: null })
+      .where('position', '=', 2)
+      .execute();
     await grades.getByRole('button', { name: first.names }).click();
     await expect(grades.getByRole('button', { name: /^Intento 2 0\.00/ })).toBeVisible();
     await grades.getByRole('button', { name: /^Intento 1 6\.67/ }).click();

@@ -9,7 +9,7 @@ test.describe('the form for questions without a model', () => {
     const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
     const notice = page.getByRole('status').filter({ hasText: 'No hay un modelo de IA conectado' });
     await expect(notice).toContainText('ecuaciones de segundo grado: La ecuación');
-    await expect(notice).toContainText('añade un documento en PDF');
+    await expect(notice).toContainText('sube un documento en PDF');
     await expectAccessible(page);
   });
 
