@@ -141,6 +141,10 @@ describe('the export of a user', () => {
     );
     expect(attempt.answers.map(({ answer }: { answer: string }) => answer).join()).toContain(marker);
     expect(own.json('appeals')).toMatchObject([{ text: marker, state: 'open' }]);
+    const { classmate } = world.people;
+    expect((await filesOf(classmate, classmate.userId)).json('appeals')).toMatchObject([
+      { about: 'exit', attemptId: world.exitedAttemptId, state: 'open' },
+    ]);
     expect(own.json('assistant').map(({ saved }: { saved: boolean }) => saved)).toEqual([false, true]);
     expect(own.json('older-lessons')).toMatchObject([{ answer: expect.stringContaining(marker) }]);
     expect(own.json('sittings').length).toBeGreaterThan(1);
@@ -406,6 +410,12 @@ describe('an anonymised user', () => {
     // The student's texts are empty; the teacher's own use of the same marker stays.
     expect(await ownWords(student.userId)).toEqual([]);
     expect(everything).toContain(`Estudiante eliminado ${student.userId}`);
+  });
+
+  it('leaves no request for an attempt that a teacher would still have to answer', async () => {
+    expect(await rowsOf<object>('select * from exit_requests')).toHaveLength(1);
+    await gone(world.people.classmate.userId);
+    expect(await rowsOf<object>('select * from exit_requests')).toEqual([]);
   });
 
   /** Returns the free texts in rows of the student. */

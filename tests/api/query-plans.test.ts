@@ -31,8 +31,11 @@ import { listOwnAppeals } from '../../src/domain/grading/appeals/list-own-appeal
 import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { listRealAnswers } from '../../src/domain/grading/calibration/list-real-answers.ts';
+import { keepExit } from '../../src/domain/grading/exit-requests/keep-exit.ts';
+import { askForExit } from '../../src/domain/grading/exit-requests/own-exit-request.ts';
 import { countMarksByGrader } from '../../src/domain/grading/grades/count-marks-by-grader.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
+import { listEarlyExits } from '../../src/domain/grading/grades/list-early-exits.ts';
 import {
   listCourseAverages,
   listCourseGrades,
@@ -48,6 +51,7 @@ import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/iden
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
+import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
 import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
 import {
   selectStudentSubjects,
@@ -123,7 +127,11 @@ describe('the plan of a frequent statement', () => {
     await submitSitting(deps, classmate, started.sitting, { answers, timeUp: false }, deps.clock.now());
     await app.runJobs();
     await getResult(deps, classmate, started.sitting.sittingId);
-    await exitSitting(deps, student, { sittingId: world.openSittingId }, deps.clock.now());
+    const left = await exitSitting(deps, student, { sittingId: world.openSittingId }, deps.clock.now());
+    await askForExit(deps, student, left.attemptId);
+    await listEarlyExits(deps, owner, courseId);
+    await keepExit(deps, owner, { attemptId: left.attemptId, reason: 'Lo hablamos.' });
+    await getStudentHome(deps, student);
     await listOwnGrades(deps, student);
     await listOwnAppeals(deps, student, world.gradedSittingId);
     await requestReview(deps, student, { answerId: world.answerId, text: 'Mírala.' });

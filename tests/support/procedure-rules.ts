@@ -94,6 +94,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
+  'appeals.exit': { allowed: ['classmate'], input: (w) => ({ attemptId: w.exitedAttemptId }) },
+  'appeals.askForExit': { allowed: ['classmate'], input: (w) => ({ attemptId: w.exitedAttemptId }) },
   'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'calibration.ofQuestion': { allowed: readers, input: openOne },
   'calibration.realAnswers': { allowed: readers, input: openOne },
@@ -222,6 +224,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'grades.attemptById': { allowed: ['admin', ...readers], input: (w) => ({ attemptId: w.exitedAttemptId }) },
   'grades.earlyExits': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
+  'grades.askedExits': { allowed: teachers },
   'grades.waiting': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: markers, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
@@ -512,6 +515,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'reviews.takeBackExit': {
     allowed: markers,
     input: (w) => ({ attemptId: w.exitedAttemptId, reason: '' }),
+  },
+  'reviews.keepExit': {
+    allowed: markers,
+    input: (w) => ({ attemptId: w.exitedAttemptId, reason: marker }),
   },
   'reviews.unpublished': { allowed: readers, input: (w) => ({ courseId: w.courseId }) },
   'reviews.publish': { allowed: editors, input: (w) => ({ lessonId: w.lessonId, onlyReviewed: false }) },

@@ -25,6 +25,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import type { Deps } from '../../src/domain/deps.ts';
 import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts';
+import { askForExit } from '../../src/domain/grading/exit-requests/own-exit-request.ts';
 import { saveColumn } from '../../src/domain/grading/gradebook/change-gradebook.ts';
 import { selectColumns } from '../../src/domain/grading/gradebook/gradebook-queries.ts';
 import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
@@ -158,10 +159,11 @@ async function buildWorld(app: TestApp) {
   if (open.kind !== 'sitting') throw new Error('a sitting was expected');
   await saveDrafts(deps, student, open.sitting, answers.slice(0, 1), deps.clock.now());
 
-  // The classmate left one sitting immediately.
+  // The classmate left one sitting immediately, and asks for the attempt back.
   const left = await startSitting(deps, classmate, lessonId);
   if (left.kind !== 'sitting') throw new Error('a sitting was expected');
   const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
+  await askForExit(deps, classmate, exited.attemptId);
 
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
   await storeFile(app, 'documents', 'world.pdf', pdf);
@@ -394,6 +396,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'decisions',
     'regrades',
     'appeals',
+    'exit_requests',
     'second_gradings',
     'late_answers',
     'calibration_samples',

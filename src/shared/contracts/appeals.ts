@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markLimits } from './limits.ts';
 import { plainText } from './text.ts';
-import { appealRefusals, appealStates } from './values.ts';
+import { appealRefusals, appealStates, exitRefusals } from './values.ts';
 
 /** A review request of a student with the teacher's reply. */
 export const appealView = z.object({
@@ -40,3 +40,22 @@ export const newAppeal = z.object({
   text: plainText(markLimits.readable),
 });
 export type NewAppeal = z.infer<typeof newAppeal>;
+
+export const exitRef = z.object({ attemptId: z.int().positive() });
+
+/** What the student of an early exit can ask, and what the teacher answered. */
+export const ownExitRequest = z.object({
+  /** Number of stored answers, with which the next attempt starts when the exit is taken back. */
+  savedAnswers: z.int(),
+  /** Why no request is possible now; null when one is, or is open. */
+  refusal: z.enum(exitRefusals).nullable(),
+  request: z
+    .object({
+      state: z.enum(appealStates),
+      at: z.string(),
+      /** Null while the request is open. */
+      reply: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type OwnExitRequest = z.infer<typeof ownExitRequest>;

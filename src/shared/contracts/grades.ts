@@ -3,7 +3,7 @@ import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionNumbers, questionType } from './questions.ts';
 import { answerPart, attemptStates, grader, letIn, unfitTrial } from './sittings.ts';
 import { storedHtml, storedPlain } from './text.ts';
-import { markingPolicies } from './values.ts';
+import { appealStates, markingPolicies } from './values.ts';
 
 /** `attempt` is 0-based, as in all API responses about grades. */
 export const attemptGrade = z.object({
@@ -211,6 +211,7 @@ export const earlyExit = z.object({
   studentId: z.int(),
   names: z.string(),
   topic: z.string(),
+  subjectName: z.string(),
   /** 1-based. */
   number: z.int(),
   startedAt: z.string(),
@@ -219,6 +220,8 @@ export const earlyExit = z.object({
   grade: z.number().nullable(),
   /** Number of stored draft answers; the next attempt starts with them when the exit is taken back. */
   savedAnswers: z.int(),
+  /** The student's request to get the attempt back; null without one. */
+  request: z.object({ state: z.enum(appealStates), at: z.string() }).nullable(),
 });
 export type EarlyExit = z.infer<typeof earlyExit>;
 

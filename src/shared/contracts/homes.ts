@@ -48,6 +48,8 @@ export const teacherHome = z.object({
   waiting: z.object({
     /** Open review requests; `since` and `names` describe the oldest one. */
     appeals: z.object({ count: z.int(), since: z.string(), names: z.string() }).nullable(),
+    /** The same for requests to get back an attempt that was left. */
+    exits: z.object({ count: z.int(), since: z.string(), names: z.string() }).nullable(),
     /** Number of answers only the teacher can mark. */
     toMark: z.int(),
     /** Number of answers to mark blind, before the model's mark is shown. */
@@ -103,6 +105,8 @@ export const studentNews = z.discriminatedUnion('kind', [
     before: z.number().nullable(),
     after: z.number().nullable(),
   }),
+  /** The teacher answered the request to get back an attempt that was left. */
+  newsBase.extend({ kind: z.literal('exit'), accepted: z.boolean() }),
   /** The attempt is handed in and its grade is not published yet. */
   newsBase.extend({ kind: z.literal('unpublished') }),
 ]);

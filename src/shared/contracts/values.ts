@@ -158,6 +158,16 @@ export type AppealState = (typeof appealStates)[number];
 export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
 export type AppealRefusal = (typeof appealRefusals)[number];
 
+/** Why a student cannot ask for an attempt back that they left before handing in. */
+export const exitRefusals = [
+  'exit-not-askable',
+  'exit-lesson-over',
+  'exit-attempt-open',
+  'exit-ask-late',
+  'exit-answered',
+] as const;
+export type ExitRefusal = (typeof exitRefusals)[number];
+
 /** How the user signed in. */
 export const signInMethods = ['password', 'oidc', 'pass'] as const;
 export type SignInMethod = (typeof signInMethods)[number];

@@ -2,6 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { AskedExits } from '../../features/teacher/accommodations/early-exits.tsx';
 import { QueueBoard } from '../../features/teacher/review-queue/queue-board.tsx';
 import { QueueProgress } from '../../features/teacher/review-queue/queue-progress.tsx';
 import { useReviewQueue } from '../../features/teacher/review-queue/use-queue.ts';
@@ -36,6 +37,7 @@ export function Screen() {
       }
       aside={<QueueProgress done={counts && query.data?.reviewedToday} waiting={waiting} />}
     >
+      <AskedExits />
       {query.data ? (
         <QueueBoard queue={queue} />
       ) : query.error ? (

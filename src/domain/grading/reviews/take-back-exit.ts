@@ -12,10 +12,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
 import { clearGradeInForce, insertDecisions } from '../../marks/mark-queries.ts';
+import { closeExitRequest } from '../exit-requests/exit-request-queries.ts';
 
 /**
  * Takes back an early exit: its attempt loses the grade 0 and counts in no average. The student gets one extra attempt
- * at the lesson, because attempt numbers must stay the same for every client. Throws `not-found` if it is not an early
+ * at the lesson, because attempt numbers must stay the same for every client. Accepts the student's request. Throws `not-found` if it is not an early
  * exit that still counts, `forbidden` or `reason-too-long`.
  */
 export async function takeBackExit(
@@ -42,6 +43,8 @@ export async function takeBackExit(
     };
     await insertDecisions(tx, [decision], now);
     await clearGradeInForce(tx, attemptId, now);
+    const answer = { state: 'accepted' as const, by: caller.userId, reason: reason.trim() };
+    await closeExitRequest(tx, attemptId, answer, now);
     await grantAttempt(
       tx,
       { courseId: lesson.courseId, lessonId: lesson.id, studentId: attempt.studentId },

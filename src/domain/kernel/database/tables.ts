@@ -657,6 +657,16 @@ export interface Tables {
     created_at: Fixed<Instant>;
     closed_at: Instant | null;
   };
+  /** Requests of students to get an attempt back that they left before handing in. */
+  exit_requests: {
+    attempt_id: Fixed<number>;
+    state: string;
+    created_at: Fixed<Instant>;
+    closed_at: Instant | null;
+    closed_by: number | null;
+    /** What the teacher says to the student. */
+    reason: string | null;
+  };
   late_answers: {
     id: Id;
     sitting_id: Fixed<number>;

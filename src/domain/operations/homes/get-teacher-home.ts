@@ -1,3 +1,4 @@
+import type { EarlyExit } from '../../../shared/contracts/grades.ts';
 import type { RunningLesson, TeacherHome, UnfinishedLesson } from '../../../shared/contracts/homes.ts';
 import type { QueueCount } from '../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../shared/contracts/values.ts';
@@ -6,6 +7,7 @@ import { compareByDueDate, lessonStatus } from '../../../shared/rules/lesson-sta
 import { type StoredLesson, selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import { selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
+import { listAskedExits } from '../../grading/grades/list-early-exits.ts';
 import { countQueued } from '../../grading/reviews/list-queue.ts';
 import { countRuleChanges } from '../../grading/rule-changes/rule-change-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -30,11 +32,12 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const edited = active.filter(({ role }) => hasCourseRight(role, 'lessons'));
   const lessons = (await Promise.all(active.map(({ courseId }) => selectCourseLessons(db, courseId)))).flat();
   const ids = lessons.map(({ lessonId }) => lessonId);
-  const [takers, drafts, queue, appeals, pairs, ruleChanges, unpublished] = await Promise.all([
+  const [takers, drafts, queue, appeals, exits, pairs, ruleChanges, unpublished] = await Promise.all([
     countTakers(db, ids),
     countUnsavedDrafts(db, ids),
     countQueued(deps, caller),
     findOldestAppeal(db, caller.userId),
+    listAskedExits(deps, caller),
     selectSamplePairs(db, { teacherId: caller.userId }),
     countRuleChanges(db, caller.userId),
     Promise.all(
@@ -55,6 +58,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
     ),
     waiting: {
       appeals,
+      exits: oldestExit(exits),
       toMark: countOf(
         queue,
         (reasons) => reasons.includes('awaits-teacher') && !reasons.includes('blind-sample'),
@@ -79,6 +83,11 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
       inPreparation: lessons.filter((lesson) => lesson.courseId === courseId && !lesson.enabled).length,
     })),
   };
+}
+
+function oldestExit([oldest, ...others]: readonly EarlyExit[]): TeacherHome['waiting']['exits'] {
+  if (!oldest?.request) return null;
+  return { count: others.length + 1, since: oldest.request.at, names: oldest.names };
 }
 
 function running(lesson: StoredLesson, takers: Awaited<ReturnType<typeof countTakers>>): RunningLesson {

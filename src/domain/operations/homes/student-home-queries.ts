@@ -55,7 +55,7 @@ export async function selectNews(
   since: string,
   limit: number,
 ): Promise<StudentNews[]> {
-  const [published, decided, waiting] = await Promise.all([
+  const [published, decided, waiting, exits] = await Promise.all([
     attemptsOf(db, studentId)
       .where('attempts.published_at', '>=', since)
       .where('attempts.early_exit', '=', 0)
@@ -106,6 +106,17 @@ export async function selectNews(
       .orderBy('attempts.submitted_at', 'desc')
       .limit(limit)
       .execute(),
+    attemptsOf(db, studentId)
+      .innerJoin('exit_requests', 'exit_requests.attempt_id', 'attempts.id')
+      .where('exit_requests.closed_at', '>=', since)
+      .select([
+        'attempts.sitting_id as sittingId',
+        'exit_requests.closed_at as at',
+        'exit_requests.state as requestState',
+      ])
+      .orderBy('exit_requests.closed_at', 'desc')
+      .limit(limit)
+      .execute(),
   ]);
   const provisional = await selectProvisionalGrades(
     db,
@@ -121,6 +132,12 @@ export async function selectNews(
     })),
     ...decided.map(({ appealId, ...row }) => ({ kind: 'mark' as const, ...row, asked: appealId !== null })),
     ...waiting.map((row) => ({ kind: 'unpublished' as const, ...row })),
+    ...exits.map(({ requestState, at, ...row }) => ({
+      kind: 'exit' as const,
+      ...row,
+      at: at!,
+      accepted: requestState === 'accepted',
+    })),
   ];
   return news.sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, limit);
 }

@@ -356,8 +356,24 @@ export async function decisions(db: Db, userId: number): Promise<ExportRow[]> {
   }));
 }
 
-export function appeals(db: Db, userId: number): Promise<ExportRow[]> {
-  return db
+/** Returns the review requests, and the requests to get back an attempt that was left. */
+export async function appeals(db: Db, userId: number): Promise<ExportRow[]> {
+  const exits = await db
+    .selectFrom('exit_requests')
+    .innerJoin('attempts', 'attempts.id', 'exit_requests.attempt_id')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('attempts.student_id', '=', userId)
+    .orderBy('attempts.id')
+    .select([
+      'attempts.id as attemptId',
+      'lessons.topic as lesson',
+      'exit_requests.state',
+      'exit_requests.created_at as askedAt',
+      'exit_requests.closed_at as answeredAt',
+      'exit_requests.reason as answer',
+    ])
+    .execute();
+  const reviews = await db
     .selectFrom('appeals')
     .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
@@ -373,6 +389,10 @@ export function appeals(db: Db, userId: number): Promise<ExportRow[]> {
       'appeals.closed_at as answeredAt',
     ])
     .execute();
+  return [
+    ...reviews.map((row) => ({ about: 'mark', ...row })),
+    ...exits.map((row) => ({ about: 'exit', ...row })),
+  ];
 }
 
 /** Returns attempts at legacy lessons with their decisions, unsaved gradings, and the person's own questions. */

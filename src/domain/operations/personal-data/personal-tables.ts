@@ -213,6 +213,8 @@ export const personalTables: Record<Table, PersonalTable> = {
     byForeignKey('answer_id', 'answers'),
   ),
   appeals: person('appeals', byForeignKey('attempt_id', 'attempts', { empty: { text: '' } })),
+  // An open request of an anonymous account would wait for an answer that reaches no student.
+  exit_requests: person('appeals', byForeignKey('attempt_id', 'attempts', 'delete'), byColumn('closed_by')),
   second_gradings: person(
     { withheld: 'A second opinion of a model, made for the teacher who decides.' },
     byForeignKey('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),

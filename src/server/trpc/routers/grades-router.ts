@@ -3,7 +3,7 @@ import { retryStudentGrading } from '../../../domain/delivery/sittings/retry-gra
 import { countMarksByGrader } from '../../../domain/grading/grades/count-marks-by-grader.ts';
 import { getAttempt } from '../../../domain/grading/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../../domain/grading/grades/get-attempt-details.ts';
-import { listEarlyExits } from '../../../domain/grading/grades/list-early-exits.ts';
+import { listAskedExits, listEarlyExits } from '../../../domain/grading/grades/list-early-exits.ts';
 import {
   getGradeTable,
   listCourseAverages,
@@ -68,6 +68,9 @@ export const gradesRouter = router({
     .input(courseRef)
     .output(z.array(earlyExit))
     .query(({ ctx, input }) => listEarlyExits(ctx.deps, ctx.caller, input.courseId)),
+  askedExits: procedure(['teacher'])
+    .output(z.array(earlyExit))
+    .query(({ ctx }) => listAskedExits(ctx.deps, ctx.caller)),
   retry: procedure(['teacher'])
     .input(sittingRef)
     .mutation(({ ctx, input }) => retryStudentGrading(ctx.deps, ctx.caller, input.sittingId)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepExit } from '../../../domain/grading/exit-requests/keep-exit.ts';
 import { changeMark } from '../../../domain/grading/reviews/change-mark.ts';
 import { listAudit, listGradingCalls } from '../../../domain/grading/reviews/list-audit.ts';
 import { listClassAnswers } from '../../../domain/grading/reviews/list-class-answers.ts';
@@ -102,6 +103,9 @@ export const reviewsRouter = router({
   takeBackExit: procedure(['teacher'])
     .input(undoExitInput)
     .mutation(({ ctx, input }) => takeBackExit(ctx.deps, ctx.caller, input)),
+  keepExit: procedure(['teacher'])
+    .input(undoExitInput)
+    .mutation(({ ctx, input }) => keepExit(ctx.deps, ctx.caller, input)),
   unpublished: procedure(['teacher'])
     .input(courseRef)
     .output(z.array(unpublishedMarks))

@@ -28,8 +28,15 @@ export const result: Texts<typeof es> = {
   improved: '{{difference}} above your best earlier attempt ({{previous}}).',
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',
-  earlyExit:
-    'You left before handing in: the attempt was recorded with grade 0. Your teacher can give it back with what was saved.',
+  earlyExit: 'You left before handing in: the attempt was recorded with grade 0.',
+  exitSaved_one: 'Your teacher can give the attempt back with the answer you had saved.',
+  exitSaved_other: 'Your teacher can give the attempt back with the {{count}} answers you had saved.',
+  exitHint: 'If you left by accident, ask your teacher to give it back.',
+  exitAsk: 'Ask for the attempt',
+  exitAsked: 'Your teacher has been asked.',
+  exitAskFailed: 'The attempt could not be asked for.',
+  exitWaits: 'You asked for the attempt on {{date}}. You will see your teacher’s answer here.',
+  exitKept: '{{name}} leaves the exit as it is ({{date}}):',
   closedBy: {
     time: 'The time ran out: the answers you had given by then were graded.',
     server: 'Nothing arrived in time: the answers saved by the end were graded.',

@@ -25,6 +25,8 @@ export const studentHome: Texts<typeof es> = {
   missing_other: 'The marks of {{count}} answers are still missing.',
   requestAnswered: 'Answer to your review request',
   markChanged: 'A mark has changed',
+  exitAccepted: 'Your teacher gave an attempt back',
+  exitKept: 'Your teacher answered about your exit',
   ofQuestion: '{{topic}}, question {{number}}',
   nothing: 'Nothing is waiting for you',
   nothingText: 'When a teacher opens a lesson, it will appear here.',

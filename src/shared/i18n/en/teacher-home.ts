@@ -22,6 +22,8 @@ export const teacherHome: Texts<typeof es> = {
   nothing: 'Nothing is waiting for you.',
   appeals_one: '{{count}} review requested',
   appeals_other: '{{count}} reviews requested',
+  exits_one: '{{count}} student asks for an attempt',
+  exits_other: '{{count}} students ask for an attempt',
   oldest: 'The oldest from {{date}} · {{names}}',
   answer: 'Answer',
   toMark_one: '{{count}} answer to mark',

@@ -6,5 +6,11 @@ export const appealErrors = {
   'appeal-missing': 'Escribe qué debe mirar tu docente.',
   'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',
   'appeal-late': 'El plazo para pedir una revisión de esta nota ya terminó.',
+  'exit-not-askable': 'Este intento no se puede pedir.',
+  'exit-lesson-over':
+    'La lección está archivada o su curso terminó: tu docente ya no puede devolverte este intento.',
+  'exit-attempt-open': 'Tienes otro intento en curso. Cuando tenga su nota, puedes pedir este.',
+  'exit-ask-late': 'El plazo para pedir este intento ya terminó.',
+  'exit-answered': 'Tu docente ya respondió sobre este intento.',
   'appeals-spent': 'Ya pediste las {{most}} revisiones de este intento.',
 } as const;

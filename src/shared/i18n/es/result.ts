@@ -25,8 +25,15 @@ export const result = {
   improved: 'Sube {{difference}} sobre tu mejor intento anterior ({{previous}}).',
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',
-  earlyExit:
-    'Saliste antes de entregar: el intento quedó registrado con calificación 0. Tu docente puede devolvértelo con lo guardado.',
+  earlyExit: 'Saliste antes de entregar: el intento quedó registrado con calificación 0.',
+  exitSaved_one: 'Tu docente puede devolverte el intento con la respuesta que habías guardado.',
+  exitSaved_other: 'Tu docente puede devolverte el intento con las {{count}} respuestas que habías guardado.',
+  exitHint: 'Si saliste sin querer, pide a tu docente que te devuelva el intento.',
+  exitAsk: 'Pedir el intento',
+  exitAsked: 'Pedido a tu docente.',
+  exitAskFailed: 'No se pudo pedir el intento.',
+  exitWaits: 'Pediste el intento el {{date}}. Aquí verás la respuesta de tu docente.',
+  exitKept: '{{name}} deja la salida como está ({{date}}):',
   closedBy: {
     time: 'Se acabó el tiempo: se calificó lo que habías respondido hasta entonces.',
     server:

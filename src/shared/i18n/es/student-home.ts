@@ -22,6 +22,8 @@ export const studentHome = {
   missing_other: 'Faltan las notas de {{count}} respuestas.',
   requestAnswered: 'Respuesta a tu revisión',
   markChanged: 'Una nota cambió',
+  exitAccepted: 'Tu docente te devolvió un intento',
+  exitKept: 'Tu docente respondió sobre tu salida',
   ofQuestion: '{{topic}}, pregunta {{number}}',
   nothing: 'Nada te espera',
   nothingText: 'Cuando un docente abra una lección, aparecerá aquí.',

@@ -19,6 +19,8 @@ export const teacherHome = {
   nothing: 'Nada te espera.',
   appeals_one: '{{count}} revisión pedida',
   appeals_other: '{{count}} revisiones pedidas',
+  exits_one: '{{count}} estudiante pide su intento',
+  exits_other: '{{count}} estudiantes piden su intento',
   oldest: 'La más antigua, del {{date}} · {{names}}',
   answer: 'Responder',
   toMark_one: '{{count}} respuesta por calificar',

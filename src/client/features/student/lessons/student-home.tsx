@@ -220,6 +220,11 @@ function NewsRow({ news }: { news: StudentNews }) {
         title: topic,
         detail: news.missing > 0 ? t('studentHome.missing', { count: news.missing }) : where,
       };
+    if (news.kind === 'exit')
+      return {
+        title: t(news.accepted ? 'studentHome.exitAccepted' : 'studentHome.exitKept'),
+        detail: `${topic} · ${where}`,
+      };
     return {
       title: t(news.asked ? 'studentHome.requestAnswered' : 'studentHome.markChanged'),
       detail: t('studentHome.ofQuestion', { topic, number: news.position }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyWithPreload } from '../../../lib/loading/lazy-with-preload.ts';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
+import { ExitRequest } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -86,6 +87,11 @@ export function AttemptView({
             </div>
           )}
           {state}
+          {attempt.earlyExit && (
+            <Suspense fallback={null}>
+              <ExitRequest attemptId={attempt.attemptId} />
+            </Suspense>
+          )}
         </>
       }
       aside={

@@ -14,6 +14,7 @@ export const ProblemReports = lazyPart((parts) => parts.ProblemReports);
 export const StimulusRuns = lazyPart((parts) => parts.StimulusRuns);
 export const ByCodeNotice = lazyPart((parts) => parts.ByCodeNotice);
 export const CodeStart = lazyPart((parts) => parts.CodeStart);
+export const ExitRequest = lazyPart((parts) => parts.ExitRequest);
 export const AppealsOfAnswer = lazyPart((parts) => parts.AppealsOfAnswer);
 
 /** Loads the shared file of these parts, with their texts. */

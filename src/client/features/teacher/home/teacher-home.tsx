@@ -11,6 +11,7 @@ import {
   Scale,
   ScanSearch,
   Sparkles,
+  Undo2,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -176,7 +177,7 @@ function HomeRow({ icon: Icon, title, detail, to, action }: RowProps) {
 function Waiting({ waiting }: { waiting: Home['waiting'] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { appeals, toMark, toCompare, toCheck, ruleChanges, moved, unpublished } = waiting;
+  const { appeals, exits, toMark, toCompare, toCheck, ruleChanges, moved, unpublished } = waiting;
   const rows: (RowProps & { key: string })[] = [
     ...(appeals
       ? [
@@ -186,6 +187,18 @@ function Waiting({ waiting }: { waiting: Home['waiting'] }) {
             title: t('teacherHome.appeals', { count: appeals.count }),
             detail: t('teacherHome.oldest', { date: format.day(appeals.since), names: appeals.names }),
             to: '/teacher/revisar?motivo=appeal',
+            action: t('teacherHome.answer'),
+          },
+        ]
+      : []),
+    ...(exits
+      ? [
+          {
+            key: 'exits',
+            icon: Undo2,
+            title: t('teacherHome.exits', { count: exits.count }),
+            detail: t('teacherHome.oldest', { date: format.day(exits.since), names: exits.names }),
+            to: '/teacher/revisar',
             action: t('teacherHome.answer'),
           },
         ]
