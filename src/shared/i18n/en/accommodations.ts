@@ -57,6 +57,8 @@ export const accommodations = {
   askedExits: 'They ask you to give the attempt back',
   exitAsked: 'Asks for the attempt since {{date}} · {{subject}}',
   exitKept: 'Asked for the attempt; the exit was left as it is.',
+  giveBackHint:
+    'When it is given back, the exit no longer counts and the next attempt starts with the saved answers.',
   giveBack: 'Give the attempt back',
   givingBack: 'Giving back...',
   keepExit: 'Leave as it is',

@@ -57,6 +57,8 @@ export const accommodations = {
   askedExits: 'Piden que les devuelvas el intento',
   exitAsked: 'Pide el intento desde el {{date}} · {{subject}}',
   exitKept: 'Pidió el intento y la salida se dejó como está.',
+  giveBackHint:
+    'Al devolverlo, la salida deja de contar y el siguiente intento empieza con las respuestas guardadas.',
   giveBack: 'Devolver el intento',
   givingBack: 'Devolviendo...',
   keepExit: 'Dejar como está',

@@ -11,23 +11,38 @@ import { ExitRow } from './exit-row.tsx';
 export function EarlyExits({ courseId }: { courseId: number }) {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.grades.earlyExits.queryOptions({ courseId }), staleTime: 0 });
-  return <Exits title={t('accommodations.exits')} query={query} className="mt-8" />;
+  return (
+    <Exits
+      title={t('accommodations.exits')}
+      hint={t('accommodations.takeBackHint')}
+      query={query}
+      className="mt-8"
+    />
+  );
 }
 
 /** Early exits of all courses whose students ask for the attempt back; renders nothing without any. */
 export function AskedExits() {
   const { t } = useTranslation();
   const query = useQuery({ ...trpc.grades.askedExits.queryOptions(), staleTime: 0 });
-  return <Exits title={t('accommodations.askedExits')} query={query} className="mb-8" />;
+  return (
+    <Exits
+      title={t('accommodations.askedExits')}
+      hint={t('accommodations.giveBackHint')}
+      query={query}
+      className="mb-8"
+    />
+  );
 }
 
 type ExitsProps = {
   title: string;
+  hint: string;
   query: Pick<UseQueryResult<EarlyExit[], unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   className: string;
 };
 
-function Exits({ title, query, className }: ExitsProps) {
+function Exits({ title, hint, query, className }: ExitsProps) {
   const { t } = useTranslation();
   const { data = [], error } = query;
   if (error && query.data === undefined)
@@ -40,7 +55,7 @@ function Exits({ title, query, className }: ExitsProps) {
   return (
     <section className={className}>
       <h2 className="title-3">{title}</h2>
-      <p className="mt-1 mb-3 text-small text-text-soft">{t('accommodations.takeBackHint')}</p>
+      <p className="mt-1 mb-3 text-small text-text-soft">{hint}</p>
       <Card flush>
         <ul className="divide-y divide-line">
           {data.map((exit) => (
