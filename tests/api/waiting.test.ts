@@ -100,6 +100,14 @@ it('estimates no time while the rate is unknown, or for an ended job', async () 
   expect(await waitOf(jobId)).toEqual({ seconds: null, ahead: 0, startsAt: null });
 });
 
+it('estimates no time while a job waits for a model that does not answer', async () => {
+  const { jobId } = await start(10);
+  const soon = new Date(app.clock.now().getTime() + 10_000).toISOString();
+  const retrying = { stage: 'retrying', run_after: soon };
+  await app.deps.db.updateTable('jobs').set(retrying).where('id', '=', jobId).execute();
+  expect(await waitOf(jobId)).toEqual({ seconds: null, ahead: 0, startsAt: null });
+});
+
 it('reports marked answers at hand-in, and that grading runs before generating and after the assistant', async () => {
   const { jobId: bank } = await start(10);
   const { student, result } = await handedIn();

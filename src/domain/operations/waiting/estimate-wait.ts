@@ -92,10 +92,10 @@ async function estimateWait(deps: WaitDeps, isOwn: (job: LiveModelJob) => boolea
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return unknown;
+  // Waits for an unavailable model; when it returns is unknown.
+  if (first.job.stage === 'retrying') return unknown;
   const due = filterQueued(own, now);
   if (due.length === 0) {
-    // Waits for an unavailable model; when it returns is unknown.
-    if (first.job.stage === 'retrying') return unknown;
     return { seconds: secondsOf(deps, own), ahead: 0, startsAt: first.job.runAfter };
   }
   const others = (await filterBySameModel(deps, first.work, filterQueued(all, now))).filter(
