@@ -53,6 +53,16 @@ test('prints a lesson in several forms with one answer key, and states the numbe
   await expect(sheet.locator('header').getByText(/^Forma/)).toHaveCount(4);
   await expect(dialog).toBeHidden();
   expect(await sheetsOf(page)).toBe(5);
+  // A pixel beside the boxes keeps their right border whole.
+  const room = await sheet
+    .locator('header span.border')
+    .first()
+    .evaluate(
+      (box) =>
+        document.querySelector('[data-print-sheet] > section')!.getBoundingClientRect().right -
+        box.getBoundingClientRect().right,
+    );
+  expect(room).toBeGreaterThanOrEqual(1);
   // Each row holds the question number and the right answer of each form; the first row is the header.
   const rows = await sheet.locator('tr').allInnerTexts();
   expect(rows).toHaveLength(6);

@@ -27,11 +27,11 @@ type PaperSheetProps = {
   children: ReactNode;
 };
 
-/** One printed sheet with its footer. */
+/** One printed sheet with its footer. A pixel on the right keeps the border of a box there whole when it is printed. */
 export function PaperSheet({ size, footer, children }: PaperSheetProps) {
   return (
     <section
-      className={cx('sheet-on-paper flex flex-col not-last:break-after-page', `paper-${size}`)}
+      className={cx('sheet-on-paper flex flex-col pr-px not-last:break-after-page', `paper-${size}`)}
       style={{ minHeight: `${paperSizes[size].filled}mm` }}
     >
       <div>{children}</div>

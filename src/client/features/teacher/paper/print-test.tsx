@@ -157,7 +157,7 @@ function PrintDialog({ lesson, questions, onClose }: PrintDialogProps) {
       {createPortal(
         <div ref={layer} aria-hidden inert className="sheet-on-paper invisible fixed top-0 left-full">
           {documents.map(({ id, render }) => (
-            <div key={id} data-document={id} style={{ width: `${printedWidth(size)}mm` }}>
+            <div key={id} data-document={id} className="pr-px" style={{ width: `${printedWidth(size)}mm` }}>
               {render(0, Number.POSITIVE_INFINITY)}
             </div>
           ))}
