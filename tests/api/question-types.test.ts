@@ -305,7 +305,7 @@ describe('the explanation of a mark with parts', () => {
 
   it('names the parts that counted, also for a student with attempts left', async () => {
     expect(await feedbackOf(multipleAnswersQuestion(), 'a, b, c')).toContain(
-      '2 correctas menos 1 equivocada, entre 3.',
+      '2 de 3 bien, menos 1 equivocada.',
     );
     expect(await feedbackOf(matching, swapped)).toContain('2 de 4 bien.');
   });

@@ -106,7 +106,7 @@ sharedTest(
 
     await atNextLook(page, thread.getByText('Aceptada'));
     await expect(thread.getByText('Es el empuje: el criterio se cumple.')).toBeVisible();
-    await expect(thread.getByText('Se mantiene')).toBeVisible();
+    await expect(thread.getByText('Nota sin cambios')).toBeVisible();
     await expect(thread.getByText('La frase es cierta a cualquier altura.')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize(phone);

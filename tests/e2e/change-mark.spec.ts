@@ -72,7 +72,7 @@ sharedTest(
     await atNextLook(page, page.getByText(/Docente · revisada el/));
     await expect(page.getByText('Nota actualizada: Lo explicó en la pizarra.')).toBeVisible();
     await expect(page.getByText('50 % docente')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Criterios' })).toContainText('A medias');
+    await expect(page.getByRole('list', { name: 'Criterios' })).toContainText('En parte');
     await expectAccessible(page);
 
     await detail.getByRole('button', { name: 'Cambiar nota' }).first().click();

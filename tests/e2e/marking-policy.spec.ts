@@ -31,7 +31,7 @@ test('hides proposed marks from students until the teacher has decided', async (
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
   await expect(
-    page.getByText(/^Un modelo de IA lee tus respuestas abiertas y tu docente decide/),
+    page.getByText(/^Una IA lee las respuestas que escribes con tus palabras y tu docente decide/),
   ).toBeVisible();
   await begin(page);
   await page.getByRole('radio').nth(1).check();

@@ -89,6 +89,13 @@ test('accepts pictures in the text and in options: selected, pasted, described, 
   const map = taking.getByRole('img', { name: 'Mapa de $5 con "Quito"' });
   await drawn(map);
   expect(await map.getAttribute('width')).toBe('180');
+  // The sentence in the paragraph of the picture begins at its upper edge.
+  const [sentence, picture] = await map.evaluate((img) => {
+    const range = document.createRange();
+    range.selectNodeContents(img.parentElement!.firstChild!);
+    return [range.getBoundingClientRect().top, img.getBoundingClientRect().top];
+  });
+  expect(Math.abs(sentence! - picture!)).toBeLessThan(16);
   await drawn(taking.getByRole('img', { name: 'Triángulo negro' }));
   await expect(taking.getByRole('radio', { name: /Triángulo negro/ })).toBeVisible();
 });
@@ -159,7 +166,7 @@ test('accepts pictures as items of ordering and matching questions, and shows th
   await expect(taking.getByRole('button', { name: 'Subir «[Un átomo]»' })).toBeVisible();
 
   // The result shows the pictures to the student and to the teacher.
-  await taking.getByRole('button', { name: 'Dejar este orden' }).click();
+  await taking.getByRole('button', { name: 'Responder con este orden' }).click();
   for (const list of await taking.getByRole('combobox', { name: /Elige la pareja/ }).all())
     await list.selectOption({ index: 1 });
   await taking.getByRole('button', { name: 'Entregar' }).last().click();

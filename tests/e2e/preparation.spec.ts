@@ -406,7 +406,7 @@ test('names the reason on the button, and starts nothing, when the lesson is use
 
   await app.deps.db.updateTable('lessons').set({ enabled: 1, submission_date: null }).execute();
   await page.reload();
-  await expect(page.getByText('Vence: Sin fecha límite')).toBeVisible();
+  await expect(page.getByText('Sin fecha límite', { exact: true })).toBeVisible();
   expect(calls).toEqual([]);
   await start(page).click();
   await begin(page);

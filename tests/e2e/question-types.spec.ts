@@ -199,10 +199,10 @@ test('orders items with buttons and keys, and treats an untouched order as blank
 
   const sheet = await begun({ app, make, signedIn }, who);
   const asked = item(sheet, 1);
-  await expect(asked.getByText('Sin responder: así llegó, al azar.')).toBeVisible();
+  await expect(asked.getByText('Sin responder: este orden es al azar.')).toBeVisible();
   await handIn(sheet);
   await expectNotice(sheet, 'Por favor, responde la pregunta 1 antes de calificar.');
-  await asked.getByRole('button', { name: 'Dejar este orden' }).click();
+  await asked.getByRole('button', { name: 'Responder con este orden' }).click();
   const place = async (text: string) =>
     (await asked.getByRole('listitem').allInnerTexts()).findIndex((row) => row.includes(text));
   // Moves up with the button and down with the keys; the focus stays on the item.

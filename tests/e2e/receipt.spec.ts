@@ -22,7 +22,7 @@ test('prints a receipt, downloads it, and lets anyone verify it', async ({
   await page.reload();
   await expect(sheet.getByText('7 o más')).toBeVisible();
   await expect(sheet.getByText(/^0 min \d+ s de \d+$/)).toBeVisible();
-  await expect(sheet.getByText('Por procedencia: 100 % calculado.')).toBeVisible();
+  await expect(sheet.getByText('De dónde vienen los puntos: 100 % automático.')).toBeVisible();
   const code = (await page
     .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     .first()
@@ -30,6 +30,19 @@ test('prints a receipt, downloads it, and lets anyone verify it', async ({
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  // No word of the heading is broken.
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = heading.firstChild!;
+    return heading.textContent!.split(' ').map((word) => {
+      const range = document.createRange();
+      const start = heading.textContent!.indexOf(word);
+      range.setStart(text, start);
+      range.setEnd(text, start + word.length);
+      return `${word}: ${range.getClientRects().length}`;
+    });
+  });
+  expect(lines).toEqual(['Comprobante: 1', 'de: 1', 'calificación: 1']);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar archivo' }).click();
   const download = await downloading;

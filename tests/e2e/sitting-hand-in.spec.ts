@@ -99,7 +99,9 @@ test('completes a sitting with a question of each type', async ({ make, signedIn
   await expect(question(page, 3).locator('.katex').first()).toBeVisible();
   await expect(question(page, 4).locator('textarea')).toHaveAttribute('rows', '6');
 
-  await expect(page.getByText('Las respuestas abiertas las califica tu docente.')).toBeVisible();
+  await expect(
+    page.getByText('Tu docente califica las respuestas que escribes con tus palabras.'),
+  ).toBeVisible();
   await answerEachType(page);
   await submit(page).click();
   const waits = page.getByRole('heading', { name: 'Pendiente de tu docente' });
@@ -107,7 +109,7 @@ test('completes a sitting with a question of each type', async ({ make, signedIn
   await expect(page.getByText('Nota provisional, falta 1 respuesta por calificar')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('1/2');
   await expect(question(page, 1)).toBeVisible();
-  await expect(question(page, 1).locator('+ section').getByText('Calculado')).toBeVisible();
+  await expect(question(page, 1).locator('+ section').getByText('Automático')).toBeVisible();
   await expect(question(page, 4).locator('+ section')).toContainText(
     /Pendiente de tu docente.*Mira otra vez/s,
   );
@@ -260,9 +262,15 @@ test('names answers without a value before handing in, and accepts them neverthe
   const page = await takingLesson(student, lesson(lessonId));
   await question(page, 1).getByRole('textbox').fill('0,5');
   await question(page, 2).getByRole('textbox').fill('un poco más que nada');
+  const primary = await submit(page).evaluate((button) => getComputedStyle(button).backgroundColor);
   await submit(page).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('No entendemos el valor de la respuesta 2');
+  // The wiser choice is the primary button.
+  const colour = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await colour('Volver a mirarlas')).toBe(primary);
+  expect(await colour('Entregar así')).not.toBe(primary);
   await dialog.getByRole('button', { name: 'Volver a mirarlas' }).click();
   await expect(dialog).toBeHidden();
   expect(await attemptsOf(app, lessonId)).toEqual([]);

@@ -14,9 +14,9 @@ test('explains an attempt before its clock starts, and opens a running attempt w
   await expect(page.getByRole('heading', { level: 2, name: 'Intento 1 de 2' })).toBeVisible();
   await expect(header).toContainText('Física · 30 min · 5 preguntas');
   await expect(header).toContainText('0/2');
-  await expect(page.getByText(/^Tienes 30 min.* termina a las \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Tienes 30 min.* terminas a las \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByText('Después te quedará 1 intento más.')).toBeVisible();
-  await expect(page.getByText(/^Si sales, recargas o cierras .* calificación 0\.$/)).toBeVisible();
+  await expect(page.getByText(/^Si sales, recargas o cierras .* vale 0\.$/)).toBeVisible();
   await expect(page.getByText(/^La lección vence el .* puedes terminarlo\.$/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
   await expectAccessible(page);

@@ -67,6 +67,7 @@ const prefetchTable: Partial<Record<PageRoute['path'], (place: Place) => Prefetc
     isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],
   '/student/calificaciones/:sittingId': (place) => [
     query('sittings', 'result', { sittingId: place.number('sittingId') }),
+    query('appeals', 'ofSitting', { sittingId: place.number('sittingId') }),
   ],
   '/student/calificaciones/:sittingId/comprobante': (place) => [
     query('receipts', 'get', { sittingId: place.number('sittingId') }),

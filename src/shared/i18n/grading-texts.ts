@@ -45,7 +45,7 @@ const es: GradingTexts = {
   counts: ({ right, partly = 0, wrong, of }) =>
     wrong === undefined
       ? `${right} de ${of} bien${partly > 0 ? ` y ${partly} en parte` : ''}.`
-      : `${right} ${right === 1 ? 'correcta' : 'correctas'} menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}, entre ${of}.`,
+      : `${right} de ${of} bien, menos ${wrong} ${wrong === 1 ? 'equivocada' : 'equivocadas'}.`,
   allOrNothing: 'Esta pregunta vale todo o nada.',
   lacks: {
     'unit-missing': 'El número está bien, pero falta la unidad.',
@@ -86,7 +86,7 @@ const en: GradingTexts = {
   counts: ({ right, partly = 0, wrong, of }) =>
     wrong === undefined
       ? `${right} of ${of} right${partly > 0 ? ` and ${partly} partly right` : ''}.`
-      : `${right} right less ${wrong} wrong, of ${of}.`,
+      : `${right} of ${of} right, minus ${wrong} wrong.`,
   allOrNothing: 'This question counts all or nothing.',
   lacks: {
     'unit-missing': 'The number is right, but the unit is missing.',

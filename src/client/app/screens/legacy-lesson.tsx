@@ -6,7 +6,9 @@ import { LegacyLesson } from '../../features/student/legacy-lessons/legacy-lesso
 import { LessonSkeleton } from '../../features/student/legacy-lessons/lesson-skeleton.tsx';
 import { retryable, useLegacyTest } from '../../features/student/legacy-lessons/use-legacy-test.ts';
 import { errorText } from '../../lib/api/api-error.ts';
+import { preloadForFormulas } from '../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useLoadedFor } from '../../lib/loading/use-loaded-for.ts';
 
 /** `/leccion/:id` and `/leccion2/:id`: the URL, not the lesson's type, decides how the answer is marked. */
 export function Screen() {
@@ -15,8 +17,9 @@ export function Screen() {
   const type = useMatch('/leccion/:id') ? 1 : 2;
   const query = useLegacyTest(Number(id) || 0);
   const { data, error } = query;
-  if (data) return <LegacyLesson key={`${type}-${data.id}`} current={data} type={type} />;
-  if (!error) return <LessonSkeleton />;
+  const isLoaded = useLoadedFor(data, ({ question }) => preloadForFormulas([question]));
+  if (data && isLoaded) return <LegacyLesson key={`${type}-${data.id}`} current={data} type={type} />;
+  if (data || !error) return <LessonSkeleton />;
   return (
     <Page title={t('legacy.openFailed')} back={<BackLink to="/lecciones">{t('legacy.toLessons')}</BackLink>}>
       <ErrorPanel title={t('legacy.openFailed')} text={errorText(t, error)} query={retryable(query)} />

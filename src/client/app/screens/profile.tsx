@@ -1,16 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadingButton } from '../../components/reading/reading-button.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { ChangePasswordDialog } from '../../features/account/profile/change-password-dialog.tsx';
 import { OwnData } from '../../features/account/profile/own-data.tsx';
 import { OwnMail } from '../../features/account/profile/own-mail.tsx';
 import { OwnSessions } from '../../features/account/profile/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile/profile-places.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useAccount, useSession } from '../../lib/session/session.ts';
+
+/**
+ * Asks for the data of the sections. Returns whether one that decides the height of a section is missing: shown one by one, each
+ * section would move the next.
+ */
+const useSectionsPending = () =>
+  useQueries({
+    queries: [
+      { ...trpc.mail.mine.queryOptions(), staleTime: 0 },
+      { ...trpc.session.mine.queryOptions(), staleTime: 0 },
+      trpc.session.passwordGiver.queryOptions(),
+    ],
+    combine: (all) => all.some(({ isPending }) => isPending),
+  });
 
 /** `/dashboard`: account, sessions and password change of the signed-in user. */
 export function Screen() {
@@ -18,6 +35,7 @@ export function Screen() {
   const session = useSession();
   const account = useAccount();
   const [changing, setChanging] = useState(false);
+  const pending = useSectionsPending();
   if (!session) return null;
   return (
     <Page title={t('account.title')}>
@@ -39,10 +57,19 @@ export function Screen() {
           <ReadingButton named />
         </div>
       </Card>
-      <OwnMail />
-      <OwnSessions />
       <ProfilePlaces role={session.role} />
-      {account && <OwnData userId={account.id} />}
+      {pending ? (
+        <Skeleton label={t('sessions.loading')} className="mt-8 max-w-(--container-form)">
+          <Bone className="h-6 w-48" />
+          <Bone className="mt-4 h-32 w-full" />
+        </Skeleton>
+      ) : (
+        <>
+          <OwnMail />
+          <OwnSessions />
+          {account && <OwnData userId={account.id} />}
+        </>
+      )}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Page>
   );

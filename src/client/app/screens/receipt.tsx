@@ -11,8 +11,10 @@ import { errorText } from '../../lib/api/api-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { downloadFile } from '../../lib/dom/download-file.ts';
 import { usePageTitle } from '../../lib/dom/page-title.ts';
+import { preloadForFormulas } from '../../lib/dom/use-katex.ts';
 import { useRouteFocus } from '../../lib/dom/use-route-focus.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useLoadedFor } from '../../lib/loading/use-loaded-for.ts';
 
 /** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, printable and as a file. */
 export function Screen() {
@@ -20,6 +22,7 @@ export function Screen() {
   const sittingId = Number(useParams().sittingId) || 0;
   const query = useQuery({ ...trpc.receipts.get.queryOptions({ sittingId }), staleTime: 0 });
   const { data, error } = query;
+  const isLoaded = useLoadedFor(data, (receipt) => preloadForFormulas([JSON.stringify(receipt)]));
   usePageTitle(t('receipt.title'));
   const main = useRouteFocus();
   return (
@@ -56,7 +59,7 @@ export function Screen() {
         </div>
       </header>
       <main ref={main} tabIndex={-1} className="page-frame py-6 outline-none md:py-10">
-        {data ? (
+        {data && isLoaded ? (
           <>
             <div className="mx-auto max-w-[49.6rem] border border-line bg-surface p-5 sm:p-10 md:p-16">
               <ReceiptSheet signed={data} />
@@ -65,7 +68,7 @@ export function Screen() {
               <ReceiptSheet signed={data} />
             </PrintSheet>
           </>
-        ) : error ? (
+        ) : error && !data ? (
           <ErrorPanel
             title={t('receipt.failed')}
             text={errorText(t, error, t('receipt.failed'))}

@@ -12,6 +12,8 @@ type AlertDialogProps = {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** Cancelling is the wiser choice, and its button the primary one. */
+  advisesCancel?: boolean | undefined;
   /** Red confirm button; the initial focus is always on cancel. */
   destructive?: boolean | undefined;
   pending?: boolean | undefined;
@@ -21,8 +23,8 @@ type AlertDialogProps = {
 
 /** A confirmation dialog. Escape cancels; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm, onCancel } =
-    props;
+  const { open, title, description, confirmLabel, cancelLabel, pending, onConfirm, onCancel } = props;
+  const confirmVariant = props.destructive ? 'danger' : props.advisesCancel ? 'secondary' : 'primary';
   const restoreFocus = useRestoreFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !pending && onCancel()}>
@@ -41,11 +43,11 @@ export function AlertDialog(props: AlertDialogProps) {
           </div>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button variant="secondary" unavailable={pending}>
+              <Button variant={props.advisesCancel ? 'primary' : 'secondary'} unavailable={pending}>
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            <Button variant={confirmVariant} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </DialogFooter>

@@ -32,10 +32,12 @@ export function preloadKatex(): Promise<void> {
 
 export const mayContainFormula = (text: string): boolean => /\$|\\\(|\\\[/.test(text);
 
-/** Waits for KaTeX when one of the texts contains a formula, to avoid a layout shift. */
+/** Waits for KaTeX, but not forever, to avoid a layout shift. */
+export const waitForKatex = (): Promise<void> => Promise.race([preloadKatex(), wait(2 * longestWait)]);
+
+/** Waits for KaTeX when one of the texts contains a formula. */
 export async function preloadForFormulas(texts: readonly string[]): Promise<void> {
-  if (!texts.some(mayContainFormula)) return;
-  await Promise.race([preloadKatex(), wait(2 * longestWait)]);
+  if (texts.some(mayContainFormula)) await waitForKatex();
 }
 
 /** Returns the KaTeX module; null while it loads, `failed` when it could not be loaded. */

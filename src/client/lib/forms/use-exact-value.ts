@@ -17,14 +17,17 @@ export const decimalSuffix = ({ approx, exact }: { approx: string; exact: boolea
   approx === '' ? '' : ` ${exact ? '=' : '≈'} ${approx}`;
 
 let loading: Promise<Reader> | undefined;
+let loaded: Reader | undefined;
 const load = () => {
   loading ??= Promise.all([
     import('../../../shared/exact-value/read-exact-value.ts'),
     import('../../../shared/i18n/value-texts.ts'),
   ]).then(
-    ([{ readExactValue }, { valueTexts }]) =>
-      (source, currency, reading) =>
-        readExactValue(source, { currency, reading, words: valueTexts[getLanguage()] }),
+    ([{ readExactValue }, { valueTexts }]) => {
+      loaded = (source, currency, reading) =>
+        readExactValue(source, { currency, reading, words: valueTexts[getLanguage()] });
+      return loaded;
+    },
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -33,8 +36,8 @@ const load = () => {
   return loading;
 };
 
-/** Starts loading the parser; idempotent. */
-export const preloadExactValue = (): void => void load().catch(() => undefined);
+/** Loads the parser; idempotent. Never rejects. */
+export const preloadExactValue = (): Promise<unknown> => load().catch(() => undefined);
 
 /** Milliseconds to wait for the parser where it only gives warnings. */
 const parserTimeout = 2_000;
@@ -52,14 +55,20 @@ export async function selectUnreadable<Answer extends { answer: string }>(
 /** Milliseconds after the last keystroke before the preview updates. */
 const debounce = 150;
 
-/** Parses `source` with the parser that `load` returns; null for empty input and until the parser has run. */
+/**
+ * Parses `source` with the parser that `load` returns; null for empty input and until the parser has run. The first value is
+ * parsed at once with `first`, a parser that has already loaded.
+ */
 export function useParsedSource<R>(
   source: string,
   load: () => Promise<(source: string, currency: Currency | undefined, reading?: KeyReading) => R>,
   keyReading?: KeyReading,
+  first?: (source: string, currency: Currency | undefined, reading?: KeyReading) => R,
 ): (R & { source: string }) | null {
   const currency = useSettings()?.currency;
-  const [reading, setReading] = useState<(R & { source: string }) | null>(null);
+  const [reading, setReading] = useState<(R & { source: string }) | null>(() =>
+    first && source.trim() !== '' ? { ...first(source, currency, keyReading), source } : null,
+  );
   useEffect(() => {
     if (source.trim() === '') return setReading(null);
     let open = true;
@@ -79,4 +88,4 @@ export function useParsedSource<R>(
 
 /** Parses `source` with the evaluator's own parser; `reading` is the teacher's choice for a key. */
 export const useExactValue = (source: string, reading?: KeyReading): ExactValueReading | null =>
-  useParsedSource(source, load, reading);
+  useParsedSource(source, load, reading, loaded);

@@ -2,7 +2,7 @@
 export const appeals = {
   ask: 'Ask for a review',
   yours: 'Your review',
-  state: { open: 'Open', accepted: 'Accepted', kept: 'Mark kept' },
+  state: { open: 'Open', accepted: 'Accepted', kept: 'Mark unchanged' },
   change: '{{from}} to {{to}}',
   since: 'Your teacher has had it since {{date}}.',
   you: 'You, {{date}}',

@@ -1,17 +1,17 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
-  by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
+  by: { calculado: 'Automatic', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
   decided: {
     docente: 'reviewed on {{date}}',
     confirmada: 'confirmed on {{date}}',
     apelacion: 'reviewed on {{date}}',
     recalificada: 'graded again on {{date}}',
   },
-  met: { full: 'Met', half: 'Half met', none: 'Not met', unjudged: 'Not judged' },
+  met: { full: 'Met', half: 'Partly met', none: 'Not met', unjudged: 'Not judged' },
   hiddenCriterion: 'Criterion {{number}}: you will see it when you have no attempts left.',
   hiddenCriterionOfAnswer: 'Criterion {{number}}: not shown, because it says part of the answer.',
   criteria: 'Criteria',
-  notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
+  notTheSum: 'The criteria add up to {{sum}}, but the mark is another.',
   none: 'No mark',
   awaits: 'Waiting',
   awaitsTeacher: 'Waiting for your teacher',
@@ -26,7 +26,7 @@ export const marks = {
   annulledBy: 'Annulled by {{by}} on {{date}}',
   sources: 'Where the points come from',
   share: {
-    calculado: '{{share}} % computed',
+    calculado: '{{share}} % automatic',
     IA: '{{share}} % AI',
     provisional: '{{share}} % provisional',
     docente: '{{share}} % teacher',

@@ -38,7 +38,7 @@ export const result: Texts<typeof es> = {
   exitWaits: 'You asked for the attempt on {{date}}. You will see your teacher’s answer here.',
   exitKept: '{{name}} leaves the exit as it is ({{date}}):',
   closedBy: {
-    time: 'The time ran out: the answers you had given by then were graded.',
+    time: 'Your time ran out: the answers you had given by then were graded.',
     server: 'Nothing arrived in time: the answers saved by the end were graded.',
   },
   receipt: 'Receipt',
@@ -53,7 +53,7 @@ export const result: Texts<typeof es> = {
   noAnswer: 'No answer',
   noFeedback: 'No feedback',
   back: 'Back',
-  gradesByQuestion: 'Grades by question',
+  gradesByQuestion: 'Marks by question',
   notGraded: 'Not graded',
   gradedByOn: 'Graded by {{label}} on {{date}}.',
   computedOn: 'Graded by comparison with the correct answer on {{date}}.',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const sittingDialogs: Texts<typeof es> = {
   byCode: 'You enter as {{names}} with a code from your teacher. If that is not you, tell them.',
   byCodeLeaving:
-    'If you press Exit before handing in, this attempt counts with grade 0. If the page closes, tell your teacher: what is saved is still there.',
+    'If you press Leave before handing in, this attempt is worth 0. If the page closes, tell your teacher: what is saved is still there.',
   roomCode: 'Room code',
   roomCodeHint:
     'It is on the screen in the room and changes every minute. If you are late, your teacher can let you in.',
@@ -37,11 +37,11 @@ export const sittingDialogs: Texts<typeof es> = {
   exitAccept: 'Yes, leave',
   exitCancel: 'No, cancel',
   exitFailed: 'Leaving could not be recorded. Your answers are still here; try again.',
-  unreadTitle: 'Some answers cannot be read as a value',
+  unreadTitle: 'There are answers we do not understand',
   unreadOne:
-    'The answer to question {{number}} cannot be read as a value and may have no mark until your teacher reads it.',
+    'We do not understand the value of answer {{number}}: it may have no mark until your teacher reads it.',
   unreadMany:
-    'The answers to questions {{numbers}} cannot be read as a value and may have no mark until your teacher reads them.',
+    'We do not understand the value of answers {{numbers}}: they may have no mark until your teacher reads them.',
   unreadConfirm: 'Hand in anyway',
   unreadCancel: 'Look at them again',
   readingIf: 'If you mean',
@@ -49,7 +49,7 @@ export const sittingDialogs: Texts<typeof es> = {
   readingUseThis: 'Use {{text}}',
   readingWrite: ', write',
   otherChanged:
-    'Answer {{number}} was changed in another tab or on another device. Yours is still here, not saved yet: choose which one to keep. If you hand in from here, the one you see counts; if time runs out, the other one does.',
+    'Answer {{number}} was changed in another tab or on another device. Choose which one to keep: the one on this page is not saved yet. If time runs out before you choose, the other one counts.',
   otherText: 'The other answer',
   otherKeepMine: 'Keep mine',
   otherTake: 'Use the other one',

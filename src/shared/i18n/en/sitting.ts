@@ -12,13 +12,13 @@ export const sitting: Texts<typeof es> = {
   totalGradeOf: 'Total grade {{grade}}',
   start: {
     attempt: 'Attempt {{number}} of {{max}}',
-    time: 'You have {{time}}, counted from when you press Start. If you start now, it ends at {{end}}.',
+    time: 'You have {{time}} from the moment you press Start. If you start now, you finish at {{end}}.',
     attemptsAfter_one: 'After this one you will have {{count}} more attempt.',
     attemptsAfter_other: 'After this one you will have {{count}} more attempts.',
     lastAttempt: 'This is your last attempt.',
     onlyAttempt: 'This is your only attempt.',
     due: 'The lesson is due on {{date}}. If you start before then, you can finish it.',
-    leaving: 'If you leave, reload or close the page before handing in, this attempt counts as a 0.',
+    leaving: 'If you leave, reload or close the page before handing in, this attempt is worth 0.',
     saving: 'Your answers are saved as you go. If the connection drops, keep writing.',
     savedAnswers_one: 'Your teacher gave you an attempt back: you start with the answer you had saved.',
     savedAnswers_other:
@@ -42,6 +42,7 @@ export const sitting: Texts<typeof es> = {
   submit: 'Hand in',
   submitting: 'Handing in...',
   navigator: 'Questions',
+  toNavigator: 'Go to the list of questions',
   answeredOf: '{{answered}} of {{total}}',
   answeredOfLong: '{{answered}} of {{total}} answered',
   question: 'Question {{number}}',
@@ -63,12 +64,12 @@ export const sitting: Texts<typeof es> = {
   openLabel: 'Answer to question {{number}}',
   marking: {
     'in-force':
-      'An AI model marks your open answers. Your teacher can change the mark, and you can ask for a review.',
+      'An AI marks the answers you write in your own words. Your teacher can change the mark, and you can ask for a review.',
     proposed:
-      'An AI model reads your open answers and your teacher decides the mark. Then you can ask for a review.',
+      'An AI reads the answers you write in your own words and your teacher decides the mark. Then you can ask for a review.',
     'feedback-only':
-      'An AI model comments on your open answers and your teacher gives the mark. Then you can ask for a review.',
-    off: 'Your teacher marks the open answers. Then you can ask for a review.',
+      'An AI comments on the answers you write in your own words and your teacher gives the mark. Then you can ask for a review.',
+    off: 'Your teacher marks the answers you write in your own words. Then you can ask for a review.',
   },
   tooLong: 'The answer is longer than {{max}} characters.',
   empty: 'No questions were found for this lesson',

@@ -2,7 +2,7 @@
 export const appeals = {
   ask: 'Pedir revisión',
   yours: 'Tu revisión',
-  state: { open: 'Abierta', accepted: 'Aceptada', kept: 'Se mantiene' },
+  state: { open: 'Abierta', accepted: 'Aceptada', kept: 'Nota sin cambios' },
   change: '{{from}} a {{to}}',
   since: 'Tu docente la tiene desde el {{date}}.',
   you: 'Tú, {{date}}',

@@ -16,7 +16,7 @@ export const lessons = {
   hoursLeft_other: 'faltan {{count}} horas',
   minutesLeft_one: 'falta {{count}} minuto',
   minutesLeft_other: 'faltan {{count}} minutos',
-  noDueDate: 'Vence: Sin fecha límite',
+  noDueDate: 'Sin fecha límite',
   available: 'Disponible',
   overdue: 'Vencida',
   disabled: 'Deshabilitada',

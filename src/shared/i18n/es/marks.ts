@@ -1,17 +1,17 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
-  by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
+  by: { calculado: 'Automático', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
   decided: {
     docente: 'revisada el {{date}}',
     confirmada: 'confirmada el {{date}}',
     apelacion: 'revisada el {{date}}',
     recalificada: 'recalificada el {{date}}',
   },
-  met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido', unjudged: 'Sin valorar' },
+  met: { full: 'Cumplido', half: 'En parte', none: 'No cumplido', unjudged: 'Sin valorar' },
   hiddenCriterion: 'Criterio {{number}}: lo verás cuando no te queden intentos.',
   hiddenCriterionOfAnswer: 'Criterio {{number}}: no se muestra, porque dice parte de la respuesta.',
   criteria: 'Criterios',
-  notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
+  notTheSum: 'Los criterios suman {{sum}}, pero la nota es otra.',
   none: 'Sin nota',
   awaits: 'Pendiente',
   awaitsTeacher: 'Pendiente de tu docente',
@@ -26,7 +26,7 @@ export const marks = {
   annulledBy: 'Anulada por {{by}} el {{date}}',
   sources: 'De dónde vienen los puntos',
   share: {
-    calculado: '{{share}} % calculado',
+    calculado: '{{share}} % automático',
     IA: '{{share}} % IA',
     provisional: '{{share}} % provisional',
     docente: '{{share}} % docente',

@@ -1,7 +1,7 @@
 export const sittingDialogs = {
   byCode: 'Entras como {{names}} con un código de tu docente. Si no eres tú, díselo.',
   byCodeLeaving:
-    'Si pulsas Salir antes de entregar, este intento cuenta con calificación 0. Si se cierra la página, díselo a tu docente: lo guardado sigue ahí.',
+    'Si pulsas Salir antes de entregar, este intento vale 0. Si se cierra la página, díselo a tu docente: lo guardado sigue ahí.',
   roomCode: 'Código de la sala',
   roomCodeHint:
     'Está en la pantalla de la sala y cambia cada minuto. Si llegas tarde, tu docente puede dejarte entrar.',
@@ -45,7 +45,7 @@ export const sittingDialogs = {
   readingUse: 'Poner',
   readingUseThis: 'Poner {{text}}',
   otherChanged:
-    'La respuesta {{number}} cambió en otra pestaña o dispositivo. La tuya sigue en su campo, sin guardar todavía: elige con cuál te quedas. Si entregas desde aquí, cuenta lo que ves en el campo; si se acaba el tiempo, la otra.',
+    'La respuesta {{number}} cambió en otra pestaña o dispositivo. Elige con cuál te quedas: la de esta página todavía no está guardada. Si se acaba el tiempo sin elegir, cuenta la otra.',
   otherText: 'La otra respuesta',
   otherKeepMine: 'Conservar la mía',
   otherTake: 'Usar la otra',

@@ -9,14 +9,13 @@ export const sitting = {
   totalGradeOf: 'Nota total {{grade}}',
   start: {
     attempt: 'Intento {{number}} de {{max}}',
-    time: 'Tienes {{time}}, que cuentan desde que pulses Empezar. Si empiezas ahora, termina a las {{end}}.',
+    time: 'Tienes {{time}} desde que pulses Empezar. Si empiezas ahora, terminas a las {{end}}.',
     attemptsAfter_one: 'Después te quedará {{count}} intento más.',
     attemptsAfter_other: 'Después te quedarán {{count}} intentos más.',
     lastAttempt: 'Es tu último intento.',
     onlyAttempt: 'Es tu único intento.',
     due: 'La lección vence el {{date}}. Lo que empieces antes, puedes terminarlo.',
-    leaving:
-      'Si sales, recargas o cierras la página antes de entregar, este intento cuenta con calificación 0.',
+    leaving: 'Si sales, recargas o cierras la página antes de entregar, este intento vale 0.',
     saving: 'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo.',
     savedAnswers_one: 'Tu docente te devolvió un intento: empiezas con la respuesta que habías guardado.',
     savedAnswers_other:
@@ -40,6 +39,7 @@ export const sitting = {
   submit: 'Entregar',
   submitting: 'Entregando...',
   navigator: 'Preguntas',
+  toNavigator: 'Ir a la lista de preguntas',
   answeredOf: '{{answered}} de {{total}}',
   answeredOfLong: '{{answered}} de {{total}} respondidas',
   question: 'Pregunta {{number}}',
@@ -61,12 +61,12 @@ export const sitting = {
   openLabel: 'Respuesta a la pregunta {{number}}',
   marking: {
     'in-force':
-      'Un modelo de IA califica tus respuestas abiertas. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
+      'Una IA califica las respuestas que escribes con tus palabras. Tu docente puede cambiar la nota, y tú puedes pedir que la revise.',
     proposed:
-      'Un modelo de IA lee tus respuestas abiertas y tu docente decide la nota. Después puedes pedir que la revise.',
+      'Una IA lee las respuestas que escribes con tus palabras y tu docente decide la nota. Después puedes pedir que la revise.',
     'feedback-only':
-      'Un modelo de IA comenta tus respuestas abiertas y tu docente pone la nota. Después puedes pedir que la revise.',
-    off: 'Las respuestas abiertas las califica tu docente. Después puedes pedir que las revise.',
+      'Una IA comenta las respuestas que escribes con tus palabras y tu docente pone la nota. Después puedes pedir que la revise.',
+    off: 'Tu docente califica las respuestas que escribes con tus palabras. Después puedes pedir que las revise.',
   },
   tooLong: 'La respuesta supera los {{max}} caracteres.',
   empty: 'No se encontraron preguntas para esta lección',

@@ -14,7 +14,7 @@ import { getLanguage } from '../../../lib/i18n/language.ts';
 /** The user's email address and mail notifications; renders nothing when mail is off or the user has no address. */
 export function OwnMail() {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...trpc.mail.mine.queryOptions(), staleTime: 0 });
+  const { data } = useQuery(trpc.mail.mine.queryOptions());
   if (!data) return null;
   return (
     <section aria-labelledby="own-mail" className="mt-8 max-w-(--container-form)">

@@ -6,7 +6,6 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Bone, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText, isUnauthorized } from '../../../lib/api/api-error.ts';
 import { api, trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -19,7 +18,7 @@ function useOwnSessions() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [ending, setEnding] = useState<number | 'others' | null>(null);
-  const list = useQuery({ ...trpc.session.mine.queryOptions(), staleTime: 0 });
+  const list = useQuery(trpc.session.mine.queryOptions());
 
   const end = async (which: number | 'others', send: () => Promise<unknown>, done: string) => {
     if (ending !== null) return;
@@ -43,7 +42,7 @@ function useOwnSessions() {
   };
 }
 
-/** The user's sessions; all except the current one can be ended. */
+/** The user's sessions, rendered once they have arrived; all except the current one can be ended. */
 export function OwnSessions() {
   const { t } = useTranslation();
   const { list, ending, endOne, endOthers } = useOwnSessions();
@@ -76,12 +75,10 @@ export function OwnSessions() {
           text={errorText(t, error, t('sessions.failed'))}
           query={list}
         />
-      ) : !data ? (
-        <OneSession label={t('sessions.loading')} />
       ) : (
         <Card flush>
           <ul className="divide-y divide-line">
-            {data.map((session) => (
+            {data?.map((session) => (
               <Row
                 key={session.sessionId}
                 session={session}
@@ -109,23 +106,6 @@ export function OwnSessions() {
         onCancel={() => setIsConfirming(false)}
       />
     </section>
-  );
-}
-
-/** Placeholder with a single session. */
-function OneSession({ label }: { label: string }) {
-  return (
-    <Skeleton label={label}>
-      <Card flush>
-        <div className="px-5 py-3.5 md:px-6">
-          <Bone className="h-6 w-48" />
-          <Bone className="mt-0.5 h-10 w-56" />
-        </div>
-        <div className="border-t border-line px-5 py-3 md:px-6">
-          <Bone className="h-5 w-44" />
-        </div>
-      </Card>
-    </Skeleton>
   );
 }
 

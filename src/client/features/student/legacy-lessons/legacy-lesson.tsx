@@ -139,12 +139,12 @@ export function LegacyLesson({ current, type }: { current: LegacyTest; type: Leg
         }
         picture={<QuestionPicture file={test.photo} />}
         editor={
-          question !== null && (
+          questionState.failure === null && (
             <div className="mt-6">
               <AnswerEditor
                 ref={editor}
                 answer={answer}
-                disabled={!open}
+                disabled={!open || question === null}
                 missing={missing}
                 onChange={(next) => {
                   setAnswer(next);
@@ -193,7 +193,8 @@ function useExhausted(now: boolean): () => void {
 function WritingQuestion({ since }: { since: string | null }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="flex items-center gap-3 py-4">
+    // As high as a question of three lines, so that little moves when it arrives.
+    <div role="status" className="flex min-h-22 items-center gap-3 py-4">
       <Ring className="size-[18px]" />
       <p className="grow text-text-soft">{t('legacy.writingQuestion')}</p>
       <Elapsed since={since} />

@@ -4,7 +4,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { picturePath } from './lesson-picture.tsx';
 
-/** The picture of a question; opens in full size. Renders nothing when it is missing or broken. */
+/**
+ * The picture of a question, in a frame of one height for all pictures, since its size is unknown until it arrives; opens in full
+ * size. Renders nothing when it is missing or broken.
+ */
 export function QuestionPicture({ file }: { file: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -17,13 +20,13 @@ export function QuestionPicture({ file }: { file: string }) {
         type="button"
         aria-label={t('legacy.openPicture')}
         onClick={() => setOpen(true)}
-        className="relative mt-4 block max-w-full overflow-hidden rounded-sm border border-line bg-surface hover:border-line-strong"
+        className="relative mt-4 block aspect-[4/3] max-h-72 w-full max-w-96 overflow-hidden rounded-sm border border-line bg-surface hover:border-line-strong"
       >
         <img
           src={path}
           alt={t('legacy.picture')}
           onError={() => setBroken(true)}
-          className="max-h-72 max-w-full"
+          className="size-full object-contain"
         />
         <span
           aria-hidden

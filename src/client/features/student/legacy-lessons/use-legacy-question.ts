@@ -5,6 +5,7 @@ import type { LegacyTest } from '../../../../shared/contracts/legacy.ts';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { isFinished, useJob } from '../../../lib/api/jobs.ts';
 import { api } from '../../../lib/api/trpc.ts';
+import { preloadForFormulas } from '../../../lib/dom/use-katex.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
 /** Type 1 is graded against a reference answer, type 2 by its question alone. */
@@ -16,7 +17,11 @@ export function useLegacyQuestion(test: LegacyTest, type: LegacyType) {
   const isWritten = type === 2 && test.attempts === 0;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['legacy-question', test.id],
-    queryFn: () => api.legacy.question.mutate({ lessonId: test.id }),
+    queryFn: async () => {
+      const written = await api.legacy.question.mutate({ lessonId: test.id });
+      if (written.question !== null) await preloadForFormulas([written.question]);
+      return written;
+    },
     enabled: isWritten,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

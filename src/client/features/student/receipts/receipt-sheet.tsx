@@ -37,8 +37,9 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
   const shares = sharesOf(countGraders(counted)).map(({ by, share }) => t(`marks.share.${by}`, { share }));
   return (
     <article className="text-ui">
-      <header className="flex items-end justify-between gap-6 border-b border-current pb-5">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-current pb-5">
+        {/* Wide enough for the longest word of the heading. */}
+        <div className="min-w-0 grow basis-40">
           <p className={quiet}>{receipt.school}</p>
           <h1 className="font-serif text-h2 font-bold">{t('receipt.title')}</h1>
         </div>

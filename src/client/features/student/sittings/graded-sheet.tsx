@@ -26,13 +26,15 @@ import { gradedPollInterval } from './use-attempt.ts';
 
 /** Loads the review requests of an attempt; polled as often as the marks. */
 function useAppeals({ sittingId, state }: Pick<AttemptResult, 'sittingId' | 'state'>) {
-  const { data } = useQuery({
+  return useQuery({
     ...trpc.appeals.ofSitting.queryOptions({ sittingId }),
     enabled: state === 'graded' && sittingId !== previewSittingId,
     refetchInterval: gradedPollInterval,
   });
-  return data;
 }
+
+/** Reserves the height of the button for a review request until it is known whether one is possible. */
+const reservedForButton = <div className="mt-5 min-h-8 pointer-coarse:min-h-10" />;
 
 type GradedSheetProps = {
   attempt: AttemptResult;
@@ -44,16 +46,17 @@ type GradedSheetProps = {
 
 /** The graded sheet: each mark in the margin, with its feedback. */
 export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps) {
-  const appeals = useAppeals(attempt);
+  const { data: appeals, isLoading } = useAppeals(attempt);
   const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
   return (
     <Sheet edge marks muted={muted}>
       {answers.map((answer, index) => (
         <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt}>
+          {isLoading && attempt.published && reservedForButton}
           {appeals?.answers
             .filter(({ position }) => position === answer.position)
             .map((about) => (
-              <Suspense key={about.answerId} fallback={null}>
+              <Suspense key={about.answerId} fallback={reservedForButton}>
                 <AppealsOfAnswer
                   about={about}
                   language={answer.language}

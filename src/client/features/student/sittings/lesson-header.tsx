@@ -70,10 +70,10 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
           </button>
         )}
         <div className={cx('min-w-[min(9rem,100%)] flex-1', onExit && 'md:border-l md:border-line md:pl-4')}>
-          <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:text-h3 md:leading-6">
+          <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:line-clamp-3 md:text-h3 md:leading-6 md:whitespace-normal">
             {topic}
           </h1>
-          <p className="truncate text-caption text-text-mute">{meta}</p>
+          <p className="truncate text-caption text-text-mute md:whitespace-normal">{meta}</p>
         </div>
         {children}
       </div>
@@ -98,7 +98,7 @@ export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?:
         <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
         <span>{t('sitting.totalGradeOf', { grade: totalGrade(lesson) })}</span>
       </p>
-      <ReadingButton className="-my-2 -mr-2 md:hidden" />
+      <ReadingButton className="-my-2 -mr-2 ml-auto md:hidden" />
     </>
   );
 }

@@ -57,13 +57,28 @@ function Mark({ className }: { className: string }) {
   );
 }
 
+/** Jumps from the sheet to the list beside it by keyboard; visible while focused. */
+export function ToNavigator() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      // Not a link to the anchor, which would add an entry to the history.
+      onClick={() => document.getElementById('preguntas')?.focus()}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2 font-semi text-on-accent focus:translate-y-0 max-lg:hidden"
+    >
+      {t('sitting.toNavigator')}
+    </button>
+  );
+}
+
 /** List of the questions beside the sheet, with their state. */
 export function Navigator(props: NavigatorProps) {
   const { t } = useTranslation();
   const items = useItems(props);
   const answered = items.filter((item) => item.answered).length;
   return (
-    <nav aria-labelledby="navigator-title">
+    <nav aria-labelledby="navigator-title" id="preguntas" tabIndex={-1}>
       <div className="mb-3 flex items-baseline justify-between px-2">
         <h2 id="navigator-title" className="text-small font-semi">
           {t('sitting.navigator')}

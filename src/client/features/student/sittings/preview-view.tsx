@@ -17,7 +17,7 @@ import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import type { Answers } from './local-drafts.ts';
 import { ModeBar } from './mode-bar.tsx';
-import { Chips, Navigator } from './navigator.tsx';
+import { Chips, Navigator, ToNavigator } from './navigator.tsx';
 import { goToQuestion } from './question-anchor.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -129,8 +129,8 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
             </>
           }
           below={
-            <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 lg:hidden">
-              <div data-chip-row className="-m-1 min-w-0 grow basis-32 overflow-x-auto p-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 lg:hidden">
+              <div data-chip-row className="-m-1 min-w-0 grow basis-20 overflow-x-auto p-1">
                 <Chips {...navigator} />
               </div>
               <NarrowFacts stacked lesson={lesson} />
@@ -164,6 +164,7 @@ function PreviewSheet({ preview, startedAt, onExit, onResult }: PreviewSheetProp
         />
       }
     >
+      <ToNavigator />
       <QuestionSheet
         questions={questions}
         answers={answers}

@@ -14,7 +14,7 @@ import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { ExitDialog, ProblemReports, UnreadableAnswersDialog } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
-import { Chips, Navigator } from './navigator.tsx';
+import { Chips, Navigator, ToNavigator } from './navigator.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { Timer, TimerAnnouncements } from './timer.tsx';
@@ -163,8 +163,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
             </>
           }
           below={
-            <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 lg:hidden">
-              <div data-chip-row className="-m-1 min-w-0 grow basis-32 overflow-x-auto p-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 lg:hidden">
+              <div data-chip-row className="-m-1 min-w-0 grow basis-20 overflow-x-auto p-1">
                 <Chips {...navigator} />
               </div>
               <NarrowFacts stacked lesson={lesson} />
@@ -206,6 +206,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         />
       }
     >
+      <ToNavigator />
       <QuestionSheet
         questions={sitting.questions}
         answers={answers}

@@ -14,6 +14,7 @@ export function UnreadableAnswersDialog({ numbers, onBack, onHandIn }: Unreadabl
   return (
     <AlertDialog
       open
+      advisesCancel
       title={t('sittingDialogs.unreadTitle')}
       description={
         numbers.length === 1
