@@ -191,7 +191,7 @@ async function tryRestore(): Promise<void> {
   if (!/copy of the school[\s\S]*red\n$/.test(doctor('DATA_DIR=/var/tmp/trial PORT=3999')))
     throw new Error('the doctor does not say that the trial is a copy.');
   if (!doctor('').includes('This is the school')) throw new Error('the doctor does not know the school.');
-  await root.run(['sudo sh -c "kill -INT -- -$(cat ~/group)"']);
+  await root.run(['sudo sh -c "kill -INT -$(cat ~/group)"']);
   await ended;
   await root.run(['sudo rm -r /var/tmp/trial']);
   console.log('The trial restore changed nothing in the place of the copies.');
@@ -225,7 +225,7 @@ async function demo(): Promise<void> {
   if (!address) throw new Error(`"${start}" ended before it printed an address.`);
   console.log(`The demo started in ${seconds(since)} s.`);
   assertHealthy(address);
-  await root.run(['kill -INT -- -$(cat ~/group)']);
+  await root.run(['kill -INT -$(cat ~/group)']);
   const [status] = await ended;
   // 130 is the exit status of a shell after an interrupt.
   if (status !== 0 && status !== 130) throw new Error(`"${start}" ended with ${status} after Ctrl+C.`);
