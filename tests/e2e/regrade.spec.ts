@@ -45,7 +45,7 @@ test('corrects a wrong key: previews, applies, shows the student the new grade, 
   const undo = desk.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
 
-  await atNextLook(page, page.getByText(/Automático · recalificada el/));
+  await atNextLook(page, page.getByText(/Calculado · recalificada el/));
   await expect(page.getByText('Nota actualizada: La clave era otra.')).toBeVisible();
   await expect(page.getByText('10.00').first()).toBeVisible();
 

@@ -109,7 +109,7 @@ test('completes a sitting with a question of each type', async ({ make, signedIn
   await expect(page.getByText('Nota provisional, falta 1 respuesta por calificar')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('1/2');
   await expect(question(page, 1)).toBeVisible();
-  await expect(question(page, 1).locator('+ section').getByText('Automático')).toBeVisible();
+  await expect(question(page, 1).locator('+ section').getByText('Calculado')).toBeVisible();
   await expect(question(page, 4).locator('+ section')).toContainText(
     /Pendiente de tu docente.*Mira otra vez/s,
   );

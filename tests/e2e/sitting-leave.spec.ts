@@ -174,7 +174,7 @@ test('records the exit on a reload, shows it, and starts no new attempt', async 
     token: expect.stringMatching(/.{20}/),
   });
   await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
-  await expect(page.getByText(/Calificado por comparación|Automático/)).toHaveCount(0);
+  await expect(page.getByText(/Calificado por comparación|Calculado/)).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('1/2');
   expect(await attemptsOf(app, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
   // The new page may ask for the result before the exit has arrived, and then asks again.

@@ -1,6 +1,6 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
-  by: { calculado: 'Automatic', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
+  by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
   decided: {
     docente: 'reviewed on {{date}}',
     confirmada: 'confirmed on {{date}}',
@@ -26,7 +26,7 @@ export const marks = {
   annulledBy: 'Annulled by {{by}} on {{date}}',
   sources: 'Where the points come from',
   share: {
-    calculado: '{{share}} % automatic',
+    calculado: '{{share}} % computed',
     IA: '{{share}} % AI',
     provisional: '{{share}} % provisional',
     docente: '{{share}} % teacher',

@@ -6,7 +6,7 @@ export const typePicker: Texts<typeof es> = {
   title: 'Add question',
   text: 'Choose what the student does. The type can be changed later.',
   does: { choose: 'Choose', relate: 'Relate', write: 'Write', explain: 'Explain' },
-  by: { code: 'automatic', evaluator: 'AI', teacher: 'teacher' },
+  by: { code: 'computed', evaluator: 'AI', teacher: 'teacher' },
   examples: {
     opcion_multiple: 'Which planet is larger? 1 of 4',
     seleccion_multiple: 'Which are prime? 2, 9, 11, 15',

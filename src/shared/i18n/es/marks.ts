@@ -1,6 +1,6 @@
 /** The source of marks and their decisions, for all roles. */
 export const marks = {
-  by: { calculado: 'Automático', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
+  by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
   decided: {
     docente: 'revisada el {{date}}',
     confirmada: 'confirmada el {{date}}',
@@ -26,7 +26,7 @@ export const marks = {
   annulledBy: 'Anulada por {{by}} el {{date}}',
   sources: 'De dónde vienen los puntos',
   share: {
-    calculado: '{{share}} % automático',
+    calculado: '{{share}} % calculado',
     IA: '{{share}} % IA',
     provisional: '{{share}} % provisional',
     docente: '{{share}} % docente',

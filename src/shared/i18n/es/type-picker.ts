@@ -3,7 +3,7 @@ export const typePicker = {
   title: 'Agregar Pregunta',
   text: 'Elige qué hace el estudiante. El tipo se puede cambiar después.',
   does: { choose: 'Elegir', relate: 'Relacionar', write: 'Escribir', explain: 'Explicar' },
-  by: { code: 'automático', evaluator: 'IA', teacher: 'docente' },
+  by: { code: 'calculado', evaluator: 'IA', teacher: 'docente' },
   examples: {
     opcion_multiple: '¿Qué planeta es mayor? 1 de 4',
     seleccion_multiple: '¿Cuáles son primos? 2, 9, 11, 15',
