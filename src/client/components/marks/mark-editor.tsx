@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
-import { isInMark, MarkStepper } from './mark-stepper.tsx';
+import { MarkStepper, savesMark, useMarkFocus } from './mark-stepper.tsx';
 import { SecondGrading } from './second-grading.tsx';
 import { type EditedMark, gradeOf, lacksCriteria, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
 import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
@@ -59,7 +59,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
   const draftOf = useMarkDraft(target.draftKey, answer, digit);
   const { draft, forget } = draftOf;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[role=spinbutton]')?.focus(), []);
+  useMarkFocus(box);
   const outcome = useOutcomeText();
   const [problem, setProblem] = useState<{ mark?: string; reason?: string }>({});
   useEffect(() => {
@@ -106,7 +106,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     return save.send({ to: 'number', grade, feedback }, reason);
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isInMark(event.target))) submit();
+    if (savesMark(event)) submit();
     else if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import type { FieldControl } from '../ui/field.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -16,6 +16,15 @@ export function MarkStepper(props: MarkStepperProps) {
   return <Stepper {...props} asText min={0} max={10} step={markLimits.step} />;
 }
 
-/** Whether an event comes from the field of a mark, where Enter alone saves. */
-export const isInMark = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && target.role === 'spinbutton';
+/** Returns whether a key saves a mark: Enter in its field, Ctrl or Cmd with Enter in every field beside it. */
+export const savesMark = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  (ctrlKey || metaKey || (target instanceof HTMLInputElement && target.role === 'spinbutton'));
+
+/** Moves the focus to the field of a mark when its editor opens. */
+export function useMarkFocus(editor: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () => editor.current?.querySelector<HTMLInputElement>('input[role=spinbutton]')?.focus(),
+    [editor],
+  );
+}

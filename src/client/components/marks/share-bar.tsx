@@ -10,7 +10,7 @@ const colours: Record<Grader, string> = {
   docente: 'bg-text-soft',
 };
 
-/** Sources of the marks: `40 % automático · 40 % IA · 20 % docente`; renders nothing without marks. */
+/** Sources of the marks: `40 % calculado · 40 % IA · 20 % docente`; renders nothing without marks. */
 export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
   return <CountedShares counts={countGraders(graders)} />;
 }

@@ -46,7 +46,7 @@ export function Stepper(props: StepperProps) {
     const next = Number.isNaN(current) ? min : current + by;
     onValueChange(Math.min(max, Math.max(min, next)).toFixed(Number.isInteger(step) ? 0 : 2));
   };
-  const current = Number(value.replace(',', '.'));
+  const typed = value.trim() === '' ? Number.NaN : Number(value.replace(',', '.'));
   // What the browser does for a number field.
   const textControl = {
     type: 'text',
@@ -54,7 +54,7 @@ export function Stepper(props: StepperProps) {
     autoComplete: 'off',
     'aria-valuemin': min,
     'aria-valuemax': max,
-    'aria-valuenow': value.trim() === '' || Number.isNaN(current) ? undefined : current,
+    'aria-valuenow': Number.isNaN(typed) ? undefined : typed,
     'aria-valuetext': value.trim() === '' ? undefined : value,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

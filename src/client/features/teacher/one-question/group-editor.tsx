@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { markLimits } from '../../../../shared/contracts/limits.ts';
-import { isInMark, MarkStepper } from '../../../components/marks/mark-stepper.tsx';
+import { MarkStepper, savesMark, useMarkFocus } from '../../../components/marks/mark-stepper.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { GradeDisc, gradeInk } from '../../../components/ui/grade.tsx';
@@ -30,14 +30,14 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
   const { draft, change, rows, changing } = mark;
   const [withFeedback] = useState(draft.feedback !== '');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[role=spinbutton]')?.focus(), []);
+  useMarkFocus(box);
   const cancel = () => {
     mark.forget();
     onClose();
   };
   const byKey = (event: KeyboardEvent) => {
     // Enter alone applies the mark only in the mark field.
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || isInMark(event.target))) mark.apply();
+    if (savesMark(event)) mark.apply();
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
