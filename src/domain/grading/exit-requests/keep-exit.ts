@@ -1,4 +1,3 @@
-import { markLimits } from '../../../shared/contracts/limits.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +5,7 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
+import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { closeExitRequest } from './exit-request-queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function keepExit(
 ): Promise<void> {
   const reason = input.reason.trim();
   if (reason === '') throw new AppError('reason-missing');
-  if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
+  assertTextLengths({ reason });
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, input.attemptId);

@@ -1,4 +1,3 @@
-import { markLimits } from '../../../shared/contracts/limits.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
 import {
@@ -11,13 +10,14 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
+import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { clearGradeInForce, insertDecisions } from '../../marks/mark-queries.ts';
 import { closeExitRequest } from '../exit-requests/exit-request-queries.ts';
 
 /**
  * Takes back an early exit: its attempt loses the grade 0 and counts in no average. The student gets one extra attempt
- * at the lesson, because attempt numbers must stay the same for every client. Accepts the student's request. Throws `not-found` if it is not an early
- * exit that still counts, `forbidden` or `reason-too-long`.
+ * at the lesson, because attempt numbers must stay the same for every client. Accepts the student's request. Throws
+ * `not-found` if it is not an early exit that still counts, `forbidden` or `reason-too-long`.
  */
 export async function takeBackExit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -25,7 +25,7 @@ export async function takeBackExit(
   input: { attemptId: number; reason: string },
 ): Promise<void> {
   const { attemptId, reason } = input;
-  if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
+  assertTextLengths({ reason });
   await write(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new AppError('not-found');
