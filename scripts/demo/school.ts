@@ -8,119 +8,51 @@ export const demoPassword = 'aula-demo';
 /** As long as the names of real schools, and without a short name. */
 export const schoolName = 'Instituto de Educación Secundaria Mendel';
 
-export const admin = {
-  names: 'Inés Salgado Prieto',
-  surnames: 'Salgado Prieto',
-  email: 'admin@demo.aula.test',
-};
+const person = (givenNames: string, surnames: string, address: string) => ({
+  names: `${givenNames} ${surnames}`,
+  surnames,
+  email: `${address}@demo.aula.test`,
+});
+
+export const admin = person('Inés', 'Salgado Prieto', 'admin');
 
 export const teachers = [
-  {
-    names: 'Marta Ríos Cabrera',
-    surnames: 'Ríos Cabrera',
-    email: 'marta@demo.aula.test',
-    subjects: ['Cálculo diferencial', 'Física general'],
-  },
-  {
-    names: 'Julián Paredes León',
-    surnames: 'Paredes León',
-    email: 'julian@demo.aula.test',
-    subjects: ['Biología celular'],
-  },
+  { ...person('Marta', 'Ríos Cabrera', 'marta'), subjects: ['Cálculo diferencial', 'Física general'] },
+  { ...person('Julián', 'Paredes León', 'julian'), subjects: ['Biología celular'] },
 ];
 
 /** A class of thirty, two of them with the same name. `ability`, from 0 to 1, is the share of correct answers. */
 export const students = [
-  { names: 'Ana Torres Villalba', surnames: 'Torres Villalba', email: 'ana@demo.aula.test', ability: 0.85 },
-  { names: 'Bruno Medina Ochoa', surnames: 'Medina Ochoa', email: 'bruno@demo.aula.test', ability: 0.7 },
-  {
-    names: 'Camila de la Cruz Espinosa',
-    surnames: 'de la Cruz Espinosa',
-    email: 'camila@demo.aula.test',
-    ability: 0.95,
-  },
-  {
-    names: 'Diego Herrera Quintana',
-    surnames: 'Herrera Quintana',
-    email: 'diego@demo.aula.test',
-    ability: 0.4,
-  },
-  { names: 'Elena Vargas Montes', surnames: 'Vargas Montes', email: 'elena@demo.aula.test', ability: 0.6 },
-  { names: 'Fabián Núñez Alarcón', surnames: 'Núñez Alarcón', email: 'fabian@demo.aula.test', ability: 0.3 },
-  {
-    names: 'Gabriela Ortiz de Zárate Landa',
-    surnames: 'Ortiz de Zárate Landa',
-    email: 'gabriela@demo.aula.test',
-    ability: 0.75,
-  },
-  { names: 'Hugo Salas Bermejo', surnames: 'Salas Bermejo', email: 'hugo@demo.aula.test', ability: 0.5 },
-  { names: 'Íñigo Álvarez Muñoz', surnames: 'Álvarez Muñoz', email: 'inigo@demo.aula.test', ability: 0.65 },
-  {
-    names: 'Lucía García Pérez',
-    surnames: 'García Pérez',
-    email: 'lucia.garcia@demo.aula.test',
-    ability: 0.8,
-  },
-  {
-    names: 'Lucía García Pérez',
-    surnames: 'García Pérez',
-    email: 'lucia.garcia2@demo.aula.test',
-    ability: 0.45,
-  },
-  {
-    names: 'María José Fernández-Villaverde Goicoechea',
-    surnames: 'Fernández-Villaverde Goicoechea',
-    email: 'maria.jose@demo.aula.test',
-    ability: 0.9,
-  },
-  {
-    names: 'Nerea Etxeberria Agirre',
-    surnames: 'Etxeberria Agirre',
-    email: 'nerea@demo.aula.test',
-    ability: 0.55,
-  },
-  { names: 'Óscar Ibáñez Ruiz', surnames: 'Ibáñez Ruiz', email: 'oscar@demo.aula.test', ability: 0.35 },
-  { names: 'Paula Domínguez Sáez', surnames: 'Domínguez Sáez', email: 'paula@demo.aula.test', ability: 0.7 },
-  {
-    names: 'Quim Puig i Cadafalch',
-    surnames: 'Puig i Cadafalch',
-    email: 'quim@demo.aula.test',
-    ability: 0.6,
-  },
-  { names: 'Rocío Delgado Cano', surnames: 'Delgado Cano', email: 'rocio@demo.aula.test', ability: 0.85 },
-  { names: 'Samuel Okonkwo Ramos', surnames: 'Okonkwo Ramos', email: 'samuel@demo.aula.test', ability: 0.5 },
-  {
-    names: 'Teresa del Río Castaño',
-    surnames: 'del Río Castaño',
-    email: 'teresa@demo.aula.test',
-    ability: 0.75,
-  },
-  {
-    names: 'Unai Mendizabal Otxoa',
-    surnames: 'Mendizabal Otxoa',
-    email: 'unai@demo.aula.test',
-    ability: 0.65,
-  },
-  {
-    names: 'Valentina Rojas Cevallos',
-    surnames: 'Rojas Cevallos',
-    email: 'valentina@demo.aula.test',
-    ability: 0.8,
-  },
-  { names: 'Xoán Castro Piñeiro', surnames: 'Castro Piñeiro', email: 'xoan@demo.aula.test', ability: 0.4 },
-  {
-    names: 'Yasmín El Amrani Haddad',
-    surnames: 'El Amrani Haddad',
-    email: 'yasmin@demo.aula.test',
-    ability: 0.9,
-  },
-  { names: 'Zoe Martín Blázquez', surnames: 'Martín Blázquez', email: 'zoe@demo.aula.test', ability: 0.55 },
-  { names: 'Adrián Gil Marcos', surnames: 'Gil Marcos', email: 'adrian@demo.aula.test', ability: 0.7 },
-  { names: 'Blanca Peña Lozano', surnames: 'Peña Lozano', email: 'blanca@demo.aula.test', ability: 0.6 },
-  { names: 'Carlos Sanz Abad', surnames: 'Sanz Abad', email: 'carlos@demo.aula.test', ability: 0.45 },
-  { names: 'Dolores Vidal Ferrer', surnames: 'Vidal Ferrer', email: 'dolores@demo.aula.test', ability: 0.8 },
-  { names: 'Emilio Pascual Nieto', surnames: 'Pascual Nieto', email: 'emilio@demo.aula.test', ability: 0.3 },
-  { names: 'Fátima Benítez Olmo', surnames: 'Benítez Olmo', email: 'fatima@demo.aula.test', ability: 0.75 },
+  { ...person('Ana', 'Torres Villalba', 'ana'), ability: 0.85 },
+  { ...person('Bruno', 'Medina Ochoa', 'bruno'), ability: 0.7 },
+  { ...person('Camila', 'de la Cruz Espinosa', 'camila'), ability: 0.95 },
+  { ...person('Diego', 'Herrera Quintana', 'diego'), ability: 0.4 },
+  { ...person('Elena', 'Vargas Montes', 'elena'), ability: 0.6 },
+  { ...person('Fabián', 'Núñez Alarcón', 'fabian'), ability: 0.3 },
+  { ...person('Gabriela', 'Ortiz de Zárate Landa', 'gabriela'), ability: 0.75 },
+  { ...person('Hugo', 'Salas Bermejo', 'hugo'), ability: 0.5 },
+  { ...person('Íñigo', 'Álvarez Muñoz', 'inigo'), ability: 0.65 },
+  { ...person('Lucía', 'García Pérez', 'lucia.garcia'), ability: 0.8 },
+  { ...person('Lucía', 'García Pérez', 'lucia.garcia2'), ability: 0.45 },
+  { ...person('María José', 'Fernández-Villaverde Goicoechea', 'maria.jose'), ability: 0.9 },
+  { ...person('Nerea', 'Etxeberria Agirre', 'nerea'), ability: 0.55 },
+  { ...person('Óscar', 'Ibáñez Ruiz', 'oscar'), ability: 0.35 },
+  { ...person('Paula', 'Domínguez Sáez', 'paula'), ability: 0.7 },
+  { ...person('Quim', 'Puig i Cadafalch', 'quim'), ability: 0.6 },
+  { ...person('Rocío', 'Delgado Cano', 'rocio'), ability: 0.85 },
+  { ...person('Samuel', 'Okonkwo Ramos', 'samuel'), ability: 0.5 },
+  { ...person('Teresa', 'del Río Castaño', 'teresa'), ability: 0.75 },
+  { ...person('Unai', 'Mendizabal Otxoa', 'unai'), ability: 0.65 },
+  { ...person('Valentina', 'Rojas Cevallos', 'valentina'), ability: 0.8 },
+  { ...person('Xoán', 'Castro Piñeiro', 'xoan'), ability: 0.4 },
+  { ...person('Yasmín', 'El Amrani Haddad', 'yasmin'), ability: 0.9 },
+  { ...person('Zoe', 'Martín Blázquez', 'zoe'), ability: 0.55 },
+  { ...person('Adrián', 'Gil Marcos', 'adrian'), ability: 0.7 },
+  { ...person('Blanca', 'Peña Lozano', 'blanca'), ability: 0.6 },
+  { ...person('Carlos', 'Sanz Abad', 'carlos'), ability: 0.45 },
+  { ...person('Dolores', 'Vidal Ferrer', 'dolores'), ability: 0.8 },
+  { ...person('Emilio', 'Pascual Nieto', 'emilio'), ability: 0.3 },
+  { ...person('Fátima', 'Benítez Olmo', 'fatima'), ability: 0.75 },
 ];
 
 export const subjects = [
