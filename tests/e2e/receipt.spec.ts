@@ -22,7 +22,7 @@ test('prints a receipt, downloads it, and lets anyone verify it', async ({
   await page.reload();
   await expect(sheet.getByText('7 o más')).toBeVisible();
   await expect(sheet.getByText(/^0 min \d+ s de \d+$/)).toBeVisible();
-  await expect(sheet.getByText('De dónde vienen los puntos: 100 % automático.')).toBeVisible();
+  await expect(sheet.getByText('De dónde vienen los puntos: 100 % calculado.')).toBeVisible();
   const code = (await page
     .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     .first()

@@ -55,6 +55,9 @@ test('asks which answer counts when a first answer written offline meets one of 
   await offline.setOffline(true);
   await write(phone, 1, 'Del teléfono');
   await expect(phone.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+  // A page that closes is online for a moment before it is gone, and sends what it has.
+  const stopped = phone.waitForEvent('crash');
+  await Promise.all([stopped, phone.goto('chrome://crash').catch(() => {})]);
   await phone.close();
 
   await write(desk, 1, 'De la mesa');
