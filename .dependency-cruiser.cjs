@@ -12,10 +12,11 @@ const modules = [
   'identity',
   'school',
   'authoring',
-  'marks',
+  'attempts',
   'delivery',
   'grading',
   'operations',
+  'overviews',
 ];
 const moduleOrder = modules.slice(0, -1).map((name, index) => ({
   name: `domain-${name}-imports-no-later-module`,

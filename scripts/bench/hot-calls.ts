@@ -1,6 +1,5 @@
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../../src/domain/delivery/sittings/retry-grading.ts';
@@ -16,6 +15,7 @@ import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-qu
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { selectDueTickets } from '../../src/domain/kernel/jobs/due-queries.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { selectSubjectsPage } from '../../src/domain/school/subjects/subject-queries.ts';
 import type { SchoolShape } from './fill-school.ts';
 

@@ -1,3 +1,4 @@
+import { selectMarkedAnswersOfAttempt } from '../../src/domain/attempts/mark-queries.ts';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
@@ -23,7 +24,6 @@ import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { hasAdminAccount } from '../../src/domain/identity/identity-queries.ts';
 import { addSeconds } from '../../src/domain/kernel/clock.ts';
 import type { JobQueue } from '../../src/domain/kernel/jobs/job-engine.ts';
-import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
 import { saveSchoolNames, saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';

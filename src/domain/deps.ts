@@ -2,6 +2,7 @@ import type { Evaluator } from './ai/evaluator.ts';
 import type { ModelPort } from './ai/model-port.ts';
 import type { ReadPdf } from './authoring/documents/read-pdf.ts';
 import type { QuestionFileReader } from './authoring/exchange/question-file-reader.ts';
+import type { LessonEffects } from './authoring/lessons/lesson-effects.ts';
 import type { ConvertPicture } from './authoring/pictures/convert-picture.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -57,6 +58,7 @@ export interface Deps {
   backups: BackupStore;
   offBox: OffBoxPort;
   mail: MailPort;
+  lessonEffects: LessonEffects;
   settings: DomainSettings;
   /** Undefined when watchers poll the jobs table for changes. */
   jobNews?: JobNews;

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Logger as PinoLogger } from 'pino';
 import { startFollowingClock } from '../domain/delivery/sittings/follow-clock.ts';
 import type { Deps } from '../domain/deps.ts';
+import { lessonEffects } from '../domain/grading/lesson-effects.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import { createSignInRateLimit } from '../domain/identity/sign-in-rate-limit.ts';
 import type { JobEngine } from '../domain/kernel/jobs/job-engine.ts';
@@ -119,6 +120,7 @@ export async function compose(config: Config): Promise<Composition> {
     notifier: engine,
     evaluator: models.evaluator,
     models: models.port,
+    lessonEffects,
     probes: createHealthProbes({ dataDir: config.dataDir, publicUrl: config.publicUrl, clock, log }),
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     sealer,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AdminConnection } from '../domain/operations/installation/get-admin-home.ts';
+import type { AdminConnection } from '../domain/overviews/homes/get-admin-home.ts';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 

@@ -1,3 +1,5 @@
+import { removeUnfitExamples } from '../domain/attempts/boundary-examples.ts';
+import { requestOverdueFirstMarks } from '../domain/attempts/held-marks.ts';
 import { closeOverdueSittings } from '../domain/delivery/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/delivery/sittings/retry-grading.ts';
 import type { Deps } from '../domain/deps.ts';
@@ -6,8 +8,6 @@ import { checkMarksOfFormerRules } from '../domain/grading/rule-changes/check-ma
 import { toInstant } from '../domain/kernel/clock.ts';
 import { selectDueTickets } from '../domain/kernel/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/kernel/jobs/job-engine.ts';
-import { removeUnfitExamples } from '../domain/marks/boundary-examples.ts';
-import { requestOverdueFirstMarks } from '../domain/marks/held-marks.ts';
 import { scheduleAttackRun } from '../domain/operations/ai-admin/schedule-attack-run.ts';
 import { copyOffBox } from '../domain/operations/backups/copy-off-box.ts';
 import { runScheduledBackups } from '../domain/operations/backups/run-scheduled-backups.ts';

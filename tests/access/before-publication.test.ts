@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import type { MarkingPolicy, MarksShown } from '../../src/shared/contracts/values.ts';
 import { collectResponses, type RecordedResponse } from '../support/collect-responses.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { toJson } from '../../src/domain/kernel/database/database.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { collectResponses, type RecordedResponse } from '../support/collect-responses.ts';

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { listAccommodations } from '../../src/domain/delivery/accommodations/list-accommodations.ts';
 import { removeAccommodation } from '../../src/domain/delivery/accommodations/remove-accommodation.ts';
@@ -12,6 +11,7 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { listEarlyExits } from '../../src/domain/grading/grades/list-early-exits.ts';
 import { listLessonGrades, listOwnGrades } from '../../src/domain/grading/grades/list-grades.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import type { SaveAccommodation } from '../../src/shared/contracts/accommodations.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';

@@ -10,10 +10,10 @@ import {
   recordBackupFailed,
   recordBackupGood,
 } from '../../src/domain/operations/backups/backup-queries.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
-import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { getAdminHome } from '../../src/domain/overviews/homes/get-admin-home.ts';
+import { searchSchool } from '../../src/domain/overviews/homes/search-school.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

@@ -3,7 +3,6 @@ import { archiveLesson, listArchivedLessons } from '../../src/domain/authoring/l
 import { copyCourse } from '../../src/domain/authoring/lessons/copy-course.ts';
 import { listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { listLessonsPage } from '../../src/domain/authoring/lessons/list-all-lessons.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { listAccommodations } from '../../src/domain/delivery/accommodations/list-accommodations.ts';
 import { saveAccommodation } from '../../src/domain/delivery/accommodations/save-accommodation.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
@@ -15,9 +14,10 @@ import {
   listCourseAverages,
   listOwnGrades,
 } from '../../src/domain/grading/grades/list-grades.ts';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
-import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
-import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
+import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
+import { searchSchool } from '../../src/domain/overviews/homes/search-school.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { addYear, listYears } from '../../src/domain/school/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';

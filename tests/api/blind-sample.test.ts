@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { detectAgreementChange } from '../../src/domain/attempts/agreement.ts';
+import { isDrawn, samplingProbability } from '../../src/domain/attempts/blind-sample.ts';
+import type { SamplePair } from '../../src/domain/attempts/blind-sample-queries.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
@@ -7,9 +10,6 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
 import { blindAnswer, markBlind } from '../../src/domain/grading/reviews/mark-blind.ts';
 import { openProposal } from '../../src/domain/grading/reviews/open-proposal.ts';
-import { detectAgreementChange } from '../../src/domain/marks/agreement.ts';
-import { isDrawn, samplingProbability } from '../../src/domain/marks/blind-sample.ts';
-import type { SamplePair } from '../../src/domain/marks/blind-sample-queries.ts';
 import { getAgreement } from '../../src/domain/operations/ai-admin/get-agreement.ts';
 import { getMarkingPolicy, setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';

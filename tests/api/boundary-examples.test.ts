@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { buildGradingPrompt } from '../../src/domain/ai/prompts/grade-open-answers.ts';
+import { removeUnfitExamples } from '../../src/domain/attempts/boundary-examples.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { approveExample, removeExample } from '../../src/domain/grading/calibration/decide-example.ts';
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { removeUnfitExamples } from '../../src/domain/marks/boundary-examples.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';

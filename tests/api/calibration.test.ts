@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AiFault, type Evaluator, type GradingRequest } from '../../src/domain/ai/evaluator.ts';
-import { saveCalibrationRule } from '../../src/domain/authoring/lessons/calibration-rule.ts';
 import {
   addQuestion,
   removeQuestion,
@@ -8,6 +7,7 @@ import {
 } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import type { Deps } from '../../src/domain/deps.ts';
+import { saveCalibrationRule } from '../../src/domain/grading/calibration/calibration-rule.ts';
 import {
   addSample,
   changeSampleMark,

@@ -18,10 +18,10 @@ import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { listCourseDecisions } from '../../src/domain/grading/reviews/list-course-decisions.ts';
 import { listMarkHistory } from '../../src/domain/grading/reviews/list-mark-history.ts';
 import { countQueued } from '../../src/domain/grading/reviews/list-queue.ts';
-import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
 import { saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
 import { listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
 import {
   endSharedCourses,

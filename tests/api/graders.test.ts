@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { countGraders } from '../../src/domain/attempts/grader-queries.ts';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
@@ -8,7 +9,6 @@ import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-d
 import { applyRegrade, undoRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { countGraders } from '../../src/domain/marks/grader-queries.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

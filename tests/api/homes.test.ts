@@ -5,8 +5,8 @@ import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.t
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
-import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
+import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

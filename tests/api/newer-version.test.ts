@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import {
   checkForUpdates,
   getUpdates,
   setUpdates,
 } from '../../src/domain/operations/installation/update-check.ts';
+import { getAdminHome } from '../../src/domain/overviews/homes/get-admin-home.ts';
 import { createUpdateSource } from '../../src/platform/updates/create-update-source.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { listNotices, postNotice, removeNotice } from '../../src/domain/school/notices/manage-notices.ts';
 import { codeOf } from '../support/code-of.ts';
 import { scenario } from '../support/scenario.ts';

@@ -16,7 +16,7 @@ import { getOffBox, removeOffBox, saveOffBox } from '../../src/domain/operations
 import { runScheduledBackups } from '../../src/domain/operations/backups/run-scheduled-backups.ts';
 import { tryPassphrase } from '../../src/domain/operations/backups/try-passphrase.ts';
 import { findHealth } from '../../src/domain/operations/health/find-health.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
+import { getAdminHome } from '../../src/domain/overviews/homes/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';

@@ -3,7 +3,7 @@ import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { prepareSitting } from '../../src/domain/delivery/sittings/prepare-sitting.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import { readDisplayNames, saveSchoolNames } from '../../src/domain/operations/installation/school-names.ts';
-import { getPaper, keepPaper, listPapers } from '../../src/domain/operations/papers/papers.ts';
+import { getPaper, keepPaper, listPapers } from '../../src/domain/overviews/papers/papers.ts';
 import { paperNames } from '../../src/shared/contracts/values.ts';
 import { paperMarkdown } from '../../src/shared/rules/paper-markdown.ts';
 import { codeOf } from '../support/code-of.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queueSecondGrading } from '../../src/domain/attempts/queue-second-grading.ts';
 import { enableLesson } from '../../src/domain/authoring/assignments/enable-lesson.ts';
 import { addPicture } from '../../src/domain/authoring/pictures/add-picture.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
@@ -10,12 +11,11 @@ import { addSample } from '../../src/domain/grading/calibration/edit-samples.ts'
 import { getCalibration } from '../../src/domain/grading/calibration/get-calibration.ts';
 import { startCalibration } from '../../src/domain/grading/calibration/start-calibration.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { queueSecondGrading } from '../../src/domain/marks/queue-second-grading.ts';
 import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.ts';
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { showPicturesToModel } from '../../src/domain/operations/ai-admin/show-pictures-to-model.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
-import { getPaper } from '../../src/domain/operations/papers/papers.ts';
+import { getPaper } from '../../src/domain/overviews/papers/papers.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';

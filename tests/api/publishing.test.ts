@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLesson } from '../../src/domain/authoring/lessons/create-lesson.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
@@ -16,6 +15,7 @@ import {
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { listUnpublished, publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
 import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';

@@ -11,7 +11,6 @@ import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-
 import { startGeneration } from '../../src/domain/authoring/generation/start-generation.ts';
 import { getLesson, listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { selectLessonsPage } from '../../src/domain/authoring/lessons/lesson-queries.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/authoring/question-sets/prepare-sets.ts';
 import {
   addQuestion,
@@ -51,8 +50,9 @@ import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/iden
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/kernel/jobs/job-queries.ts';
 import { getOwnJob } from '../../src/domain/kernel/jobs/own-jobs.ts';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
-import { getTeacherHome } from '../../src/domain/operations/homes/get-teacher-home.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
+import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import {
   selectStudentSubjects,
   selectTeacherCourses,

@@ -10,10 +10,10 @@ import { copyOffBox, takeAndCopyBackup } from '../../src/domain/operations/backu
 import { getOffBox, saveOffBox } from '../../src/domain/operations/backups/off-box-settings.ts';
 import { declareSchool } from '../../src/domain/operations/copies/declare-school.ts';
 import { findStanding } from '../../src/domain/operations/copies/find-standing.ts';
-import { getAdminHome } from '../../src/domain/operations/installation/get-admin-home.ts';
 import { sendTestMail } from '../../src/domain/operations/installation/test-mail.ts';
 import { checkForUpdates, setUpdates } from '../../src/domain/operations/installation/update-check.ts';
 import { queueNotices } from '../../src/domain/operations/mail-notices/queue-notices.ts';
+import { getAdminHome } from '../../src/domain/overviews/homes/get-admin-home.ts';
 import { createOffBox } from '../../src/platform/backup/off-box/create-off-box.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';

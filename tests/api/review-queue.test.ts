@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyDecisions } from '../../src/domain/attempts/apply-decisions.ts';
+import { insertDecisions, selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { findLessonDetail } from '../../src/domain/authoring/lessons/lesson-queries.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
@@ -9,8 +11,6 @@ import { getAttempt } from '../../src/domain/grading/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
-import { applyDecisions } from '../../src/domain/marks/apply-decisions.ts';
-import { insertDecisions, selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { QueueRequest } from '../../src/shared/contracts/reviews.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyCourse } from '../../src/domain/authoring/lessons/copy-course.ts';
 import { getLesson, listCourseLessons } from '../../src/domain/authoring/lessons/get-lesson.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { addQuestion, listQuestions } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
@@ -10,6 +9,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { listCourseGrades } from '../../src/domain/grading/grades/list-grades.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { deleteExpiredData } from '../../src/domain/operations/retention/delete-expired-data.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { getCourse } from '../../src/domain/school/courses/get-course.ts';
 import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';

@@ -6,7 +6,7 @@ import { listLessonsPage } from '../../src/domain/authoring/lessons/list-all-les
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { updatePerson } from '../../src/domain/identity/manage-people.ts';
 import type { Tables } from '../../src/domain/kernel/database/tables.ts';
-import { searchSchool } from '../../src/domain/operations/installation/search-school.ts';
+import { searchSchool } from '../../src/domain/overviews/homes/search-school.ts';
 import { listPeoplePage } from '../../src/domain/school/groups/list-people-page.ts';
 import { updateSubject } from '../../src/domain/school/subjects/manage-subjects.ts';
 import { foldLetters } from '../../src/shared/rules/fold-letters.ts';

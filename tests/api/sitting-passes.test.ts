@@ -5,9 +5,9 @@ import { givePass, withdrawPass } from '../../src/domain/delivery/sitting-passes
 import { saveDrafts } from '../../src/domain/delivery/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
-import { getStudentHome } from '../../src/domain/operations/homes/get-student-home.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
+import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { shareCourse } from '../../src/domain/school/staff/manage-staff.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
 import { addQuestion } from '../../src/domain/authoring/questions/edit-questions.ts';
 import { closeOverdueSittings } from '../../src/domain/delivery/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
@@ -18,6 +17,7 @@ import { openLesson, startSitting } from '../../src/domain/delivery/sittings/sta
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { listWaitingGradings } from '../../src/domain/grading/grades/list-waiting-gradings.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import { submitInput } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listStudentLessons } from '../../src/domain/authoring/lessons/list-student-lessons.ts';
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
 import { getStudentProgress } from '../../src/domain/delivery/sittings/get-student-progress.ts';
 import {
@@ -19,7 +19,7 @@ import { applyRegrade } from '../../src/domain/grading/regrades/apply-regrade.ts
 import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countQueued, listQueue } from '../../src/domain/grading/reviews/list-queue.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
+import { listStudentLessons } from '../../src/domain/overviews/student-lessons/list-student-lessons.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { provisionalGrade } from '../../src/shared/rules/grade-scale.ts';

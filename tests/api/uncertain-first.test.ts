@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestOverdueFirstMarks } from '../../src/domain/attempts/held-marks.ts';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
 import { getResult } from '../../src/domain/delivery/sittings/get-result.ts';
@@ -9,7 +10,6 @@ import { tryRegrade } from '../../src/domain/grading/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { countQueued, listQueue, listQueueQuestions } from '../../src/domain/grading/reviews/list-queue.ts';
 import { releaseHeld } from '../../src/domain/grading/reviews/release-held.ts';
-import { requestOverdueFirstMarks } from '../../src/domain/marks/held-marks.ts';
 import { setMarkingPolicy } from '../../src/domain/operations/ai-admin/marking-policy.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion } from '../support/questions.ts';

@@ -14,7 +14,7 @@ import {
   getGenerationTime,
   getJobWait,
   getSetsWait,
-} from '../../src/domain/operations/waiting/estimate-wait.ts';
+} from '../../src/domain/overviews/waiting/estimate-wait.ts';
 import { codeOf } from '../support/code-of.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectMarkedAnswersOfAttempt } from '../../src/domain/attempts/mark-queries.ts';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { findQuestion, setMissingCriteria } from '../../src/domain/authoring/questions/question-queries.ts';
 import {
@@ -16,7 +17,6 @@ import { write } from '../../src/domain/kernel/database/database.ts';
 import { claimJob } from '../../src/domain/kernel/jobs/claim-queries.ts';
 import { completeJob } from '../../src/domain/kernel/jobs/job-context.ts';
 import { addJob, findJob } from '../../src/domain/kernel/jobs/job-queries.ts';
-import { selectMarkedAnswersOfAttempt } from '../../src/domain/marks/mark-queries.ts';
 import { linkSubjects } from '../../src/domain/school/subjects/link-subject.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
+import { putProposal } from '../../src/domain/attempts/proposal-queries.ts';
 import { startSitting } from '../../src/domain/delivery/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
-import { putProposal } from '../../src/domain/marks/proposal-queries.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import type { scenario } from '../support/scenario.ts';
 import type { TestApp } from '../support/test-app.ts';

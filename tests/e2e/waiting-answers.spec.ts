@@ -1,6 +1,6 @@
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { startTestSitting } from '../support/start-test-sitting.ts';
 import { expectAccessible } from './accessible.ts';

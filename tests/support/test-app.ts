@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
+import { lessonEffects } from '../../src/domain/grading/lesson-effects.ts';
 import { createSignInRateLimit } from '../../src/domain/identity/sign-in-rate-limit.ts';
 import type { Clock } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
@@ -129,6 +130,7 @@ export async function openTestApp(
     notifier: { notify: (ticket) => void notified.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
+    lessonEffects,
     // Reads no certificate and connects to no model; tests of health replace these.
     probes: {
       certificate: async () => 'unused',

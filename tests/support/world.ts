@@ -1,5 +1,7 @@
 import { askAssistant } from '../../src/domain/ai/assistant/ask-assistant.ts';
 import { saveQuestion } from '../../src/domain/ai/assistant/save-question.ts';
+import { insertExample } from '../../src/domain/attempts/boundary-example-queries.ts';
+import { selectMarkedAnswers } from '../../src/domain/attempts/mark-queries.ts';
 import { assignQuestions } from '../../src/domain/authoring/assignments/assign-questions.ts';
 import { addDocument } from '../../src/domain/authoring/documents/add-document.ts';
 import { getLatestGeneration } from '../../src/domain/authoring/generation/edit-drafts.ts';
@@ -35,8 +37,6 @@ import { openSession } from '../../src/domain/identity/sign-in.ts';
 import { addSeconds, toInstant } from '../../src/domain/kernel/clock.ts';
 import { write } from '../../src/domain/kernel/database/database.ts';
 import { hashSecret } from '../../src/domain/kernel/secret.ts';
-import { insertExample } from '../../src/domain/marks/boundary-example-queries.ts';
-import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { selectTeacherCourses } from '../../src/domain/school/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/school/courses/enrol-roster.ts';
 import { requestAccess } from '../../src/domain/school/courses/renew-access.ts';

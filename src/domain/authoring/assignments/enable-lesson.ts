@@ -4,7 +4,6 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertCalibrationRule } from '../lessons/calibration-rule.ts';
 import { requireOwnLesson } from '../lessons/lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from '../lessons/lesson-queries.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
@@ -17,7 +16,7 @@ import { assignBank } from './assign-questions.ts';
  * `assertPools`; then nothing changes.
  */
 export async function enableLesson(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'lessonEffects'>,
   caller: Caller,
   lessonId: number,
 ): Promise<LessonDetail> {
@@ -29,7 +28,7 @@ export async function enableLesson(
     if (!before.hasPrompt) await assignBank(tx, lesson, now);
     if (!before.enabled) {
       await assertAlternativeTexts(tx, lessonId);
-      await assertCalibrationRule(tx, deps.evaluator, lessonId);
+      await deps.lessonEffects.assertMayEnable(tx, deps.evaluator, lessonId);
       await updateLessonValues(tx, lessonId, { ...before, enabled: true }, now);
     }
     return { ...(await findLessonDetail(tx, lessonId))!, role: lesson.role };

@@ -16,7 +16,7 @@ import { updateLesson } from './update-lesson.ts';
  * `updateLesson`.
  */
 export async function createLesson(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'lessonEffects'>,
   caller: Caller,
   input: z.infer<typeof createLessonInput>,
 ): Promise<LessonDetail> {

@@ -9,10 +9,8 @@ import { assertCurrentVersion } from '../../kernel/content-version.ts';
 import { write } from '../../kernel/database/database.ts';
 import { assertPoolsOf } from '../assignments/assign-to-students.ts';
 import { assertAlternativeTexts } from '../pictures/alternative-texts.ts';
-import { assertCalibrationRule } from './calibration-rule.ts';
 import { requireOwnLesson } from './lesson-access.ts';
 import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
-import { publishGraded } from './published-queries.ts';
 
 type LessonInput = z.infer<typeof updateLessonInput>;
 
@@ -47,7 +45,7 @@ export type LessonChange = Omit<
  * `alternative-text-missing`, `calibration-missing`, or the errors of `assertPoolsOf`.
  */
 export async function updateLesson(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'lessonEffects'>,
   caller: Caller,
   input: LessonChange,
 ): Promise<LessonDetail> {
@@ -85,11 +83,11 @@ export async function updateLesson(
       if (!canEnableLesson(before)) throw new AppError('lesson-not-ready');
       await assertAlternativeTexts(tx, input.lessonId);
       if (!before.hasPrompt) await assertPoolsOf(tx, input.lessonId);
-      await assertCalibrationRule(tx, deps.evaluator, input.lessonId);
+      await deps.lessonEffects.assertMayEnable(tx, deps.evaluator, input.lessonId);
     }
     await updateLessonValues(tx, input.lessonId, values, now);
     if (marksShown === 'at-once' && before.marksShown !== marksShown) {
-      await publishGraded(tx, input.lessonId, now);
+      await deps.lessonEffects.publishGraded(tx, input.lessonId, now);
     }
     return { ...before, ...values, version, role };
   });

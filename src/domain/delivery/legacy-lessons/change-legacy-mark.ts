@@ -1,11 +1,11 @@
 import type { LegacyMarkChange } from '../../../shared/contracts/legacy.ts';
+import { assertDecisionUnchanged, assertTextLengths, decideMark } from '../../attempts/decide-mark.ts';
+import { markInForce } from '../../attempts/mark-in-force.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertDecisionUnchanged, assertTextLengths, decideMark } from '../../marks/decide-mark.ts';
-import { markInForce } from '../../marks/mark-in-force.ts';
 import { findLegacyAttempt } from './legacy-attempt-queries.ts';
 import {
   insertLegacyDecision,

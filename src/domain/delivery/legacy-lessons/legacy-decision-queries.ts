@@ -1,7 +1,7 @@
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
+import { type NewDecision, toSteps } from '../../attempts/mark-queries.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { searchableColumns } from '../../kernel/database/search-key.ts';
-import { type NewDecision, toSteps } from '../../marks/mark-queries.ts';
 
 export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
   legacyAttemptId: number;

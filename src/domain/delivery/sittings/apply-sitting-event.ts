@@ -1,6 +1,8 @@
 import type { ClosedBy, DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
 import { addGradingJob, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
-import { findMarkingTerms, type MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
+import { findMarkingTerms, type MarkingTerms } from '../../attempts/marking-policy.ts';
+import { requestRuleChecks } from '../../attempts/rule-check-queries.ts';
+import { applyStandingRegrades } from '../../attempts/standing-regrades.ts';
 import { findLessonFor, type LessonForStudent } from '../../authoring/lessons/terms-queries.ts';
 import { pointsOf } from '../../authoring/questions/question-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,8 +10,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
-import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
-import { applyStandingRegrades } from '../../marks/standing-regrades.ts';
 import {
   type Attempt,
   type GivenAnswer,

@@ -2,13 +2,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../../shared/contracts/sittings.ts';
 import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
-import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
-import type { MarkingTerms } from '../../authoring/lessons/marking-policy.ts';
-import { publishedWithGrade } from '../../authoring/lessons/published-queries.ts';
+import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
+import { type Mark, storedFeedback } from '../../attempts/mark-queries.ts';
+import type { MarkingTerms } from '../../attempts/marking-policy.ts';
+import { publishedWithGrade } from '../../attempts/published-queries.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import { type Mark, storedFeedback } from '../../marks/mark-queries.ts';
 
 export interface Attempt {
   id: number;

@@ -1,7 +1,7 @@
+import { bestShownGrade } from '../../attempts/shown-grade.ts';
 import { requireEnrolledLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { bestShownGrade } from '../../marks/shown-grade.ts';
 import { isUsed, selectAttempts } from './attempt-queries.ts';
 
 /**

@@ -3,8 +3,17 @@ import { heldMarkRange, isInForce, uncertainFirst } from '../../../shared/rules/
 import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../../ai/evaluator.ts';
 import { ModelUnavailableError } from '../../ai/quota/model-circuit.ts';
+import { applyDecisions } from '../../attempts/apply-decisions.ts';
+import { drawBlindSamples } from '../../attempts/blind-sample.ts';
+import { selectPromptExamples } from '../../attempts/boundary-examples.ts';
+import { asFeedback } from '../../attempts/code-feedback.ts';
+import { holdMarks } from '../../attempts/held-marks.ts';
+import { countManualMarks } from '../../attempts/mark-queries.ts';
+import { findCurrency } from '../../attempts/marking-policy.ts';
+import { putProposal } from '../../attempts/proposal-queries.ts';
+import { queueSecondGrading } from '../../attempts/queue-second-grading.ts';
+import { requestRuleChecks } from '../../attempts/rule-check-queries.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { isDerivingCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { pointsOf } from '../../authoring/questions/question-queries.ts';
@@ -16,15 +25,6 @@ import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import { completeJob, type JobContext, NotYetError, reportProgress } from '../../kernel/jobs/job-context.ts';
 import type { JobTicket } from '../../kernel/jobs/job-engine.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { applyDecisions } from '../../marks/apply-decisions.ts';
-import { drawBlindSamples } from '../../marks/blind-sample.ts';
-import { selectPromptExamples } from '../../marks/boundary-examples.ts';
-import { asFeedback } from '../../marks/code-feedback.ts';
-import { holdMarks } from '../../marks/held-marks.ts';
-import { countManualMarks } from '../../marks/mark-queries.ts';
-import { putProposal } from '../../marks/proposal-queries.ts';
-import { queueSecondGrading } from '../../marks/queue-second-grading.ts';
-import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
 import { attachPictures, type ModelPictureDeps } from './attach-pictures.ts';
 import {
   type AnswerGrade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../../shared/contracts/sittings.ts';
+import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
 import type { QuestionPosition } from '../../authoring/assignments/assignment-queries.ts';
-import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
 import {
   contentColumns,
   type StoredQuestion,

@@ -1,6 +1,6 @@
+import type { NewDecision } from '../../attempts/mark-queries.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import type { NewDecision } from '../../marks/mark-queries.ts';
 import { closeAppeal, findOpenAppeal } from './appeal-queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { appealLimits } from '../../../shared/contracts/limits.ts';
 import type { AppealRefusal } from '../../../shared/contracts/values.ts';
+import { type MarkedAnswer, selectDecisionFacts } from '../../attempts/mark-queries.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { type MarkedAnswer, selectDecisionFacts } from '../../marks/mark-queries.ts';
 import { type Appeal, selectAppeals } from './appeal-queries.ts';
 
 const daySeconds = 24 * 3_600;

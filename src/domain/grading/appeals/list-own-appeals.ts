@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { attemptAppeals } from '../../../shared/contracts/appeals.ts';
+import { selectMarkedAnswersOfAttempt } from '../../attempts/mark-queries.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import { requireOwnSitting } from '../../delivery/sittings/sitting-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
 import { appealTerms, readAppeals, showsMarks } from './appeal-terms.ts';
 
 /**

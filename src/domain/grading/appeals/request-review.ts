@@ -1,6 +1,8 @@
 import type { NewAppeal } from '../../../shared/contracts/appeals.ts';
 import { appealLimits } from '../../../shared/contracts/limits.ts';
 import { appealProblem } from '../../../shared/rules/appeal-rules.ts';
+import { findMarkedAnswer, type MarkedAnswer } from '../../attempts/mark-queries.ts';
+import { queueSecondGrading } from '../../attempts/queue-second-grading.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,8 +10,6 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
-import { queueSecondGrading } from '../../marks/queue-second-grading.ts';
 import { insertAppeal } from './appeal-queries.ts';
 import { appealTerms, readAppeals } from './appeal-terms.ts';
 

@@ -1,5 +1,7 @@
 import { recordCalls } from '../../ai/calls/record-calls.ts';
-import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
+import { findMarkedAnswer } from '../../attempts/mark-queries.ts';
+import { findCurrency } from '../../attempts/marking-policy.ts';
+import { insertSecondGrading, type SecondGrading } from '../../attempts/second-grading-queries.ts';
 import { findLessonFor } from '../../authoring/lessons/terms-queries.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
 import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
@@ -13,8 +15,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
-import { findMarkedAnswer } from '../../marks/mark-queries.ts';
-import { insertSecondGrading, type SecondGrading } from '../../marks/second-grading-queries.ts';
 
 type SecondGradingDeps = ModelPictureDeps & Pick<Deps, 'db' | 'clock'>;
 

@@ -1,13 +1,13 @@
+import {
+  findExampleQuestion,
+  setExampleApproved,
+  setExamplesRemoved,
+} from '../../attempts/boundary-example-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import {
-  findExampleQuestion,
-  setExampleApproved,
-  setExamplesRemoved,
-} from '../../marks/boundary-example-queries.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
 
 type ExampleDeps = Pick<Deps, 'db' | 'clock'>;

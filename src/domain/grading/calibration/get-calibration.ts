@@ -7,9 +7,10 @@ import { calibrationLimits } from '../../../shared/contracts/staff-limits.ts';
 import { calibrationFigures, sampleFigures } from '../../../shared/rules/calibration-figures.ts';
 import { estimateGrading } from '../../ai/grading/estimate-grading.ts';
 import { tokensLeft } from '../../ai/quota/token-budget.ts';
-import { readCalibrationRule } from '../../authoring/lessons/calibration-rule.ts';
+import { computeAgreement } from '../../attempts/agreement.ts';
+import { selectSamplePairs } from '../../attempts/blind-sample-queries.ts';
+import { selectSharedExamples } from '../../attempts/boundary-examples.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { computeLessonReliability, type LessonReliability } from '../../authoring/lessons/reliability.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { withPictureSizes } from '../../delivery/sittings/attach-pictures.ts';
 import { toGradingItem } from '../../delivery/sittings/grading-item.ts';
@@ -17,13 +18,12 @@ import { maskCoursePeople } from '../../delivery/sittings/mask-course-people.ts'
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
-import { computeAgreement } from '../../marks/agreement.ts';
-import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
-import { selectSharedExamples } from '../../marks/boundary-examples.ts';
 import { buildSampleRequest } from './build-sample-request.ts';
 import { calibrationKey } from './calibration-key.ts';
 import { hasOpenRun, selectSamples } from './calibration-queries.ts';
+import { readCalibrationRule } from './calibration-rule.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
+import { computeLessonReliability, type LessonReliability } from './reliability.ts';
 
 /** Returns the calibration of an open question of the caller: samples, the grader's results, and the estimated cost of a run. */
 export async function getCalibration(

@@ -4,7 +4,6 @@ import { recordCalls } from '../../ai/calls/record-calls.ts';
 import { isPictureVersion } from '../../ai/prompts/prompt-form.ts';
 import { assertBudget } from '../../ai/quota/token-budget.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
-import { contentVersion, graderOf } from '../../authoring/lessons/reliability.ts';
 import { isDerivingCriteria } from '../../authoring/questions/derive-criteria.ts';
 import { findQuestion } from '../../authoring/questions/question-queries.ts';
 import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
@@ -22,6 +21,7 @@ import {
   selectRunGradings,
   selectSamples,
 } from './calibration-queries.ts';
+import { contentVersion, graderOf } from './reliability.ts';
 
 const passes = Array.from({ length: calibrationLimits.passes }, (_, pass) => pass);
 

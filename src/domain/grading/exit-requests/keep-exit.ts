@@ -1,3 +1,4 @@
+import { assertTextLengths } from '../../attempts/decide-mark.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -5,7 +6,6 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { assertTextLengths } from '../../marks/decide-mark.ts';
 import { closeExitRequest } from './exit-request-queries.ts';
 
 /**

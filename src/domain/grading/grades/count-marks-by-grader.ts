@@ -1,8 +1,8 @@
 import type { GraderCounts } from '../../../shared/contracts/values.ts';
+import { countGraders } from '../../attempts/grader-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { countGraders } from '../../marks/grader-queries.ts';
 import { requireOwnCourse } from '../../school/courses/course-access.ts';
 
 /**

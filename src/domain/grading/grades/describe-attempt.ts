@@ -4,6 +4,12 @@ import type { AnswerDetail, AttemptDetail } from '../../../shared/contracts/grad
 import type { MarkSettings } from '../../../shared/question-types/question-type.ts';
 import { type CourseRole, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { offlineModel } from '../../ai/evaluator.ts';
+import { selectOpenSamples } from '../../attempts/blind-sample-queries.ts';
+import { wordForStudent } from '../../attempts/code-feedback.ts';
+import { isByPerson } from '../../attempts/mark-in-force.ts';
+import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../attempts/mark-queries.ts';
+import { type Proposal, selectProposals } from '../../attempts/proposal-queries.ts';
+import { selectSecondGradings } from '../../attempts/second-grading-queries.ts';
 import { partsOf } from '../../authoring/questions/answer-parts.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { Attempt } from '../../delivery/sittings/attempt-queries.ts';
@@ -11,12 +17,6 @@ import { selectQuestionNumbers } from '../../delivery/sittings/question-numbers-
 import { findLetIn, findSitting, selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
 import { withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
-import { wordForStudent } from '../../marks/code-feedback.ts';
-import { isByPerson } from '../../marks/mark-in-force.ts';
-import { type MarkedAnswer, selectMarkedAnswersOfAttempt } from '../../marks/mark-queries.ts';
-import { type Proposal, selectProposals } from '../../marks/proposal-queries.ts';
-import { selectSecondGradings } from '../../marks/second-grading-queries.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
 
 /** Returns an attempt question by question, with the correct answers. An early exit has no answers. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LessonGrades } from '../../../shared/contracts/grades.ts';
 import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
-import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../../attempts/awaiting-queries.ts';
 import {
   pickAccommodations,
   type StudentAccommodation,

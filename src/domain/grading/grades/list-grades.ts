@@ -10,14 +10,14 @@ import type {
 } from '../../../shared/contracts/grades.ts';
 import { courseGrade } from '../../../shared/rules/course-grade.ts';
 import { meanGrade } from '../../../shared/rules/grade-scale.ts';
+import { summariseAttempts } from '../../attempts/general-feedback.ts';
+import { bestShownGrade, shownGrade } from '../../attempts/shown-grade.ts';
 import { selectGradedLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { summariseAttempts } from '../../marks/general-feedback.ts';
-import { bestShownGrade, shownGrade } from '../../marks/shown-grade.ts';
 import { hideAddresses, requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isStudentOf, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import {

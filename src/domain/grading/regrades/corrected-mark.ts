@@ -5,13 +5,13 @@ import { isLeftOpen, isSameAnswer } from '../../../shared/question-types/other-r
 import type { OtherRightAnswer } from '../../../shared/question-types/question-type.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
 import { gradeOfCriteria, isFullyJudged } from '../../../shared/rules/criteria-grade.ts';
+import type { Mark } from '../../attempts/mark-queries.ts';
+import { toFullMark } from '../../attempts/standing-regrades.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { toEditedCriteria } from '../../authoring/questions/edit-questions.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Mark } from '../../marks/mark-queries.ts';
-import { toFullMark } from '../../marks/standing-regrades.ts';
 
 /**
  * Returns the corrected question. With a new key it also gets the current marking rules; with further accepted answers

@@ -1,16 +1,16 @@
 import type { WordLists } from '../../../shared/question-types/question-type.ts';
 import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../../ai/evaluator.ts';
+import { markInForce } from '../../attempts/mark-in-force.ts';
+import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../attempts/mark-queries.ts';
+import { findCurrency } from '../../attempts/marking-policy.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
-import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { pickAccommodations, selectAccommodationsInCourse } from '../../authoring/lessons/terms-queries.ts';
 import { type StoredQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
 import { buildGradingRules } from '../../delivery/sittings/grade-answers.ts';
 import { prepareWordLists, withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
-import { markInForce } from '../../marks/mark-in-force.ts';
-import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../../marks/mark-queries.ts';
 import { type CorrectionEffect, correctedMark } from './corrected-mark.ts';
 import { type Regrade, selectAnswersToQuestion, selectCorrectedMarks } from './regrade-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Correction, RegradeView } from '../../../shared/contracts/regrades.ts';
 import type { DecisionKind, Grader } from '../../../shared/contracts/values.ts';
+import { type Mark, readFeedback } from '../../attempts/mark-queries.ts';
 import type { CorrectableFields } from '../../authoring/questions/question-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { findLiveJob } from '../../kernel/jobs/job-queries.ts';
-import { type Mark, readFeedback } from '../../marks/mark-queries.ts';
 
 export interface Regrade {
   id: number;

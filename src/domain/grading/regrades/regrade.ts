@@ -1,4 +1,13 @@
 import { recordCalls } from '../../ai/calls/record-calls.ts';
+import { applyDecisions } from '../../attempts/apply-decisions.ts';
+import {
+  insertDecisions,
+  type Mark,
+  type NewDecision,
+  selectMarkedAnswers,
+} from '../../attempts/mark-queries.ts';
+import { requestRuleChecks } from '../../attempts/rule-check-queries.ts';
+import { regradeDecisionKind } from '../../attempts/standing-regrades.ts';
 import { findLesson, type LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { findQuestion, type StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { attachPictures, type ModelPictureDeps } from '../../delivery/sittings/attach-pictures.ts';
@@ -9,15 +18,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { completeJob, type JobContext, reportProgress } from '../../kernel/jobs/job-context.ts';
-import { applyDecisions } from '../../marks/apply-decisions.ts';
-import {
-  insertDecisions,
-  type Mark,
-  type NewDecision,
-  selectMarkedAnswers,
-} from '../../marks/mark-queries.ts';
-import { requestRuleChecks } from '../../marks/rule-check-queries.ts';
-import { regradeDecisionKind } from '../../marks/standing-regrades.ts';
 import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
 import { findRegrade, type Regrade, selectDecisionsToUndo, setRegradeEnd } from './regrade-queries.ts';
 

@@ -1,5 +1,8 @@
 import type { RegradeInput, RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { meanGrade, provisionalGrade } from '../../../shared/rules/grade-scale.ts';
+import { assertTextLengths } from '../../attempts/decide-mark.ts';
+import { isByPerson } from '../../attempts/mark-in-force.ts';
+import type { MarkedAnswer } from '../../attempts/mark-queries.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -10,9 +13,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { assertTextLengths } from '../../marks/decide-mark.ts';
-import { isByPerson } from '../../marks/mark-in-force.ts';
-import type { MarkedAnswer } from '../../marks/mark-queries.ts';
 import { correctedQuestion } from './corrected-mark.ts';
 import { type AnswerPreview, previewRegrade } from './preview-regrade.ts';
 

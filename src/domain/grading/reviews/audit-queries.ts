@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditInput, AuditRow } from '../../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
+import { selectDecisionFacts } from '../../attempts/mark-queries.ts';
+import { marksBeforeAndAfter } from '../../attempts/marks-before-and-after.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { findTeacherToday, type TeacherToday } from '../../kernel/shared-course-queries.ts';
-import { selectDecisionFacts } from '../../marks/mark-queries.ts';
-import { marksBeforeAndAfter } from '../../marks/marks-before-and-after.ts';
 import { coursesWithRight } from '../../school/staff/staff-queries.ts';
 
 /** Selects decisions on attempts in courses; `teacher` restricts them to that teacher's courses. */

@@ -1,26 +1,26 @@
 import type { DecisionResult, MarkChange } from '../../../shared/contracts/decisions.ts';
-import type { Deps } from '../../deps.ts';
-import type { Caller } from '../../kernel/access.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { toInstant } from '../../kernel/clock.ts';
-import { write } from '../../kernel/database/database.ts';
-import { applyDecisions } from '../../marks/apply-decisions.ts';
-import { storeBoundaryExample } from '../../marks/boundary-examples.ts';
-import { codeOfUnchanged } from '../../marks/code-feedback.ts';
+import { applyDecisions } from '../../attempts/apply-decisions.ts';
+import { storeBoundaryExample } from '../../attempts/boundary-examples.ts';
+import { codeOfUnchanged } from '../../attempts/code-feedback.ts';
 import {
   assertDecisionUnchanged,
   assertTextLengths,
   decidedFeedback,
   decideMark,
-} from '../../marks/decide-mark.ts';
+} from '../../attempts/decide-mark.ts';
 import {
   findMarkedAnswer,
   insertDecisions,
   type Mark,
   type MarkedAnswer,
   type NewDecision,
-} from '../../marks/mark-queries.ts';
-import { findProposal, type Proposal } from '../../marks/proposal-queries.ts';
+} from '../../attempts/mark-queries.ts';
+import { findProposal, type Proposal } from '../../attempts/proposal-queries.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../kernel/access.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { toInstant } from '../../kernel/clock.ts';
+import { write } from '../../kernel/database/database.ts';
 import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { ownAnswer } from './own-answer.ts';
 

@@ -3,13 +3,13 @@ import type { Plain } from '../../../shared/content/plain.ts';
 import type { ClassAnswer } from '../../../shared/contracts/class-answers.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { isOpen } from '../../../shared/question-types/traits.ts';
+import { isByPerson } from '../../attempts/mark-in-force.ts';
+import { type MarkedAnswer, selectMarkedAnswersToQuestion } from '../../attempts/mark-queries.ts';
+import { groupSimilarAnswers } from '../../attempts/similar-answers.ts';
 import { formatAnswer } from '../../authoring/questions/format-answer.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { isByPerson } from '../../marks/mark-in-force.ts';
-import { type MarkedAnswer, selectMarkedAnswersToQuestion } from '../../marks/mark-queries.ts';
-import { groupSimilarAnswers } from '../../marks/similar-answers.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
 import { selectAppealedAnswers } from './class-answer-queries.ts';
 

@@ -1,11 +1,11 @@
 import type { AuditInput, AuditRow, GradingCall } from '../../../shared/contracts/audit.ts';
+import { hasUnopenedProposal } from '../../attempts/proposal-queries.ts';
 import { requireReadableLesson } from '../../authoring/lessons/lesson-access.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Page } from '../../kernel/database/pages.ts';
-import { hasUnopenedProposal } from '../../marks/proposal-queries.ts';
 import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
 
 /** Returns a page of decisions: for an admin all, for a teacher those on their own lessons. Throws `forbidden`. */

@@ -4,11 +4,11 @@ import { withStimulus } from '../../../shared/content/stimulus.ts';
 import type { ClassAnswers, ClassAnswersInput } from '../../../shared/contracts/class-answers.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
 import { hasCourseRight } from '../../../shared/rules/course-rights.ts';
+import { isByPerson } from '../../attempts/mark-in-force.ts';
 import { type StoredQuestion, selectBank } from '../../authoring/questions/question-queries.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
-import { isByPerson } from '../../marks/mark-in-force.ts';
 import { isRegrading } from '../regrades/regrade-queries.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 

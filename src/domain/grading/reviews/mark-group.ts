@@ -6,6 +6,13 @@ import type {
   GroupMarkTrial,
   undoGroupMarkInput,
 } from '../../../shared/contracts/class-answers.ts';
+import { applyDecisions } from '../../attempts/apply-decisions.ts';
+import { assertTextLengths, validateGrade } from '../../attempts/decide-mark.ts';
+import {
+  insertDecisions,
+  type NewDecision,
+  selectMarkedAnswersToQuestion,
+} from '../../attempts/mark-queries.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -13,13 +20,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { contentHash } from '../../kernel/content-hash.ts';
 import { type Db, type Tx, write } from '../../kernel/database/database.ts';
-import { applyDecisions } from '../../marks/apply-decisions.ts';
-import { assertTextLengths, validateGrade } from '../../marks/decide-mark.ts';
-import {
-  insertDecisions,
-  type NewDecision,
-  selectMarkedAnswersToQuestion,
-} from '../../marks/mark-queries.ts';
 import { toDecision } from './change-mark.ts';
 import { type GroupedAnswer, groupAnswers, toClassAnswer } from './group-answers.ts';
 

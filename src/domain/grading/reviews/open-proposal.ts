@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { proposalsConfirmed } from '../../../shared/contracts/decisions.ts';
+import { applyDecisions } from '../../attempts/apply-decisions.ts';
+import { selectOpenSamples } from '../../attempts/blind-sample-queries.ts';
+import { assertDecisionUnchanged } from '../../attempts/decide-mark.ts';
+import { insertDecisions } from '../../attempts/mark-queries.ts';
+import { findProposal, setProposalsOpened } from '../../attempts/proposal-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { applyDecisions } from '../../marks/apply-decisions.ts';
-import { selectOpenSamples } from '../../marks/blind-sample-queries.ts';
-import { assertDecisionUnchanged } from '../../marks/decide-mark.ts';
-import { insertDecisions } from '../../marks/mark-queries.ts';
-import { findProposal, setProposalsOpened } from '../../marks/proposal-queries.ts';
 import { toDecision } from './change-mark.ts';
 import { ownAnswer } from './own-answer.ts';
 

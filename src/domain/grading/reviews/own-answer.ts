@@ -1,9 +1,9 @@
+import { findMarkedAnswer, type MarkedAnswer } from '../../attempts/mark-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { type Attempt, findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { findMarkedAnswer, type MarkedAnswer } from '../../marks/mark-queries.ts';
 
 /** Returns an answer and its attempt, if the caller has the `mark` right for the lesson. Throws `not-found` or `forbidden`. */
 export async function ownAnswer(

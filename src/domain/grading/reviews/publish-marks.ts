@@ -1,6 +1,6 @@
 import type { UnpublishedMarks } from '../../../shared/contracts/decisions.ts';
+import { publishGraded, selectUnpublished } from '../../attempts/published-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
-import { publishGraded, selectUnpublished } from '../../authoring/lessons/published-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';

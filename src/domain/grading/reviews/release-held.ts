@@ -1,9 +1,9 @@
+import { releaseAllHeldMarks } from '../../attempts/held-marks.ts';
 import { requireAssignedQuestion } from '../../authoring/questions/require-assigned-question.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
-import { releaseAllHeldMarks } from '../../marks/held-marks.ts';
 
 /**
  * Releases the held model marks of a question at the teacher's request, without waiting for its first marks. Returns

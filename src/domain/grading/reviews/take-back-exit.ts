@@ -1,3 +1,5 @@
+import { assertTextLengths } from '../../attempts/decide-mark.ts';
+import { clearGradeInForce, insertDecisions } from '../../attempts/mark-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
 import {
@@ -10,8 +12,6 @@ import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { type Tx, write } from '../../kernel/database/database.ts';
-import { assertTextLengths } from '../../marks/decide-mark.ts';
-import { clearGradeInForce, insertDecisions } from '../../marks/mark-queries.ts';
 import { closeExitRequest } from '../exit-requests/exit-request-queries.ts';
 
 /**

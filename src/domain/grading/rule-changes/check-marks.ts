@@ -1,12 +1,12 @@
+import { markInForce } from '../../attempts/mark-in-force.ts';
+import { findCurrency } from '../../attempts/marking-policy.ts';
 import { findLesson } from '../../authoring/lessons/lesson-queries.ts';
-import { findCurrency } from '../../authoring/lessons/marking-policy.ts';
 import { currentMarkingRules, hasFormerRules } from '../../authoring/marking-rules/marking-by-rules.ts';
 import { findQuestion, selectBankContent } from '../../authoring/questions/question-queries.ts';
 import { prepareWordLists, withLessonWords } from '../../delivery/word-lists/lesson-words.ts';
 import type { Deps } from '../../deps.ts';
 import { write } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
-import { markInForce } from '../../marks/mark-in-force.ts';
 import { selectCorrectedMarks } from '../regrades/regrade-queries.ts';
 import {
   deleteCheckRequests,

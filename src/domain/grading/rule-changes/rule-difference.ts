@@ -1,6 +1,6 @@
+import type { Mark } from '../../attempts/mark-queries.ts';
 import type { StoredQuestion } from '../../authoring/questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../../delivery/sittings/grade-by-code.ts';
-import type { Mark } from '../../marks/mark-queries.ts';
 import { isMarkedByCode } from '../regrades/corrected-mark.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AgreementGroups } from '../../../shared/contracts/agreement.ts';
+import { computeAgreement, graderName } from '../../attempts/agreement.ts';
+import { type SamplePair, selectSamplePairs } from '../../attempts/blind-sample-queries.ts';
 import type { Deps } from '../../deps.ts';
-import { computeAgreement, graderName } from '../../marks/agreement.ts';
-import { type SamplePair, selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import { selectLessonNames } from './agreement-queries.ts';
 
 /** Maximum number of groups: each takes a few milliseconds to compute. */

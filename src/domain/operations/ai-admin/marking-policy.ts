@@ -1,4 +1,6 @@
 import type { MarkingPolicyInput, MarkingPolicyView } from '../../../shared/contracts/marking-policy.ts';
+import { computeAgreement } from '../../attempts/agreement.ts';
+import { selectSamplePairs } from '../../attempts/blind-sample-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -6,8 +8,6 @@ import { addSeconds, toInstant } from '../../kernel/clock.ts';
 import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSettings, putSetting } from '../../kernel/settings/setting-queries.ts';
-import { computeAgreement } from '../../marks/agreement.ts';
-import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
 import {
   countModelMarks,
   selectMarksByGrader,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { openTypes } from '../../../shared/question-types/traits.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
 import { type Db, fromJson, type Tx, toJson } from '../../kernel/database/database.ts';
 import { searchKeyColumns } from '../../kernel/database/search-key.ts';
 import { type AnonymiseRule, type PersonLink, personalTables } from './personal-tables.ts';

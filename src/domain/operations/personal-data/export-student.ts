@@ -3,16 +3,16 @@ import type { QuestionType, StudentQuestion } from '../../../shared/contracts/qu
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import type { QuestionDetails } from '../../../shared/question-types/details.ts';
 import { markingOf } from '../../../shared/question-types/markings.ts';
-import { selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
-import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 import {
   type CodeFeedback,
   type FeedbackQuestion,
   withoutKey,
   wordForStudent,
-} from '../../marks/code-feedback.ts';
-import { summariseAttempts } from '../../marks/general-feedback.ts';
-import { isByPerson } from '../../marks/mark-in-force.ts';
+} from '../../attempts/code-feedback.ts';
+import { summariseAttempts } from '../../attempts/general-feedback.ts';
+import { isByPerson } from '../../attempts/mark-in-force.ts';
+import { selectSittingQuestions } from '../../delivery/sittings/sitting-queries.ts';
+import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
 import type { ExportRow } from './personal-tables.ts';
 
 export async function enrolments(db: Db, userId: number): Promise<ExportRow[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
 import { getStudentProgress } from '../../../domain/delivery/sittings/get-student-progress.ts';
 import { listStudentQuestions } from '../../../domain/delivery/sittings/list-student-questions.ts';
+import { listStudentLessons } from '../../../domain/overviews/student-lessons/list-student-lessons.ts';
 import { listEnrolledSubjects } from '../../../domain/school/courses/list-courses.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { restCall } from '../rest-call.ts';

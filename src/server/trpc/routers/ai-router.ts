@@ -9,7 +9,7 @@ import { startLocalModel } from '../../../domain/operations/ai-admin/local-model
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { showPicturesToModel } from '../../../domain/operations/ai-admin/show-pictures-to-model.ts';
-import { getPaper, keepPaper, listPapers } from '../../../domain/operations/papers/papers.ts';
+import { getPaper, keepPaper, listPapers } from '../../../domain/overviews/papers/papers.ts';
 import { agreementGroups } from '../../../shared/contracts/agreement.ts';
 import {
   aiCosts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   readCalibrationRule,
   saveCalibrationRule,
-} from '../../../domain/authoring/lessons/calibration-rule.ts';
+} from '../../../domain/grading/calibration/calibration-rule.ts';
 import { approveExample, removeExample } from '../../../domain/grading/calibration/decide-example.ts';
 import {
   addSample,

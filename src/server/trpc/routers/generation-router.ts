@@ -7,7 +7,7 @@ import {
 } from '../../../domain/authoring/generation/edit-drafts.ts';
 import { resumeGeneration, startGeneration } from '../../../domain/authoring/generation/start-generation.ts';
 import { writableWithoutModel } from '../../../domain/authoring/generation/writable-without-model.ts';
-import { getGenerationTime } from '../../../domain/operations/waiting/estimate-wait.ts';
+import { getGenerationTime } from '../../../domain/overviews/waiting/estimate-wait.ts';
 import {
   generationTime,
   generationTimeInput,

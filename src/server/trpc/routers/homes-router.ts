@@ -1,5 +1,5 @@
-import { getStudentHome } from '../../../domain/operations/homes/get-student-home.ts';
-import { getTeacherHome } from '../../../domain/operations/homes/get-teacher-home.ts';
+import { getStudentHome } from '../../../domain/overviews/homes/get-student-home.ts';
+import { getTeacherHome } from '../../../domain/overviews/homes/get-teacher-home.ts';
 import { studentHome, teacherHome } from '../../../shared/contracts/homes.ts';
 import { procedure, router } from '../procedure.ts';
 

@@ -7,16 +7,16 @@ import { getOffBox, removeOffBox, saveOffBox } from '../../../domain/operations/
 import { tryPassphrase } from '../../../domain/operations/backups/try-passphrase.ts';
 import { declareSchool } from '../../../domain/operations/copies/declare-school.ts';
 import { findStanding } from '../../../domain/operations/copies/find-standing.ts';
-import { getAdminHome } from '../../../domain/operations/installation/get-admin-home.ts';
 import { listChanges } from '../../../domain/operations/installation/list-changes.ts';
 import {
   getMailServer,
   removeMailServer,
   saveMailServer,
 } from '../../../domain/operations/installation/mail-settings.ts';
-import { searchSchool } from '../../../domain/operations/installation/search-school.ts';
 import { getMail, sendTestMail } from '../../../domain/operations/installation/test-mail.ts';
 import { getUpdates, setUpdates } from '../../../domain/operations/installation/update-check.ts';
+import { getAdminHome } from '../../../domain/overviews/homes/get-admin-home.ts';
+import { searchSchool } from '../../../domain/overviews/homes/search-school.ts';
 import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { declareSchoolInput, standing } from '../../../shared/contracts/copies.ts';
 import {

@@ -1,6 +1,6 @@
 import { cancelOwnJob, getOwnJob } from '../../../domain/kernel/jobs/own-jobs.ts';
 import { listAllJobs, retryJob, stopJob } from '../../../domain/operations/installation/manage-jobs.ts';
-import { getJobWait } from '../../../domain/operations/waiting/estimate-wait.ts';
+import { getJobWait } from '../../../domain/overviews/waiting/estimate-wait.ts';
 import { allJobs, allJobsInput, jobRef, jobView, jobWait } from '../../../shared/contracts/jobs.ts';
 import { procedure, router } from '../procedure.ts';
 

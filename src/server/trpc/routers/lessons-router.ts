@@ -4,10 +4,10 @@ import { createLesson } from '../../../domain/authoring/lessons/create-lesson.ts
 import { duplicateLesson } from '../../../domain/authoring/lessons/duplicate-lesson.ts';
 import { getLesson, listCourseLessons } from '../../../domain/authoring/lessons/get-lesson.ts';
 import { listLessonsPage } from '../../../domain/authoring/lessons/list-all-lessons.ts';
-import { listStudentLessons } from '../../../domain/authoring/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../../domain/authoring/lessons/update-lesson.ts';
-import { viewAsStudent } from '../../../domain/authoring/lessons/view-as-student.ts';
 import { markPreview, previewLesson } from '../../../domain/delivery/sittings/preview-lesson.ts';
+import { listStudentLessons } from '../../../domain/overviews/student-lessons/list-student-lessons.ts';
+import { viewAsStudent } from '../../../domain/overviews/student-lessons/view-as-student.ts';
 import { courseMember, courseRef } from '../../../shared/contracts/courses.ts';
 import {
   archiveLessonInput,

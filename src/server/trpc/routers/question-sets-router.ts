@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getSets, prepareSets, stopSets } from '../../../domain/authoring/question-sets/prepare-sets.ts';
-import { getSetsWait } from '../../../domain/operations/waiting/estimate-wait.ts';
+import { getSetsWait } from '../../../domain/overviews/waiting/estimate-wait.ts';
 import { jobWait } from '../../../shared/contracts/jobs.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import { questionSets } from '../../../shared/contracts/question-sets.ts';

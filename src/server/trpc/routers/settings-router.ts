@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCurrency, findSchoolPolicy } from '../../../domain/authoring/lessons/marking-policy.ts';
+import { findCurrency, findSchoolPolicy } from '../../../domain/attempts/marking-policy.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import { readGradeScale, saveGradeScale } from '../../../domain/grading/gradebook/grade-scale-setting.ts';
 import { needsSetUp } from '../../../domain/identity/set-up-installation.ts';

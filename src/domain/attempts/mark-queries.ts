@@ -6,7 +6,6 @@ import { type DecisionKind, personDecisionKinds } from '../../shared/contracts/v
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { notJudged } from '../ai/grading/default-criteria.ts';
 import { areMarksSuitable } from '../ai/trial/trial-rules.ts';
-import { publishedWithGrade } from '../authoring/lessons/published-queries.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../kernel/database/database.ts';
 import { prepareQuery } from '../kernel/database/prepare-query.ts';
 import { searchableColumns } from '../kernel/database/search-key.ts';
@@ -16,6 +15,7 @@ import { asFeedback, type CodeFeedback } from './code-feedback.ts';
 import { isByPerson, markInForce } from './mark-in-force.ts';
 import { marksBeforeAndAfter } from './marks-before-and-after.ts';
 import { type Proposal, selectProposals, setProposalsOpened } from './proposal-queries.ts';
+import { publishedWithGrade } from './published-queries.ts';
 
 /** A mark with its source. */
 export interface Mark {

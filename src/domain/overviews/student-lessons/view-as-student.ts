@@ -1,4 +1,5 @@
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { selectCourseLessons } from '../../authoring/lessons/lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { findNames } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -8,7 +9,6 @@ import { write } from '../../kernel/database/database.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { requireOwnCourse } from '../../school/courses/course-access.ts';
 import { isEnrolled } from '../../school/courses/course-queries.ts';
-import { selectCourseLessons } from './lesson-queries.ts';
 import { listStudentLessons } from './list-student-lessons.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenLesson, StudentNews } from '../../../shared/contracts/homes.ts';
-import { awaitsTeacher, selectProvisionalGrades } from '../../authoring/lessons/awaiting-queries.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../../attempts/awaiting-queries.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 
 /** Returns the open sittings of a student, earliest end first. */

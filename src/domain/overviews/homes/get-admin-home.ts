@@ -7,6 +7,9 @@ import type {
 } from '../../../shared/contracts/installation.ts';
 import { graders } from '../../../shared/contracts/values.ts';
 import { monthStart } from '../../ai/quota/token-budget.ts';
+import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../attempts/agreement.ts';
+import { selectSamplePairs } from '../../attempts/blind-sample-queries.ts';
+import { countGraders } from '../../attempts/grader-queries.ts';
 import type { Deps } from '../../deps.ts';
 import { selectAuditPage } from '../../grading/reviews/audit-queries.ts';
 import { countRuleChangesByTeacher } from '../../grading/rule-changes/rule-change-queries.ts';
@@ -16,15 +19,13 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { SettingValues } from '../../kernel/settings/catalogue.ts';
 import { selectChanges } from '../../kernel/settings/change-queries.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { agreementChangeShownSeconds, detectAgreementChange, graderName } from '../../marks/agreement.ts';
-import { selectSamplePairs } from '../../marks/blind-sample-queries.ts';
-import { countGraders } from '../../marks/grader-queries.ts';
-import { getBudget } from '../ai-admin/get-costs.ts';
-import { findLastGoodBackup } from '../backups/backup-queries.ts';
-import { copyMattersOf } from '../copies/find-standing.ts';
-import { findHealth } from '../health/find-health.ts';
-import type { HealthFacts } from '../health/judge-health.ts';
-import { recordConnection } from '../health/watch-health.ts';
+import { getBudget } from '../../operations/ai-admin/get-costs.ts';
+import { findLastGoodBackup } from '../../operations/backups/backup-queries.ts';
+import { copyMattersOf } from '../../operations/copies/find-standing.ts';
+import { findHealth } from '../../operations/health/find-health.ts';
+import type { HealthFacts } from '../../operations/health/judge-health.ts';
+import { recordConnection } from '../../operations/health/watch-health.ts';
+import { newerVersionThan } from '../../operations/installation/update-check.ts';
 import {
   countJobs,
   countNotes,
@@ -33,8 +34,7 @@ import {
   countPendingGrades,
   selectIdleTeachers,
   selectUntaughtSubjects,
-} from './home-queries.ts';
-import { newerVersionThan } from './update-check.ts';
+} from './admin-home-queries.ts';
 
 type HomeDeps = Pick<
   Deps,

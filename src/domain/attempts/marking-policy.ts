@@ -1,10 +1,10 @@
-import type { MarkingPolicy } from '../../../shared/contracts/values.ts';
-import type { Currency } from '../../../shared/exact-value/currency.ts';
-import { isInForce, strictestPolicy } from '../../../shared/rules/marking-policy.ts';
-import type { Deps } from '../../deps.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
-import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import type { LessonRecord } from './lesson-queries.ts';
+import type { MarkingPolicy } from '../../shared/contracts/values.ts';
+import type { Currency } from '../../shared/exact-value/currency.ts';
+import { isInForce, strictestPolicy } from '../../shared/rules/marking-policy.ts';
+import type { LessonRecord } from '../authoring/lessons/lesson-queries.ts';
+import type { Deps } from '../deps.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
+import { findSettings } from '../kernel/settings/setting-queries.ts';
 
 /** Who marks the open answers of an attempt, and when model marks and feedback count or are shown. */
 export interface MarkingTerms {

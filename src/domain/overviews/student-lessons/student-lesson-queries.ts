@@ -1,10 +1,10 @@
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { applyAccommodations } from '../../../shared/rules/lesson-terms.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../../attempts/awaiting-queries.ts';
+import { pickAccommodations, selectAccommodationsOfStudent } from '../../authoring/lessons/terms-queries.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { prepareQuery } from '../../kernel/database/prepare-query.ts';
-import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
-import { pickAccommodations, selectAccommodationsOfStudent } from './terms-queries.ts';
 
 /**
  * Selects the lessons of the subject's courses in which the student is enrolled in a year: one row per attempt, or one

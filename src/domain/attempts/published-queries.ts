@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import type { UnpublishedMarks } from '../../../shared/contracts/decisions.ts';
-import type { Grader } from '../../../shared/contracts/values.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
-import type { Tables } from '../../kernel/database/tables.ts';
+import type { UnpublishedMarks } from '../../shared/contracts/decisions.ts';
+import type { Grader } from '../../shared/contracts/values.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
+import type { Tables } from '../kernel/database/tables.ts';
 
 /**
  * SQL for `published_at` of a grade given now: `now` when the lesson shows marks at once, null when its teacher

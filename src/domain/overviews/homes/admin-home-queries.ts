@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HomeSearchResults } from '../../../shared/contracts/installation.ts';
-import { awaitsTeacher } from '../../authoring/lessons/awaiting-queries.ts';
+import { awaitsTeacher } from '../../attempts/awaiting-queries.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { contains } from '../../kernel/database/pages.ts';
 

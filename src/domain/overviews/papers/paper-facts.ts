@@ -8,10 +8,10 @@ import { writingPromptVersion } from '../../ai/prompts/write-questions.ts';
 import type { Deps } from '../../deps.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { findSettings } from '../../kernel/settings/setting-queries.ts';
-import { getAgreement } from '../ai-admin/get-agreement.ts';
-import { getAiOverview } from '../ai-admin/get-ai-overview.ts';
-import { getMarkingPolicy } from '../ai-admin/marking-policy.ts';
-import { retentionDays } from '../retention/retention-days.ts';
+import { getAgreement } from '../../operations/ai-admin/get-agreement.ts';
+import { getAiOverview } from '../../operations/ai-admin/get-ai-overview.ts';
+import { getMarkingPolicy } from '../../operations/ai-admin/marking-policy.ts';
+import { retentionDays } from '../../operations/retention/retention-days.ts';
 
 export type PaperDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
 

@@ -2,7 +2,6 @@ import type { AccessNotice, StudentHome } from '../../../shared/contracts/homes.
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { noticeLimits } from '../../../shared/contracts/staff-limits.ts';
 import { compareByDueDate, isStartable, lessonStatus } from '../../../shared/rules/lesson-status.ts';
-import { selectStudentLessons } from '../../authoring/lessons/student-lesson-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
@@ -10,6 +9,7 @@ import { type AccessChange, selectAccessChanges } from '../../kernel/settings/ch
 import { selectStudentSubjects } from '../../school/courses/course-queries.ts';
 import { selectNoticesOfStudent } from '../../school/notices/notice-queries.ts';
 import { resolveYear } from '../../school/years/open-year.ts';
+import { selectStudentLessons } from '../student-lessons/student-lesson-queries.ts';
 import { selectNews, selectOpenSittingsOfCourse } from './student-home-queries.ts';
 
 /** Maximum age of news. */

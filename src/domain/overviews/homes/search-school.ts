@@ -1,6 +1,6 @@
 import type { HomeSearchResults } from '../../../shared/contracts/installation.ts';
 import type { Deps } from '../../deps.ts';
-import { searchUsersCoursesLessons } from './home-queries.ts';
+import { searchUsersCoursesLessons } from './admin-home-queries.ts';
 
 const shownOfEach = 6;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ProvisionalGrade, provisionalGrade } from '../../../shared/rules/grade-scale.ts';
-import type { Db, Tx } from '../../kernel/database/database.ts';
+import { type ProvisionalGrade, provisionalGrade } from '../../shared/rules/grade-scale.ts';
+import type { Db, Tx } from '../kernel/database/database.ts';
 
 /**
  * SQL: 1 when an attempt is pending and has an answer with a review reason and no mark, so that only its teacher can
