@@ -22,11 +22,11 @@ import { listChanges } from '../../src/domain/operations/installation/list-chang
 import { saveTimeZone } from '../../src/domain/operations/installation/school-names.ts';
 import { disablePerson } from '../../src/domain/operations/personal-data/disable-person.ts';
 import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
+import { listStaff } from '../../src/domain/overviews/staff/list-staff.ts';
 import { listTeacherCourses } from '../../src/domain/school/courses/list-courses.ts';
 import {
   endSharedCourses,
   findCandidates,
-  listStaff,
   shareCourse,
   unshareCourse,
 } from '../../src/domain/school/staff/manage-staff.ts';

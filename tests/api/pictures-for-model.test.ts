@@ -15,7 +15,7 @@ import { chooseModel } from '../../src/domain/operations/ai-admin/choose-model.t
 import { getAiOverview } from '../../src/domain/operations/ai-admin/get-ai-overview.ts';
 import { showPicturesToModel } from '../../src/domain/operations/ai-admin/show-pictures-to-model.ts';
 import { listChanges } from '../../src/domain/operations/installation/list-changes.ts';
-import { getPaper } from '../../src/domain/overviews/papers/papers.ts';
+import { getAiDocument } from '../../src/domain/overviews/ai-documents/ai-documents.ts';
 import { cleanHtml } from '../../src/shared/content/html.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { StoredPicture } from '../../src/shared/contracts/pictures.ts';
@@ -69,8 +69,8 @@ const choose = (model: string) =>
 const allow = (allowed = true) => showPicturesToModel(app.deps, admin, { allowed });
 const state = async () => (await getAiOverview(app.deps)).pictures;
 
-const papers = async () =>
-  JSON.stringify(await getPaper(app.deps, { name: 'data-protection', language: 'es', version: null }));
+const documents = async () =>
+  JSON.stringify(await getAiDocument(app.deps, { name: 'data-protection', language: 'es', version: null }));
 
 const upload = (file: Buffer): Promise<StoredPicture> =>
   addPicture(app.deps, teacher, { lessonId, read: async () => file });
@@ -107,10 +107,10 @@ describe('the switch for images', () => {
     });
     await allow();
     expect(await state()).toMatchObject({ state: 'on', by: admin.names });
-    expect(await papers()).toContain('Se envía: la pregunta, sus imágenes, la respuesta modelo');
+    expect(await documents()).toContain('Se envía: la pregunta, sus imágenes, la respuesta modelo');
     await allow(false);
     expect(await state()).toMatchObject({ state: 'off' });
-    expect(await papers()).toContain('Se envía: la pregunta, la respuesta modelo');
+    expect(await documents()).toContain('Se envía: la pregunta, la respuesta modelo');
     const asked = changesInput.parse({ kind: 'ai-pictures' });
     const { rows } = await listChanges(app.deps, asked);
     expect(rows.map(({ change }) => change)).toEqual([

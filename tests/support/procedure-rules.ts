@@ -84,9 +84,9 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'ai.markingPolicy': { allowed: admin },
   'calibration.approveExample': { allowed: editors, input: (w) => ({ exampleId: w.exampleId }) },
   'calibration.removeExample': { allowed: editors, input: (w) => ({ exampleId: w.exampleId }) },
-  'ai.papers': { allowed: ['admin'], input: () => ({ language: 'es' }) },
-  'ai.paper': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es', version: null }) },
-  'ai.keepPaper': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es' }) },
+  'ai.documents': { allowed: ['admin'], input: () => ({ language: 'es' }) },
+  'ai.document': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es', version: null }) },
+  'ai.keepAiDocument': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es' }) },
   'ai.agreement': { allowed: ['admin'] },
   'ai.setMarkingPolicy': {
     allowed: admin,

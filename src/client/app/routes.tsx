@@ -54,7 +54,7 @@ const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   'lesson-preview': async () => (await import('./screens/sitting.tsx')).loadPreview(),
   'mail-link': () => import('./screens/mail-link.tsx'),
   'one-question': () => import('./screens/one-question.tsx'),
-  'ai-papers': () => import('./screens/ai-papers.tsx'),
+  'ai-documents': () => import('./screens/ai-documents.tsx'),
   'ai-policy': () => import('./screens/ai-policy.tsx'),
   profile: () => import('./screens/profile.tsx'),
   receipt: () => import('./screens/receipt.tsx'),

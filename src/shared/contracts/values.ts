@@ -253,7 +253,7 @@ export const roomStates = ['lost', 'at-door', 'not-started', 'working', 'handed-
 export type RoomState = (typeof roomStates)[number];
 
 /** Documents a school needs when a model takes part in marking. */
-export const paperNames = [
+export const aiDocumentNames = [
   'technical-file',
   'instructions',
   'accuracy',
@@ -264,4 +264,4 @@ export const paperNames = [
   'incident',
   'risks',
 ] as const;
-export type PaperName = (typeof paperNames)[number];
+export type AiDocumentName = (typeof aiDocumentNames)[number];

@@ -3,6 +3,7 @@ import { admin } from './en/admin.ts';
 import { adminHome } from './en/admin-home.ts';
 import { adminJobs } from './en/admin-jobs.ts';
 import { ai } from './en/ai.ts';
+import { aiDocuments } from './en/ai-documents.ts';
 import { audit } from './en/audit.ts';
 import { calibrationRule } from './en/calibration-rule.ts';
 import { changes } from './en/changes.ts';
@@ -12,7 +13,6 @@ import { mailServer } from './en/mail-server.ts';
 import { markingPolicy } from './en/marking-policy.ts';
 import { offBox } from './en/off-box.ts';
 import { oneTime } from './en/one-time.ts';
-import { papers } from './en/papers.ts';
 import { peopleList, slips } from './en/people-list.ts';
 import { peopleTools } from './en/people-tools.ts';
 import { personData } from './en/person-data.ts';
@@ -38,7 +38,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   legacy,
   mailServer,
   markingPolicy,
-  papers,
+  aiDocuments,
   offBox,
   oneTime,
   peopleList,

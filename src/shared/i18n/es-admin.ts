@@ -3,6 +3,7 @@ import { admin } from './es/admin.ts';
 import { adminHome } from './es/admin-home.ts';
 import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
+import { aiDocuments } from './es/ai-documents.ts';
 import { audit } from './es/audit.ts';
 import { calibrationRule } from './es/calibration-rule.ts';
 import { changes } from './es/changes.ts';
@@ -12,7 +13,6 @@ import { mailServer } from './es/mail-server.ts';
 import { markingPolicy } from './es/marking-policy.ts';
 import { offBox } from './es/off-box.ts';
 import { oneTime } from './es/one-time.ts';
-import { papers } from './es/papers.ts';
 import { peopleList, slips } from './es/people-list.ts';
 import { peopleTools } from './es/people-tools.ts';
 import { personData } from './es/person-data.ts';
@@ -37,7 +37,7 @@ export const esAdmin = {
   legacy,
   mailServer,
   markingPolicy,
-  papers,
+  aiDocuments,
   offBox,
   oneTime,
   peopleList,

@@ -146,7 +146,7 @@ export const pageRoutes = [
   { path: '/student/asistente', access: 'student', screen: 'assistant', texts: 'secondary' },
   { path: '/admin', access: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', access: 'admin', screen: 'ai-admin', texts: 'admin' },
-  { path: '/admin/ia/documentos', access: 'admin', screen: 'ai-papers', texts: 'admin' },
+  { path: '/admin/ia/documentos', access: 'admin', screen: 'ai-documents', texts: 'admin' },
   { path: '/admin/ia/politica', access: 'admin', screen: 'ai-policy', texts: 'admin' },
   { path: '/admin/trabajos', access: 'admin', screen: 'admin-jobs', texts: 'admin' },
   { path: '/admin/preparar', access: 'admin', screen: 'prepare-school', texts: 'admin' },

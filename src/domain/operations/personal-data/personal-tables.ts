@@ -238,8 +238,8 @@ export const personalTables: Record<Table, PersonalTable> = {
     },
     byForeignKey('answer_id', 'answers', 'delete'),
   ),
-  papers: person(
-    { withheld: 'Papers of the school about its use of AI, with who kept them.' },
+  ai_documents: person(
+    { withheld: 'Documents of the school about its use of AI, with who kept them.' },
     byColumn('kept_by'),
   ),
   confirmed_keys: person('banks', byColumn('confirmed_by')),

@@ -1,9 +1,9 @@
-import type { CourseStaff, ShareCourse } from '../../../shared/contracts/course-staff.ts';
+import type { ShareCourse } from '../../../shared/contracts/course-staff.ts';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import type { StaffRole } from '../../../shared/rules/course-rights.ts';
 import { dayInTimeZone } from '../../../shared/rules/day.ts';
 import type { Deps } from '../../deps.ts';
-import { findNames, findPerson } from '../../identity/people-queries.ts';
+import { findPerson } from '../../identity/people-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
@@ -12,44 +12,10 @@ import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { findSchoolDay, findTimeZone } from '../../kernel/settings/school-time-zone.ts';
 import { assertRoleHasRight, requireOwnCourse } from '../courses/course-access.ts';
 import { recordCourseChange } from '../courses/course-change-queries.ts';
-import { findTeacherCourse } from '../courses/course-queries.ts';
-import {
-  deleteEndedStaff,
-  deleteStaff,
-  putStaff,
-  selectCandidates,
-  selectLastDecisions,
-  selectStaff,
-} from './staff-queries.ts';
+import { deleteEndedStaff, deleteStaff, putStaff, selectCandidates } from './staff-queries.ts';
 
 /** Maximum number of suggestions. */
 const maxCandidates = 8;
-
-/**
- * Returns the owner of a course and the teachers it is shared with; all of them may see it. Throws like `requireOwnCourse`.
- */
-export async function listStaff(
-  deps: Pick<Deps, 'db'>,
-  caller: Caller,
-  courseId: number,
-): Promise<CourseStaff> {
-  await requireOwnCourse(deps.db, caller, courseId);
-  const { teacherId } = (await findTeacherCourse(deps.db, courseId))!;
-  // `findPerson` does not return anonymised accounts; their names are read separately.
-  const owner = await findPerson(deps.db, 'teacher', teacherId);
-  const names = owner?.names ?? (await findNames(deps.db, teacherId)) ?? '';
-  const last = await selectLastDecisions(deps.db, courseId);
-  const shared = await selectStaff(deps.db, courseId);
-  return {
-    owner: {
-      userId: teacherId,
-      names,
-      email: owner?.email ?? '',
-      lastDecision: last.get(teacherId) ?? null,
-    },
-    shared: shared.map((one) => ({ ...one, lastDecision: last.get(one.userId) ?? null })),
-  };
-}
 
 /** Returns teachers with whom the owner can share the course. Throws like `requireOwnCourse`. */
 export async function findCandidates(

@@ -9,7 +9,11 @@ import { startLocalModel } from '../../../domain/operations/ai-admin/local-model
 import { getMarkingPolicy, setMarkingPolicy } from '../../../domain/operations/ai-admin/marking-policy.ts';
 import { startTrial } from '../../../domain/operations/ai-admin/model-trials.ts';
 import { showPicturesToModel } from '../../../domain/operations/ai-admin/show-pictures-to-model.ts';
-import { getPaper, keepPaper, listPapers } from '../../../domain/overviews/papers/papers.ts';
+import {
+  getAiDocument,
+  keepAiDocument,
+  listAiDocuments,
+} from '../../../domain/overviews/ai-documents/ai-documents.ts';
 import { agreementGroups } from '../../../shared/contracts/agreement.ts';
 import {
   aiCosts,
@@ -22,9 +26,9 @@ import {
   sentCallsInput,
   trialInput,
 } from '../../../shared/contracts/ai-admin.ts';
+import { aiDocument, aiDocumentList, aiDocumentRef } from '../../../shared/contracts/ai-documents.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
 import { markingPolicyInput, markingPolicyView } from '../../../shared/contracts/marking-policy.ts';
-import { paper, paperList, paperRef } from '../../../shared/contracts/papers.ts';
 import { contentLanguages } from '../../../shared/contracts/values.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -61,18 +65,18 @@ export const aiRouter = router({
   markingPolicy: procedure(['admin'])
     .output(markingPolicyView)
     .query(({ ctx }) => getMarkingPolicy(ctx.deps)),
-  papers: procedure(['admin'])
+  documents: procedure(['admin'])
     .input(z.object({ language: z.enum(contentLanguages) }))
-    .output(paperList)
-    .query(({ ctx, input }) => listPapers(ctx.deps, input.language)),
-  paper: procedure(['admin'])
-    .input(paperRef.extend({ version: z.int().positive().nullable() }))
-    .output(paper)
-    .query(({ ctx, input }) => getPaper(ctx.deps, input)),
-  keepPaper: procedure(['admin'])
-    .input(paperRef)
+    .output(aiDocumentList)
+    .query(({ ctx, input }) => listAiDocuments(ctx.deps, input.language)),
+  document: procedure(['admin'])
+    .input(aiDocumentRef.extend({ version: z.int().positive().nullable() }))
+    .output(aiDocument)
+    .query(({ ctx, input }) => getAiDocument(ctx.deps, input)),
+  keepDocument: procedure(['admin'])
+    .input(aiDocumentRef)
     .output(z.int())
-    .mutation(({ ctx, input }) => keepPaper(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => keepAiDocument(ctx.deps, ctx.caller, input)),
   agreement: procedure(['admin'])
     .output(agreementGroups)
     .query(({ ctx }) => getAgreement(ctx.deps)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { copyCourse } from '../../../domain/authoring/lessons/copy-course.ts';
 import { listCourseDecisions } from '../../../domain/grading/reviews/list-course-decisions.ts';
+import { listStaff } from '../../../domain/overviews/staff/list-staff.ts';
 import {
   listCoursesOfStudent,
   listFormerMembers,
@@ -11,12 +12,7 @@ import { getCourse } from '../../../domain/school/courses/get-course.ts';
 import { listTeacherCourses } from '../../../domain/school/courses/list-courses.ts';
 import { getMemberAccess, renewAccess, requestAccess } from '../../../domain/school/courses/renew-access.ts';
 import { listNotices, postNotice, removeNotice } from '../../../domain/school/notices/manage-notices.ts';
-import {
-  findCandidates,
-  listStaff,
-  shareCourse,
-  unshareCourse,
-} from '../../../domain/school/staff/manage-staff.ts';
+import { findCandidates, shareCourse, unshareCourse } from '../../../domain/school/staff/manage-staff.ts';
 import {
   candidatesInput,
   courseDecisions,

@@ -48,7 +48,7 @@ export function AiAdmin() {
           </Link>
           <Link to="/admin/ia/documentos" className={buttonClass('secondary')}>
             <Files {...icon} />
-            {t('papers.link')}
+            {t('aiDocuments.link')}
           </Link>
           <Button variant="secondary" icon={<FileText {...icon} />} onClick={() => setPrivacy(true)}>
             {t('ai.privacy')}

@@ -1,5 +1,5 @@
 /** The page `/admin/ia/documentos`. */
-export const papers = {
+export const aiDocuments = {
   title: 'Documentos sobre la IA',
   subtitle:
     'Lo que se pide a una institución que usa IA en sus notas, rellenado con los datos de esta. Son borradores para la persona delegada de protección de datos.',

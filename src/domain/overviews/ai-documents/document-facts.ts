@@ -13,10 +13,10 @@ import { getAiOverview } from '../../operations/ai-admin/get-ai-overview.ts';
 import { getMarkingPolicy } from '../../operations/ai-admin/marking-policy.ts';
 import { retentionDays } from '../../operations/retention/retention-days.ts';
 
-export type PaperDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
+export type DocumentDeps = Pick<Deps, 'db' | 'clock' | 'models' | 'evaluator' | 'settings' | 'installation'>;
 
-/** The facts about the installation that fill the papers. */
-export interface PaperFacts {
+/** The facts about the installation that fill the documents. */
+export interface DocumentFacts {
   /** ISO 8601, UTC. */
   at: string;
   version: string;
@@ -40,7 +40,7 @@ export interface PaperFacts {
 /** The host of the default API. */
 const defaultHost = 'api.openai.com';
 
-export async function gatherFacts(deps: PaperDeps): Promise<PaperFacts> {
+export async function gatherFacts(deps: DocumentDeps): Promise<DocumentFacts> {
   const overview = await getAiOverview(deps);
   const policy = await getMarkingPolicy(deps);
   const { graders } = await getAgreement(deps);

@@ -1,10 +1,10 @@
 /** The page `/admin/ia/documentos`. */
-export const papers = {
-  title: 'Papers about AI',
+export const aiDocuments = {
+  title: 'Documents about AI',
   subtitle:
     'What is required of a school that uses AI for marks, filled in from this installation. They are drafts for the data protection officer.',
-  link: 'Papers',
-  which: 'Paper',
+  link: 'Documents',
+  which: 'Document',
   shown: 'Version',
   now: 'As it is now',
   version: 'Version {{number}}, {{date}}, {{by}}',
@@ -16,5 +16,5 @@ export const papers = {
   keepFailed: 'The version could not be kept.',
   print: 'Print',
   download: 'Download Markdown',
-  failed: 'The paper could not be loaded.',
+  failed: 'The document could not be loaded.',
 } as const;

@@ -1,11 +1,11 @@
-import type { Paper, PaperBlock } from '../contracts/papers.ts';
+import type { AiDocument, AiDocumentBlock } from '../contracts/ai-documents.ts';
 
-/** Returns a paper as Markdown (CommonMark with tables). */
-export function paperMarkdown({ title, blocks }: Pick<Paper, 'title' | 'blocks'>): string {
+/** Returns a document as Markdown (CommonMark with tables). */
+export function aiDocumentMarkdown({ title, blocks }: Pick<AiDocument, 'title' | 'blocks'>): string {
   return `${[`# ${title}`, ...blocks.map(blockMarkdown)].join('\n\n')}\n`;
 }
 
-function blockMarkdown(block: PaperBlock): string {
+function blockMarkdown(block: AiDocumentBlock): string {
   switch (block.kind) {
     case 'heading':
       return `## ${block.text}`;

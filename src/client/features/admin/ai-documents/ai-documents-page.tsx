@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer, Save } from 'lucide-react';
 import { useState } from 'react';
-import type { Paper } from '../../../../shared/contracts/papers.ts';
+import type { AiDocument } from '../../../../shared/contracts/ai-documents.ts';
 import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
-import { type PaperName, paperNames } from '../../../../shared/contracts/values.ts';
-import { paperMarkdown } from '../../../../shared/rules/paper-markdown.ts';
+import { type AiDocumentName, aiDocumentNames } from '../../../../shared/contracts/values.ts';
+import { aiDocumentMarkdown } from '../../../../shared/rules/ai-document-markdown.ts';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -23,66 +23,66 @@ import { notify } from '../../../lib/dom/notify.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/language.ts';
-import { PaperSheet } from './paper-sheet.tsx';
+import { AiDocumentSheet } from './ai-document-sheet.tsx';
 
 const now = 'now';
 
 /** `/admin/ia/documentos`: documents about the model's part in marking, filled in with the installation's data. */
-export function PapersPage() {
+export function AiDocumentsPage() {
   const { t } = useTranslation();
   const format = useFormat();
   const own = useLanguage();
   const [language, setLanguage] = useState<ContentLanguage>(own);
-  const [name, setName] = useState<PaperName>('technical-file');
+  const [name, setName] = useState<AiDocumentName>('technical-file');
   const [version, setVersion] = useState<number | null>(null);
-  const list = useQuery(trpc.ai.papers.queryOptions({ language }));
+  const list = useQuery(trpc.ai.documents.queryOptions({ language }));
   const query = useQuery({
-    ...trpc.ai.paper.queryOptions({ name, language, version }),
+    ...trpc.ai.document.queryOptions({ name, language, version }),
     staleTime: 0,
   });
   const { data, error } = query;
   const keeping = useMutation({
-    ...trpc.ai.keepPaper.mutationOptions(),
+    ...trpc.ai.keepDocument.mutationOptions(),
     onSuccess: async (number) => {
       await queryClient.invalidateQueries(trpc.ai.pathFilter());
       setVersion(number);
-      notify.success(t('papers.kept', { number }));
+      notify.success(t('aiDocuments.kept', { number }));
     },
-    onError: (failure) => notifyAdminFailure(t, failure, t('papers.keepFailed'), 'things'),
+    onError: (failure) => notifyAdminFailure(t, failure, t('aiDocuments.keepFailed'), 'things'),
   });
-  const choose = (next: { name?: PaperName; language?: ContentLanguage }) => {
+  const choose = (next: { name?: AiDocumentName; language?: ContentLanguage }) => {
     setName(next.name ?? name);
     setLanguage(next.language ?? language);
     setVersion(null);
   };
-  const keptText = ({ version: number, at, by }: NonNullable<Paper['shown']>) =>
-    t('papers.version', { number, date: format.day(at), by });
-  const titleOf = (one: PaperName) => list.data?.find((paper) => paper.name === one)?.title ?? one;
+  const keptText = ({ version: number, at, by }: NonNullable<AiDocument['shown']>) =>
+    t('aiDocuments.version', { number, date: format.day(at), by });
+  const titleOf = (one: AiDocumentName) => list.data?.find((document) => document.name === one)?.title ?? one;
   const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
   return (
     <Page
-      title={t('papers.title')}
+      title={t('aiDocuments.title')}
       back={<BackLink to="/admin/ia">{t('ai.title')}</BackLink>}
-      subtitle={<p className="max-w-[68ch]">{t('papers.subtitle')}</p>}
+      subtitle={<p className="max-w-[68ch]">{t('aiDocuments.subtitle')}</p>}
     >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <Field label={t('papers.which')} className="min-w-0 grow basis-72">
+        <Field label={t('aiDocuments.which')} className="min-w-0 grow basis-72">
           {(control) => (
             <Select
               {...control}
               value={name}
-              options={paperNames.map((value) => ({ value, label: titleOf(value) }))}
-              onValueChange={(value) => choose({ name: value as PaperName })}
+              options={aiDocumentNames.map((value) => ({ value, label: titleOf(value) }))}
+              onValueChange={(value) => choose({ name: value as AiDocumentName })}
             />
           )}
         </Field>
-        <Field label={t('papers.shown')} className="min-w-0 grow basis-56">
+        <Field label={t('aiDocuments.shown')} className="min-w-0 grow basis-56">
           {(control) => (
             <Select
               {...control}
               value={version === null ? now : String(version)}
               options={[
-                { value: now, label: t('papers.now') },
+                { value: now, label: t('aiDocuments.now') },
                 ...(data?.versions ?? []).map((one) => ({
                   value: String(one.version),
                   label: keptText(one),
@@ -93,7 +93,7 @@ export function PapersPage() {
           )}
         </Field>
         <Segmented
-          label={t('papers.language')}
+          label={t('aiDocuments.language')}
           options={[
             { value: 'es', label: 'Español' },
             { value: 'en', label: 'English' },
@@ -109,38 +109,38 @@ export function PapersPage() {
               <Button
                 icon={<Save {...icon} />}
                 pending={keeping.isPending}
-                pendingLabel={t('papers.keeping')}
+                pendingLabel={t('aiDocuments.keeping')}
                 onClick={() => keeping.mutate({ name, language })}
               >
-                {t('papers.keep')}
+                {t('aiDocuments.keep')}
               </Button>
             )}
             <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
-              {t('papers.print')}
+              {t('aiDocuments.print')}
             </Button>
             <Button
               variant="secondary"
               icon={<Download {...icon} />}
-              onClick={() => downloadFile(`${fileName(data)}.md`, paperMarkdown(data), 'text/markdown')}
+              onClick={() => downloadFile(`${fileName(data)}.md`, aiDocumentMarkdown(data), 'text/markdown')}
             >
-              {t('papers.download')}
+              {t('aiDocuments.download')}
             </Button>
           </div>
           <Card as="section" className="mt-5 md:p-8">
             <p className="mb-4 text-small text-text-soft">
-              {data.shown ? keptText(data.shown) : t('papers.filled')}
+              {data.shown ? keptText(data.shown) : t('aiDocuments.filled')}
             </p>
-            <PaperSheet paper={data} />
+            <AiDocumentSheet document={data} />
           </Card>
           <PrintSheet>
-            <PaperSheet paper={data} />
+            <AiDocumentSheet document={data} />
           </PrintSheet>
         </>
       ) : error ? (
         <div className="mt-5">
           <ErrorPanel
-            title={t('papers.failed')}
-            text={adminProblem(t, error, t('papers.failed'), 'things').text}
+            title={t('aiDocuments.failed')}
+            text={adminProblem(t, error, t('aiDocuments.failed'), 'things').text}
             query={query}
           />
         </div>
@@ -153,5 +153,5 @@ export function PapersPage() {
   );
 }
 
-const fileName = ({ title, shown, at }: Paper): string =>
+const fileName = ({ title, shown, at }: AiDocument): string =>
   `${title} ${shown ? `v${shown.version} ` : ''}${at.slice(0, 10)}`;

@@ -1,7 +1,7 @@
-import type { Paper, PaperBlock } from '../../../../shared/contracts/papers.ts';
+import type { AiDocument, AiDocumentBlock } from '../../../../shared/contracts/ai-documents.ts';
 
 /** A document, on screen and in print. */
-export function PaperSheet({ paper: { title, blocks, language } }: { paper: Paper }) {
+export function AiDocumentSheet({ document: { title, blocks, language } }: { document: AiDocument }) {
   return (
     <article lang={language} className="max-w-[74ch] font-serif text-[1.0625rem] leading-7">
       <h2 className="text-h2 font-bold">{title}</h2>
@@ -13,7 +13,7 @@ export function PaperSheet({ paper: { title, blocks, language } }: { paper: Pape
   );
 }
 
-function Block({ block }: { block: PaperBlock }) {
+function Block({ block }: { block: AiDocumentBlock }) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="mt-6 mb-2 font-sans text-ui font-bold">{block.text}</h3>;

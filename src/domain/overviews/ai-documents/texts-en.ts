@@ -1,5 +1,5 @@
-import { agreementRow, blank, heading, list, type PaperTexts, table, text } from './blocks.ts';
-import type { PaperFacts } from './paper-facts.ts';
+import { agreementRow, blank, type DocumentTexts, heading, list, table, text } from './blocks.ts';
+import type { DocumentFacts } from './document-facts.ts';
 
 const works = { grading: 'Marking', writing: 'Writing questions', assistant: 'Assistant' };
 const policies = {
@@ -11,7 +11,7 @@ const policies = {
 
 const day = (instant: string) => instant.slice(0, 10);
 
-const models = ({ models }: PaperFacts) =>
+const models = ({ models }: DocumentFacts) =>
   table(
     ['Work', 'Model', 'Server'],
     models.map(({ work, label, model, host }) => [
@@ -21,7 +21,7 @@ const models = ({ models }: PaperFacts) =>
     ]),
   );
 
-const policy = ({ policy: { marks, feedback, middle, sampleEvery, since, by } }: PaperFacts) =>
+const policy = ({ policy: { marks, feedback, middle, sampleEvery, since, by } }: DocumentFacts) =>
   list(
     policies[marks],
     ...(marks === 'proposed'
@@ -52,7 +52,7 @@ const agreementHead = [
   'Passes with the teacher alone',
 ];
 
-const agreement = ({ agreement, graders }: PaperFacts) =>
+const agreement = ({ agreement, graders }: DocumentFacts) =>
   table(agreementHead, [
     agreementRow('All', agreement, 'not known yet'),
     agreementRow(
@@ -63,7 +63,7 @@ const agreement = ({ agreement, graders }: PaperFacts) =>
     ...graders.map(({ name, agreement }) => agreementRow(name, agreement, 'not known yet')),
   ]);
 
-const trials = ({ trials }: PaperFacts) =>
+const trials = ({ trials }: DocumentFacts) =>
   trials.length === 0
     ? text('No model has been tried in this installation yet.')
     : table(
@@ -77,23 +77,23 @@ const trials = ({ trials }: PaperFacts) =>
         ]),
       );
 
-const attacks = ({ attacks }: PaperFacts) =>
+const attacks = ({ attacks }: DocumentFacts) =>
   text(
     attacks
       ? `Last trial with answers that try to raise their mark: ${day(attacks.startedAt)}, ${attacks.model}, ${attacks.resisted} of ${attacks.attacks} resisted.`
       : 'It has not been tried yet with answers that try to raise their mark.',
   );
 
-const sent = ({ seesPictures }: PaperFacts) =>
+const sent = ({ seesPictures }: DocumentFacts) =>
   list(
     `Sent: the question, ${seesPictures ? 'its pictures, ' : ''}the model answer, the criteria and the student’s answer; names of the course are replaced.`,
     'Not sent: name, address, course, earlier marks or files of persons.',
   );
 
-const review = ({ appealDays }: PaperFacts) =>
+const review = ({ appealDays }: DocumentFacts) =>
   `Every student may ask for ${appealDays} days that a person reviews a mark; the teacher answers with a reason.`;
 
-export const papersInEnglish: PaperTexts = {
+export const documentsInEnglish: DocumentTexts = {
   titles: {
     'technical-file': 'Technical file',
     instructions: 'Instructions for use',

@@ -1,5 +1,5 @@
-import { agreementRow, blank, heading, list, type PaperTexts, table, text } from './blocks.ts';
-import type { PaperFacts } from './paper-facts.ts';
+import { agreementRow, blank, type DocumentTexts, heading, list, table, text } from './blocks.ts';
+import type { DocumentFacts } from './document-facts.ts';
 
 const works = { grading: 'Calificar', writing: 'Escribir preguntas', assistant: 'Asistente' };
 const policies = {
@@ -11,7 +11,7 @@ const policies = {
 
 const day = (instant: string) => instant.slice(0, 10);
 
-const models = ({ models }: PaperFacts) =>
+const models = ({ models }: DocumentFacts) =>
   table(
     ['Trabajo', 'Modelo', 'Servidor'],
     models.map(({ work, label, model, host }) => [
@@ -21,7 +21,7 @@ const models = ({ models }: PaperFacts) =>
     ]),
   );
 
-const policy = ({ policy: { marks, feedback, middle, sampleEvery, since, by } }: PaperFacts) =>
+const policy = ({ policy: { marks, feedback, middle, sampleEvery, since, by } }: DocumentFacts) =>
   list(
     policies[marks],
     ...(marks === 'proposed'
@@ -50,7 +50,7 @@ const agreementHead = [
   'Pasa solo con el docente',
 ];
 
-const agreement = ({ agreement, graders }: PaperFacts) =>
+const agreement = ({ agreement, graders }: DocumentFacts) =>
   table(agreementHead, [
     agreementRow('Todas', agreement, 'todavía no se sabe'),
     agreementRow(
@@ -61,7 +61,7 @@ const agreement = ({ agreement, graders }: PaperFacts) =>
     ...graders.map(({ name, agreement }) => agreementRow(name, agreement, 'todavía no se sabe')),
   ]);
 
-const trials = ({ trials }: PaperFacts) =>
+const trials = ({ trials }: DocumentFacts) =>
   trials.length === 0
     ? text('Ningún modelo se ha probado todavía en esta instalación.')
     : table(
@@ -75,23 +75,23 @@ const trials = ({ trials }: PaperFacts) =>
         ]),
       );
 
-const attacks = ({ attacks }: PaperFacts) =>
+const attacks = ({ attacks }: DocumentFacts) =>
   text(
     attacks
       ? `Última prueba con respuestas que intentan subir su nota: ${day(attacks.startedAt)}, ${attacks.model}, ${attacks.resisted} de ${attacks.attacks} resistidas.`
       : 'Todavía no se ha probado con respuestas que intentan subir su nota.',
   );
 
-const sent = ({ seesPictures }: PaperFacts) =>
+const sent = ({ seesPictures }: DocumentFacts) =>
   list(
     `Se envía: la pregunta, ${seesPictures ? 'sus imágenes, ' : ''}la respuesta modelo, los criterios y la respuesta del estudiante; los nombres del curso se sustituyen.`,
     'No se envía: nombre, correo, curso, notas anteriores ni archivos de personas.',
   );
 
-const review = ({ appealDays }: PaperFacts) =>
+const review = ({ appealDays }: DocumentFacts) =>
   `Cada estudiante puede pedir que una persona revise una nota durante ${appealDays} días; su docente responde con motivo.`;
 
-export const papersInSpanish: PaperTexts = {
+export const documentsInSpanish: DocumentTexts = {
   titles: {
     'technical-file': 'Expediente técnico',
     instructions: 'Instrucciones de uso',
