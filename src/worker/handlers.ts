@@ -24,6 +24,8 @@ import { tryAttacks } from '../domain/operations/ai-admin/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
 
+type Payload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
+
 /** Maps every kind of job to its use case. Payloads are parsed again before they run. */
 export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
   const withModel = async (kind: JobKind, context: JobContext): Promise<Deps> => {
@@ -34,100 +36,39 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     return { ...deps, evaluator };
   };
   const read = <K extends JobKind>(kind: K, payload: unknown) =>
-    jobCatalogue[kind].payload.parse(payload) as z.infer<(typeof jobCatalogue)[K]['payload']>;
+    jobCatalogue[kind].payload.parse(payload) as Payload<K>;
+  /** The handler of a kind whose use case gets the guarded evaluator, if its work needs a model. */
+  const run = <K extends JobKind>(
+    kind: K,
+    useCase: (deps: Deps, input: Payload<K>, context: JobContext) => ReturnType<JobHandler['run']>,
+  ): JobHandler => ({
+    run: async (payload, context) => useCase(await withModel(kind, context), read(kind, payload), context),
+  });
   return {
-    'extract-document': {
-      run: (payload, context) => extractDocument(deps, read('extract-document', payload), context),
-    },
-    'generate-questions': {
-      run: async (payload, context) =>
-        generateQuestions(
-          await withModel('generate-questions', context),
-          read('generate-questions', payload),
-          context,
-        ),
-    },
-    'prepare-questions': {
-      run: async (payload, context) =>
-        prepareQuestions(
-          await withModel('prepare-questions', context),
-          read('prepare-questions', payload),
-          context,
-        ),
-    },
-    'write-set-bank': {
-      run: async (payload, context) =>
-        writeSetBank(await withModel('write-set-bank', context), read('write-set-bank', payload), context),
-    },
-    'derive-criteria': {
-      run: async (payload, context) =>
-        deriveCriteria(
-          await withModel('derive-criteria', context),
-          read('derive-criteria', payload),
-          context,
-        ),
-    },
+    'extract-document': run('extract-document', extractDocument),
+    'generate-questions': run('generate-questions', generateQuestions),
+    'prepare-questions': run('prepare-questions', prepareQuestions),
+    'write-set-bank': run('write-set-bank', writeSetBank),
+    'derive-criteria': run('derive-criteria', deriveCriteria),
     'grade-sitting': {
-      run: async (payload, context) =>
-        gradeSitting(await withModel('grade-sitting', context), read('grade-sitting', payload), context),
+      ...run('grade-sitting', gradeSitting),
       failed: (tx, payload, details) => markGradingFailed(tx, read('grade-sitting', payload), details),
     },
-    'answer-question': {
-      run: async (payload, context) =>
-        answerQuestion(
-          await withModel('answer-question', context),
-          read('answer-question', payload),
-          context,
-        ),
-    },
-    'grade-legacy': {
-      run: async (payload, context) =>
-        gradeLegacy(await withModel('grade-legacy', context), read('grade-legacy', payload), context),
-    },
-    'write-legacy-question': {
-      run: async (payload, context) =>
-        writeLegacyQuestion(
-          await withModel('write-legacy-question', context),
-          read('write-legacy-question', payload),
-          context,
-        ),
-    },
-    regrade: {
-      run: async (payload, context) =>
-        regrade(await withModel('regrade', context), read('regrade', payload), context),
-    },
-    'try-attacks': {
-      run: async (payload, context) =>
-        tryAttacks(await withModel('try-attacks', context), read('try-attacks', payload), context),
-    },
-    'second-grading': {
-      run: async (payload, context) =>
-        runSecondGrading(
-          await withModel('second-grading', context),
-          read('second-grading', payload),
-          context,
-        ),
-    },
-    'try-model': {
-      run: async (payload, context) => {
-        const trial = read('try-model', payload);
-        return runTrial({ ...deps, evaluator: await guardEvaluator(deps, trial.work) }, trial, context);
-      },
-    },
-    'fetch-model': {
-      run: (payload, context) => fetchModelJob(deps, read('fetch-model', payload), context),
-    },
+    'answer-question': run('answer-question', answerQuestion),
+    'grade-legacy': run('grade-legacy', gradeLegacy),
+    'write-legacy-question': run('write-legacy-question', writeLegacyQuestion),
+    regrade: run('regrade', regrade),
+    'try-attacks': run('try-attacks', tryAttacks),
+    'second-grading': run('second-grading', runSecondGrading),
+    // The evaluator of the work that is tried, not of the job's own.
+    'try-model': run('try-model', async (deps, trial, context) =>
+      runTrial({ ...deps, evaluator: await guardEvaluator(deps, trial.work) }, trial, context),
+    ),
+    'fetch-model': run('fetch-model', fetchModelJob),
     'send-mail': {
-      run: (payload, context) => sendMail(deps, read('send-mail', payload), context),
+      ...run('send-mail', sendMail),
       failed: (tx, payload) => mailFailed(tx, read('send-mail', payload), toInstant(deps.clock.now())),
     },
-    'run-calibration': {
-      run: async (payload, context) =>
-        runCalibration(
-          await withModel('run-calibration', context),
-          read('run-calibration', payload),
-          context,
-        ),
-    },
+    'run-calibration': run('run-calibration', runCalibration),
   };
 }

@@ -181,7 +181,12 @@ test('doubts no exercise of the offline evaluator, whose keys are computed', () 
             difficulty: 1 + seed,
           };
           const request = { ...about, types: [type], count: 8, passage: null, avoid: [], seed };
-          const frame = { language, difficulty: about.difficulty, random: seededRandom(seed) };
+          const frame = {
+            language,
+            difficulty: about.difficulty,
+            random: seededRandom(seed),
+            thisYear: 2026,
+          };
           for (const question of questionsFromProblems(type, topicOf(request), frame)) {
             seen += 1;
             expect(checkGeneratedQuestion(question, language)).toMatchObject({ fit: true });

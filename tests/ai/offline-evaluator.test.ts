@@ -4,7 +4,9 @@ import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { questionsFromText } from '../../src/platform/ai/offline/questions-from-text.ts';
 import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
+import { seededRandom } from '../../src/shared/rules/seeded-random.ts';
 import { gradingItem, gradingRequest, recordingContext } from './support.ts';
 
 const evaluator = createOfflineEvaluator({ label: 'Evaluador local' });
@@ -399,8 +401,26 @@ describe('questions from a document', () => {
     const options = questions.flatMap((question) => question.options.map((option) => Number(option.text)));
     const years = questions.filter(({ text }) => text.includes('Nobel'));
     expect(years).toHaveLength(1);
-    for (const { text } of years[0]!.options) expect(Number(text)).toBeLessThan(2_026);
+    for (const { text } of years[0]!.options) expect(Number(text)).toBeLessThan(new Date().getUTCFullYear());
     expect(options).toContain(1_903);
+  });
+
+  test('offer every year before the present one', () => {
+    const passage = {
+      text: 'La escuela de Ana Torres abrió su biblioteca en 2025 con libros de todo el pueblo.',
+      firstPage: 1,
+    };
+    const yearsIn = (thisYear: number) =>
+      [1, 2, 3, 4, 5].flatMap((difficulty) => {
+        const frame = { language: 'es' as const, difficulty, random: seededRandom(difficulty), thisYear };
+        const none = { has: () => false, add() {}, hasTerm: () => false, addTerm() {} };
+        return [...questionsFromText('opcion_multiple', passage, frame, none)].flatMap(({ options }) =>
+          options.map(({ text }) => Number(text)),
+        );
+      });
+    expect(yearsIn(2026)).toContain(2025);
+    expect(Math.max(...yearsIn(2026))).toBe(2025);
+    expect(Math.max(...yearsIn(2060))).toBeGreaterThan(2025);
   });
 
   test('follow no instruction in its hidden text', async () => {

@@ -1,16 +1,11 @@
+import { escapeHtml } from '../../shared/content/html.ts';
 import type { CsvCell } from '../../shared/rules/csv.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 /** Characters that XML forbids, and lone surrogates. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-const escaped = (text: string): string =>
-  text
-    .replace(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+const escaped = (text: string): string => escapeHtml(text.replace(forbidden, '')).replaceAll('"', '&quot;');
 
 /** Returns the name of a column: `A`, `B`, … `Z`, `AA`. */
 function columnName(index: number): string {

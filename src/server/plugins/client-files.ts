@@ -5,6 +5,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../shared/content/html.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { SchoolLogo } from '../../shared/contracts/settings-values.ts';
 import { contentLanguages } from '../../shared/contracts/values.ts';
@@ -138,9 +139,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, bodies
     .type('text/html; charset=utf-8')
     .send(bodies[encoding ?? 'identity']);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 
 /** Returns the CSP hashes of the inline scripts. */
 function inlineScripts(html: string): string[] {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../domain/kernel/app-error.ts';
+import { contentHash } from '../../domain/kernel/content-hash.ts';
 
 /** Time for which abandoned work can be joined. */
 const keepMilliseconds = 3_600_000;
@@ -36,7 +36,7 @@ export function createRequestDeduplication(): RequestDeduplication {
   return {
     async join<T, R>(asked: unknown[], now: Date, start: () => Promise<T>, finish: (work: T) => Promise<R>) {
       forgetOld(now);
-      const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
+      const key = contentHash(asked);
       const known = pending.get(key) ?? { work: start(), since: now.getTime() };
       pending.set(key, known);
       const end = () => {

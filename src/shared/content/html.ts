@@ -211,7 +211,8 @@ function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeHt
     .join('');
 }
 
-function escapeHtml(text: string): string {
+/** Returns a text as HTML or XML content. An attribute also needs its quotes escaped. */
+export function escapeHtml(text: string): string {
   if (!/[&<>]/.test(text)) return text;
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

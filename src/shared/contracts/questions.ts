@@ -10,7 +10,7 @@ import { editedVersion, version } from './versions.ts';
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
 
-/** A question type the older client supports; these are also the types that can be generated. */
+/** A question type that the older client supports. */
 export const basicQuestionType = z.enum(basicQuestionTypes);
 
 /** 1 very easy … 5 very hard. */

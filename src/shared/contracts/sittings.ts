@@ -91,10 +91,7 @@ export const saveDraftsInput = z.object({
   place: z.int().min(1).max(1_000).optional(),
 });
 
-/**
- * Contains the sitting's times, because they can change while it is open: the teacher gives more time, or the server's
- * clock is set.
- */
+/** Contains the sitting's times, because they can change while it is open: the teacher gives more time. */
 export const savedDrafts = z.object({
   savedAt: z.string(),
   startedAt: z.string(),

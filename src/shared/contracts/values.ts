@@ -3,7 +3,7 @@
  * zod.
  */
 
-/** The question types the older client supports; also the types that can be generated. */
+/** The question types that the older client supports. */
 export const basicQuestionTypes = [
   'opcion_multiple',
   'verdadero_falso',

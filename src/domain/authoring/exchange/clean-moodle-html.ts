@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import {
   cleanHtml,
+  escapeHtml,
   type Html,
   type HtmlNode,
   htmlTags,
@@ -48,8 +49,6 @@ const media = new Set([
   'canvas',
   'svg',
 ]);
-
-const escapeSigns = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** HTML with allowed tags only, and notes about what was removed. */
 export interface CleanText {
@@ -117,7 +116,7 @@ export function cleanMoodleHtml(
           }
           found.add('picture-lost');
           const alternative = attributes.alt?.trim();
-          put(alternative ? escapeSigns(` [${alternative}] `) : ' ');
+          put(alternative ? escapeHtml(` [${alternative}] `) : ' ');
         } else if (allowedTags.has(tag)) put(tag === 'br' ? '<br>' : `<${tag}>`);
         else if (blockTags.has(tag)) wantsBreak = true;
         else if (media.has(tag)) found.add('media');
@@ -127,7 +126,7 @@ export function cleanMoodleHtml(
         if (attributes.colspan || attributes.rowspan) found.add('format');
       },
       ontext(text) {
-        if (hidden === 0) put(escapeSigns(text.replaceAll('\u00a0', ' ')));
+        if (hidden === 0) put(escapeHtml(text.replaceAll('\u00a0', ' ')));
       },
       onclosetag(name) {
         if (hiddenTags.has(name)) {

@@ -1,8 +1,8 @@
 import { claimQuota, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
 import type { Deps } from '../../deps.ts';
 import { toInstant } from '../../kernel/clock.ts';
+import { inputVersion } from '../../kernel/content-hash.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import type { JobQueue, JobTicket } from '../../kernel/jobs/job-engine.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { bankJobKey, countMissingInBank } from './common-bank.ts';

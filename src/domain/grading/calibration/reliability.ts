@@ -3,8 +3,8 @@ import type { StaleReason } from '../../../shared/contracts/calibration.ts';
 import { type CalibrationFigures, calibrationFigures } from '../../../shared/rules/calibration-figures.ts';
 import type { GraderVersion } from '../../ai/evaluator.ts';
 import { pictureVersionOf } from '../../ai/prompts/prompt-form.ts';
+import { inputVersion } from '../../kernel/content-hash.ts';
 import type { Db, Tx } from '../../kernel/database/database.ts';
-import { inputVersion } from '../../kernel/jobs/input-version.ts';
 import {
   type FinishedRun,
   type GradedContent,

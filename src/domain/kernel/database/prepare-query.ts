@@ -16,7 +16,7 @@ type PlaceholderOf<P> = <K extends keyof P & string>(name: K) => P[K];
  * compiling takes longer than SQLite needs to execute it. `param` names a parameter; a parameter in a comparison must not
  * be null. The returned function resolves with the rows.
  *
- * @example const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))
+ * @example const findName = prepareQuery<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))
  */
 export function prepareQuery<P extends Record<string, unknown>>() {
   return <R>(build: (db: Db | Tx, param: PlaceholderOf<P>) => Compilable<R>) => {

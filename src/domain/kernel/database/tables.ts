@@ -434,7 +434,6 @@ export interface Tables {
     lesson_id: Fixed<number>;
     student_id: Fixed<number>;
     number: Fixed<number>;
-    /** `started_at` and `ends_at` shift when the machine's clock is set. */
     started_at: Instant;
     ends_at: Instant;
     closed_at: Instant | null;

@@ -6,6 +6,7 @@ export interface DraftFrame {
   language: ContentLanguage;
   difficulty: number;
   random: () => number;
+  thisYear: number;
 }
 
 /** Returns a draft question with defaults in every field; `fields` overrides those its type needs. */

@@ -1,6 +1,7 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import { escapeHtml } from '../../../shared/content/html.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { gapMark } from '../../../shared/question-types/gap-filling/gap-text.ts';
 import { shuffled } from '../../../shared/rules/seeded-random.ts';
@@ -318,7 +319,7 @@ function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame
       return nearbyNumbers(Number(term.word), source.sentence, frame.difficulty);
     case 'year': {
       const years = others.map(({ word }) => word);
-      const nearby = nearbyYears(Number(term.word), frame.difficulty);
+      const nearby = nearbyYears(Number(term.word), frame);
       return removeDuplicates(direction > 0 ? [...nearby, ...years] : [...years, ...nearby], source);
     }
     case 'place':
@@ -345,13 +346,11 @@ function removeDuplicates(options: string[], { sentence }: Source): string[] {
 /** Distance of wrong figures at levels 1 to 5, relative to level 3. */
 const closeness = [2.2, 1.5, 1, 0.6, 0.35];
 
-/** A future year would be obviously wrong. */
-const latestYear = 2026;
-
-function nearbyYears(year: number, difficulty: number): string[] {
+/** This year or a future one would be obviously wrong. */
+function nearbyYears(year: number, { difficulty, thisYear }: DraftFrame): string[] {
   return [-9, 11, -17, 24, -31]
     .map((step) => year + Math.round(step * closeness[difficulty - 1]!))
-    .filter((other) => other < latestYear)
+    .filter((other) => other < thisYear)
     .map(String);
 }
 
@@ -371,8 +370,4 @@ function withGap(sentence: string, word: string): string {
 function replaceWord(sentence: string, word: string, by: string): string {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u'), () => by);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

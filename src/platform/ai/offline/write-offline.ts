@@ -3,6 +3,8 @@ import { typeCountsOf } from '../../../domain/ai/prompts/write-questions.ts';
 import { foldText } from '../../../domain/ai/text/fold-text.ts';
 import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
 import { createSeenQuestions, type SeenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
+import { machineClock } from '../../../domain/kernel/clock.ts';
+import { escapeHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { hashText, seededRandom } from '../../../shared/rules/seeded-random.ts';
 import type { DraftFrame } from './offline-draft.ts';
@@ -119,6 +121,7 @@ function* candidates(
     language: request.language,
     difficulty: request.difficulty,
     random: seededRandom(hashText(`${request.seed}:${type}`)),
+    thisYear: machineClock.now().getUTCFullYear(),
   };
   if (request.passage) yield* questionsFromText(type, request.passage, frame, used);
   const stated = { text: selectStatedSentences(request.guidelines, request.topic), firstPage: null };
@@ -144,8 +147,4 @@ function takeFirstFit(
     if (fit.length === count) break;
   }
   return fit;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

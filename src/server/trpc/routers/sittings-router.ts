@@ -65,7 +65,9 @@ export const sittingsRouter = router({
   submit: procedure(sittingEndAccess, { counted: false })
     .input(submitInput)
     .output(attemptResult)
-    .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, input, ctx.arrivedAt)),
+    .mutation(({ ctx, input }) =>
+      submitSitting(ctx.deps, ctx.caller, { sittingId: input.sittingId }, input, ctx.arrivedAt),
+    ),
   exit: procedure(sittingEndAccess, { counted: false })
     .input(sittingRef)
     .output(attemptResult)
