@@ -196,7 +196,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
           {t(appeal ? 'reviews.saveAndReply' : 'reviews.save')}
         </Button>
         <Button variant="ghost" onClick={cancel}>
-          {t('reviews.cancel')}
+          {t('common.cancel')}
         </Button>
         {/* A review request needs a teacher's reply, so the machine's mark cannot be restored. */}
         {!appeal && answer.decision && answer.gradedBy === 'docente' && answer.machine.grade !== null && (

@@ -142,7 +142,7 @@ export function FormulaDialog({ raw, onClose, onDone }: FormulaDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {t('richText.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button onClick={done}>{t(before ? 'richText.change' : 'richText.insert')}</Button>
         </>

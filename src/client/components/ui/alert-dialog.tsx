@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/dom/cx.ts';
 import { useRestoreFocus } from '../../lib/dom/use-restore-focus.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { centredClass, DialogFooter, panelClass, scrimClass } from './dialog.tsx';
 
@@ -11,7 +12,8 @@ type AlertDialogProps = {
   /** States the consequence of confirming. */
   description?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  /** *Cancelar* if absent. */
+  cancelLabel?: string | undefined;
   /** Cancelling is the wiser choice, and its button the primary one. */
   advisesCancel?: boolean | undefined;
   /** Red confirm button; the initial focus is always on cancel. */
@@ -24,6 +26,7 @@ type AlertDialogProps = {
 /** A confirmation dialog. Escape cancels; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel, pending, onConfirm, onCancel } = props;
+  const { t } = useTranslation();
   const confirmVariant = props.destructive ? 'danger' : props.advisesCancel ? 'secondary' : 'primary';
   const restoreFocus = useRestoreFocus(open);
   return (
@@ -44,7 +47,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <DialogFooter>
             <Radix.Cancel asChild>
               <Button variant={props.advisesCancel ? 'primary' : 'secondary'} unavailable={pending}>
-                {cancelLabel}
+                {cancelLabel ?? t('common.cancel')}
               </Button>
             </Radix.Cancel>
             <Button variant={confirmVariant} pending={pending} onClick={onConfirm}>

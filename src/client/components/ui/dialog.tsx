@@ -22,7 +22,7 @@ export const centredClass =
 const bottomSheetClass =
   'inset-x-0 bottom-0 rounded-t-lg md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[calc(100%-2rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg';
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   /** Not called while `locked`. */
   onClose: () => void;

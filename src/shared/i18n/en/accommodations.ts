@@ -43,7 +43,6 @@ export const accommodations = {
   save: 'Save',
   saved: 'Accommodation saved.',
   saveFailed: 'The accommodation could not be saved.',
-  cancel: 'Cancel',
   remove: 'Remove',
   removed: 'Accommodation removed.',
   takeBack: 'Cancel the exit',

@@ -34,7 +34,6 @@ export const admin: Texts<typeof es> = {
   },
   nothingFound: 'Nothing matches the search.',
   clearSearch: 'Clear the search',
-  cancel: 'Cancel',
   save: 'Save changes',
   saving: 'Saving...',
   adding: 'Adding...',

@@ -144,7 +144,6 @@ export const ai: Texts<typeof spanish> = {
   limitProblem: 'The limit is a number greater than 0, without thousands separators; tokens are whole.',
   noLimit: 'Remove the limit',
   save: 'Save',
-  cancel: 'Cancel',
   sent: 'What was sent',
   sentText: 'The exact request and answer of a grading. Without name, e-mail or course.',
   sentSearch: 'Student or call',

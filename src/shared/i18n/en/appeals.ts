@@ -15,7 +15,6 @@ export const appeals = {
   late: 'The time to ask for a review ended on {{date}}.',
   send: 'Send to your teacher',
   sending: 'Sending...',
-  cancel: 'Cancel',
   sent: 'Your teacher has your request.',
   failed: 'It could not be sent. What you wrote is still here.',
 } as const;

@@ -6,7 +6,6 @@ export const archive: Texts<typeof es> = {
   question: 'Archive “{{topic}}”?',
   consequence:
     'It disappears from the lists and nobody can start it. Attempts and grades are kept and still count. You will find it under Archived, in its course.',
-  cancel: 'Cancel',
   archivedNow: '“{{topic}}” is archived.',
   notice: 'This lesson is archived: it is not in any list and nobody can start it.',
   title: 'Archived',

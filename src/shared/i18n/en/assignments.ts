@@ -20,7 +20,6 @@ export const assignments: Texts<typeof es> = {
   loadFailed: 'The enrolled students could not be loaded.',
   assign: 'Assign questions',
   assigning: 'Assigning...',
-  cancel: 'Cancel',
   confirmTitle: 'Assign the questions?',
   confirmText: '{{questions}} to {{students}}. Once assigned, the questions cannot be changed.',
   questions_one: '{{count}} question',

@@ -79,7 +79,6 @@ export const calibration: Texts<typeof es> = {
   count: '{{count}} of {{most}} · taken without names',
   save: 'Add',
   saving: 'Adding...',
-  cancel: 'Cancel',
   done: 'Done',
   realTitle: "Your students' answers",
   realText: 'Without names or the mark they had, from lowest to highest. Give the mark you would.',

@@ -6,6 +6,7 @@ export const common: Texts<typeof es> = {
     'Your account is now linked to your institution’s. To be safe, your other sessions were ended and your old password was removed.',
   writtenOffline: 'Written by the local evaluator',
   retry: 'Try again',
+  cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
   optional: 'optional',

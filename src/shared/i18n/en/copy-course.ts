@@ -7,7 +7,6 @@ export const copyCourse: Texts<typeof es> = {
   text: 'Lessons are copied with their settings, questions and documents. Attempts and marks are not. Students the administration linked to the subject are included; those from a list are not. The lessons are disabled and have no date.',
   year: 'Year',
   none: 'No other year is open. The administration can add one.',
-  cancel: 'Cancel',
   do: 'Copy',
   doing: 'Copying...',
   done_one: 'Course copied with {{count, number}} lesson.',

@@ -83,7 +83,6 @@ export const courseGrades: Texts<typeof es> = {
   giveBack: 'Bring back',
   giveBackOf: 'Bring {{names}} back into the course',
   returned: '{{names}} is in the course again.',
-  cancel: 'Cancel',
   empty: 'There are no students linked to this subject.',
   loading: 'Loading grades...',
   failed: 'The grades could not be loaded',

@@ -33,7 +33,6 @@ export const courseStaff = {
   removeTitle: 'Remove {{names}} from this course?',
   removeText: 'They will no longer see the course. The marks they gave stay, with their name.',
   removeConfirm: 'Yes, remove',
-  cancel: 'Cancel',
   removed: '{{names}} no longer has access to this course.',
   changed: 'The role of {{names}} has changed.',
   what: 'What each role can do',

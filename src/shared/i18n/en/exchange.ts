@@ -143,7 +143,6 @@ export const exchange: Texts<typeof es> = {
     inAll: 'In all of them',
     download: 'Download',
     downloaded: 'The file was downloaded.',
-    cancel: 'Cancel',
     about: {
       json: 'To keep, or to take to another Aula. Nothing is lost.',
       moodle: 'For Moodle and many other platforms.',

@@ -70,7 +70,6 @@ export const generation: Texts<typeof es> = {
   againText_one: 'The generated question you have not saved will be replaced.',
   againText_other: 'The {{count}} generated questions you have not saved will be replaced.',
   againAccept: 'Yes, generate',
-  cancel: 'Cancel',
   panelRunning: 'Generating questions',
   panelQueued: 'Generation waiting',
   panelDone: 'Generated questions',

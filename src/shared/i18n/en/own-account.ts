@@ -13,7 +13,6 @@ export const ownAccount: Texts<typeof es> = {
   confirmPassword: 'Confirm new password',
   newPasswordHint: 'At least {{count}} characters; {{better}} or more are better.',
   weakPassword: 'It is easy to guess. Better choose a longer one.',
-  cancel: 'Cancel',
   submit: 'Update password',
   submitting: 'Updating...',
   missingFields: 'Please fill in all the fields.',

@@ -58,7 +58,6 @@ export const pools: Texts<typeof es> = {
   noneShown: 'No free question matches.',
   choose: 'Candidate {{number}}: {{text}}',
   wholeText: 'Comes with those that share its text.',
-  cancel: 'Cancel',
   save: 'Save pool',
   saving: 'Saving…',
   saved: 'The pool was saved.',

@@ -94,7 +94,6 @@ export const questionBank: Texts<typeof es> = {
   save: 'Save',
   saving: 'Saving...',
   saveNew: 'Save question',
-  cancel: 'Cancel',
   discardQuestion: 'Discard what you wrote?',
   discardText: 'The changes to this question are lost.',
   discard: 'Discard',

@@ -34,7 +34,6 @@ export const questionSets: Texts<typeof es> = {
   confirmTitle_other: 'Prepare the questions of {{count}} students?',
   confirmText: 'Those who have questions already keep theirs.',
   confirmAccept: 'Yes, prepare',
-  cancel: 'Cancel',
   preparing: 'Preparing...',
   retry_one: 'Retry {{count}} failed',
   retry_other: 'Retry {{count}} failed',

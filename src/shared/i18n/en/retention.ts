@@ -31,7 +31,6 @@ export const retention: Texts<typeof es> = {
   range: 'From {{min, number}} to {{max, number}}.',
   problem: 'From {{min, number}} to {{max, number}} days.',
   keepForGood: 'Keep for good',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved. It applies from the next round on.',

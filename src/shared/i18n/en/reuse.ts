@@ -45,7 +45,6 @@ export const reuse: Texts<typeof es> = {
   chosen_other: '{{count}} chosen',
   points_one: '{{count}} point',
   points_other: '{{count}} points',
-  cancel: 'Cancel',
   do_one: 'Copy {{count}} question',
   do_other: 'Copy {{count}} questions',
   doNone: 'Copy questions',

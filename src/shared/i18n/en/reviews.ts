@@ -76,7 +76,6 @@ export const reviews = {
   willGrade: 'On saving, the attempt has {{to}}.',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   saveFailed: 'The mark could not be saved.',
   backToMachineMark: "Back to the machine's mark ({{grade}})",
   changedBy:

@@ -32,7 +32,6 @@ export const richText: Texts<typeof es> = {
   nextHole: 'Next gap',
   display: 'On a line of its own',
   insert: 'Insert',
-  cancel: 'Cancel',
   change: 'Change',
   tool: {
     fraction: 'Fraction',

@@ -127,5 +127,4 @@ export const room: Texts<typeof es> = {
     'In half a minute everyone’s answers are handed in. This cannot be undone. The lesson stays enabled: disable it if nobody else should start.',
   ended_one: 'The lesson ends for {{count}} student in half a minute.',
   ended_other: 'The lesson ends for {{count}} students in half a minute.',
-  cancel: 'Cancel',
 };

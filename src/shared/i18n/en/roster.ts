@@ -42,7 +42,6 @@ export const roster: Texts<typeof es> = {
   submitCount_one: 'Enrol {{count}} student',
   submitCount_other: 'Enrol {{count}} students',
   submitting: 'Enrolling...',
-  cancel: 'Cancel',
   failed: 'The CSV file could not be processed.',
   done: 'CSV file processed. {{count}} students processed.',
   processed_one: '{{count}} student was processed.',

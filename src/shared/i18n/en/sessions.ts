@@ -23,5 +23,4 @@ export const sessions = {
   othersEnded: 'Only this session is open now.',
   onlyThis: 'No other sessions are open.',
   endFailed: 'The session could not be ended',
-  cancel: 'Cancel',
 } as const;

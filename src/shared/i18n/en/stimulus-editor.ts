@@ -23,6 +23,5 @@ export const stimulusEditor: Texts<typeof es> = {
   saved: 'Text saved.',
   remove: 'Remove the text',
   removed: 'Text removed. The questions stay.',
-  cancel: 'Cancel',
   failed: 'The text could not be saved.',
 };

@@ -22,7 +22,6 @@ export const tags: Texts<typeof es> = {
   nameMissing: 'Write a name.',
   renameDo: 'Rename',
   join: 'Merge',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving…',
   saved: 'The tags were saved.',

@@ -73,7 +73,6 @@ export const teacherCourses: Texts<typeof es> = {
   creating: 'Creating...',
   created: 'Lesson created.',
   createFailed: 'The lesson could not be created.',
-  cancel: 'Cancel',
   offline: 'Could not reach the server. Check your connection.',
   serverError: 'Server error ({{status}})',
   proxyLimit:

@@ -18,5 +18,4 @@ export const typePicker: Texts<typeof es> = {
     ejercicio: 'What is $\\sqrt{50}$? $5\\sqrt{2}$',
     respuesta_abierta: 'Why did Rome fall? With criteria',
   },
-  cancel: 'Cancel',
 };

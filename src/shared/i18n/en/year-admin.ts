@@ -22,7 +22,6 @@ export const yearAdmin: Texts<typeof es> = {
   startsOn: 'First day',
   endsOn: 'Last day',
   problem: 'Write a name, and a first day before the last one.',
-  cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Year saved.',

@@ -43,7 +43,6 @@ export const accommodations = {
   save: 'Guardar',
   saved: 'Adaptación guardada.',
   saveFailed: 'No se pudo guardar la adaptación.',
-  cancel: 'Cancelar',
   remove: 'Quitar',
   removed: 'Adaptación quitada.',
   takeBack: 'Anular la salida',

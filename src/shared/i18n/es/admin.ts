@@ -31,7 +31,6 @@ export const admin = {
   },
   nothingFound: 'Nada coincide con la búsqueda.',
   clearSearch: 'Borrar la búsqueda',
-  cancel: 'Cancelar',
   save: 'Guardar cambios',
   saving: 'Guardando...',
   adding: 'Agregando...',

@@ -144,7 +144,6 @@ export const ai = {
   limitProblem: 'El tope es un número mayor que 0, sin separador de miles; los tokens, enteros.',
   noLimit: 'Quitar el tope',
   save: 'Guardar',
-  cancel: 'Cancelar',
   sent: 'Qué se envió',
   sentText: 'La petición y la respuesta exactas de una calificación. Sin nombre, correo ni asignatura.',
   sentSearch: 'Estudiante o llamada',

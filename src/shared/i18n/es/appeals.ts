@@ -15,7 +15,6 @@ export const appeals = {
   late: 'El plazo para pedir revisión terminó el {{date}}.',
   send: 'Enviar a tu docente',
   sending: 'Enviando...',
-  cancel: 'Cancelar',
   sent: 'Tu docente ya tiene tu revisión.',
   failed: 'No se pudo enviar. Lo que escribiste sigue aquí.',
 } as const;

@@ -3,7 +3,6 @@ export const archive = {
   question: '¿Archivar «{{topic}}»?',
   consequence:
     'Sale de las listas y nadie puede iniciarla. Los intentos y las notas se conservan y siguen contando. La encuentras en Archivadas, en su asignatura.',
-  cancel: 'Cancelar',
   archivedNow: '«{{topic}}» está archivada.',
   notice: 'Esta lección está archivada: no sale en las listas y nadie puede iniciarla.',
   title: 'Archivadas',

@@ -17,7 +17,6 @@ export const assignments = {
   loadFailed: 'Error al cargar estudiantes matriculados.',
   assign: 'Asignar Preguntas',
   assigning: 'Asignando...',
-  cancel: 'Cancelar',
   confirmTitle: '¿Asignar las preguntas?',
   confirmText: '{{questions}} para {{students}}. Una vez asignadas, las preguntas no se pueden modificar.',
   questions_one: '{{count}} pregunta',

@@ -77,7 +77,6 @@ export const calibration = {
   count: '{{count}} de {{most}} · se toman sin nombre',
   save: 'Agregar',
   saving: 'Agregando...',
-  cancel: 'Cancelar',
   done: 'Listo',
   realTitle: 'Respuestas de tus estudiantes',
   realText: 'Sin nombre y sin la nota que tuvieron, de las más bajas a las más altas. Pon la que tú darías.',

@@ -3,6 +3,7 @@ export const common = {
     'Tu cuenta queda vinculada a la de tu institución. Por seguridad se cerraron sus otras sesiones y se quitó la contraseña que tenía.',
   writtenOffline: 'Escrita por el evaluador local',
   retry: 'Reintentar',
+  cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Regresar',
   optional: 'opcional',

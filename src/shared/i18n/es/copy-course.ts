@@ -5,7 +5,6 @@ export const copyCourse = {
   text: 'Se copian las lecciones con su configuración, sus preguntas y sus documentos. No se copian intentos ni notas. Pasan los estudiantes que la administración vinculó a la asignatura; los de una lista, no. Las lecciones quedan deshabilitadas y sin fecha.',
   year: 'Año',
   none: 'No hay otro año abierto. La administración puede agregar uno.',
-  cancel: 'Cancelar',
   do: 'Copiar',
   doing: 'Copiando...',
   done_one: 'Curso copiado con {{count, number}} lección.',

@@ -83,7 +83,6 @@ export const courseGrades = {
   giveBack: 'Devolver al curso',
   giveBackOf: 'Devolver al curso a {{names}}',
   returned: '{{names}} está de nuevo en el curso.',
-  cancel: 'Cancelar',
   empty: 'No hay estudiantes vinculados a esta materia.',
   loading: 'Cargando calificaciones...',
   failed: 'No se pudieron cargar las calificaciones',

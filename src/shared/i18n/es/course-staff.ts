@@ -33,7 +33,6 @@ export const courseStaff = {
   removeTitle: '¿Quitar a {{names}} de esta asignatura?',
   removeText: 'Deja de ver la asignatura ahora. Las notas que puso se quedan, con su nombre.',
   removeConfirm: 'Sí, quitar',
-  cancel: 'Cancelar',
   removed: '{{names}} ya no entra a esta asignatura.',
   changed: 'El papel de {{names}} ha cambiado.',
   what: 'Qué puede cada papel',

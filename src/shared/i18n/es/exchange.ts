@@ -147,7 +147,6 @@ export const exchange = {
     inAll: 'En todas',
     download: 'Descargar',
     downloaded: 'El archivo se descargó.',
-    cancel: 'Cancelar',
     about: {
       json: 'Para guardar o llevar a otra Aula. No se pierde nada.',
       moodle: 'Para Moodle y muchas otras plataformas.',

@@ -66,7 +66,6 @@ export const generation = {
   againText_one: 'La pregunta generada que no has guardado se reemplaza.',
   againText_other: 'Las {{count}} preguntas generadas que no has guardado se reemplazan.',
   againAccept: 'Sí, generar',
-  cancel: 'Cancelar',
   panelRunning: 'Generando preguntas',
   panelQueued: 'Generación en espera',
   panelDone: 'Preguntas generadas',

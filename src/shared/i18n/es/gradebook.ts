@@ -77,7 +77,6 @@ export const gradebook = {
   removeQuestion: '¿Quitar «{{name}}»?',
   removeText: 'Se borran también sus notas. No se puede deshacer.',
   removed: '«{{name}}» ya no está.',
-  cancel: 'Cancelar',
   handedIn_one: '{{count}} entregó',
   handedIn_other: '{{count}} entregaron',
   mean: 'media {{mean}}',

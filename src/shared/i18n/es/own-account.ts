@@ -11,7 +11,6 @@ export const ownAccount = {
   confirmPassword: 'Confirmar nueva contraseña',
   newPasswordHint: 'Al menos {{count}} caracteres; mejor {{better}} o más.',
   weakPassword: 'Es fácil de adivinar. Elige mejor otra más larga.',
-  cancel: 'Cancelar',
   submit: 'Actualizar Contraseña',
   submitting: 'Actualizando...',
   missingFields: 'Por favor, completa todos los campos.',

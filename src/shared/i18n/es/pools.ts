@@ -56,7 +56,6 @@ export const pools = {
   noneShown: 'Ninguna pregunta libre es así.',
   choose: 'Candidata {{number}}: {{text}}',
   wholeText: 'Entra con las que comparten su texto.',
-  cancel: 'Cancelar',
   save: 'Guardar bolsa',
   saving: 'Guardando…',
   saved: 'La bolsa quedó guardada.',

@@ -91,7 +91,6 @@ export const questionBank = {
   save: 'Guardar',
   saving: 'Guardando...',
   saveNew: 'Guardar Pregunta',
-  cancel: 'Cancelar',
   discardQuestion: '¿Descartar lo que escribiste?',
   discardText: 'Los cambios de esta pregunta se pierden.',
   discard: 'Descartar',

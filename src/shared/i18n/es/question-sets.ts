@@ -31,7 +31,6 @@ export const questionSets = {
   confirmTitle_other: '¿Preparar las preguntas de {{count}} estudiantes?',
   confirmText: 'Quien ya tiene preguntas conserva las suyas.',
   confirmAccept: 'Sí, preparar',
-  cancel: 'Cancelar',
   preparing: 'Preparando...',
   retry_one: 'Reintentar el que tiene error',
   retry_other: 'Reintentar los {{count}} con error',

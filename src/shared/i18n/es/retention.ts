@@ -29,7 +29,6 @@ export const retention = {
   range: 'De {{min, number}} a {{max, number}}.',
   problem: 'De {{min, number}} a {{max, number}} días.',
   keepForGood: 'Guardar siempre',
-  cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',
   saved: 'Guardado. Se aplica en la próxima ronda.',

@@ -43,7 +43,6 @@ export const reuse = {
   chosen_other: '{{count}} elegidas',
   points_one: '{{count}} punto',
   points_other: '{{count}} puntos',
-  cancel: 'Cancelar',
   do_one: 'Copiar {{count}} pregunta',
   do_other: 'Copiar {{count}} preguntas',
   doNone: 'Copiar preguntas',

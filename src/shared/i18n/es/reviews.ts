@@ -77,7 +77,6 @@ export const reviews = {
   willGrade: 'Al guardar, el intento queda con {{to}}.',
   save: 'Guardar',
   saving: 'Guardando...',
-  cancel: 'Cancelar',
   saveFailed: 'No se pudo guardar la nota.',
   backToMachineMark: 'Volver a la nota de la máquina ({{grade}})',
   changedBy:

@@ -30,7 +30,6 @@ export const richText = {
   nextHole: 'Siguiente hueco',
   display: 'En una línea propia',
   insert: 'Insertar',
-  cancel: 'Cancelar',
   change: 'Cambiar',
   tool: {
     fraction: 'Fracción',

@@ -124,5 +124,4 @@ export const room = {
     'En medio minuto se entrega lo que cada quien tiene. No se puede deshacer. La lección sigue habilitada: deshabilítala si nadie más debe empezar.',
   ended_one: 'La lección termina para {{count}} estudiante en medio minuto.',
   ended_other: 'La lección termina para {{count}} estudiantes en medio minuto.',
-  cancel: 'Cancelar',
 } as const;

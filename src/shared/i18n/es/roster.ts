@@ -39,7 +39,6 @@ export const roster = {
   submitCount_one: 'Inscribir a {{count}} estudiante',
   submitCount_other: 'Inscribir a {{count}} estudiantes',
   submitting: 'Inscribiendo...',
-  cancel: 'Cancelar',
   failed: 'No se pudo procesar el archivo CSV.',
   done: 'Archivo CSV procesado exitosamente. {{count}} estudiantes procesados.',
   processed_one: 'Se procesó {{count}} estudiante.',

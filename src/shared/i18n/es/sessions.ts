@@ -23,5 +23,4 @@ export const sessions = {
   othersEnded: 'Solo queda abierta esta sesión.',
   onlyThis: 'No hay otras sesiones abiertas.',
   endFailed: 'No se pudo cerrar la sesión',
-  cancel: 'Cancelar',
 } as const;

@@ -20,6 +20,5 @@ export const stimulusEditor = {
   saved: 'Texto guardado.',
   remove: 'Quitar el texto',
   removed: 'Texto quitado. Las preguntas se quedan.',
-  cancel: 'Cancelar',
   failed: 'No se pudo guardar el texto.',
 } as const;

@@ -20,7 +20,6 @@ export const tags = {
   nameMissing: 'Escribe un nombre.',
   renameDo: 'Renombrar',
   join: 'Unir',
-  cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando…',
   saved: 'Las etiquetas quedaron guardadas.',

@@ -70,7 +70,6 @@ export const teacherCourses = {
   creating: 'Creando...',
   created: 'Lección creada exitosamente.',
   createFailed: 'No se pudo crear la lección.',
-  cancel: 'Cancelar',
   offline: 'No se pudo conectar al servidor. Verifique su conexión.',
   serverError: 'Error del servidor ({{status}})',
   proxyLimit:

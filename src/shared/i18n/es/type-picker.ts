@@ -15,5 +15,4 @@ export const typePicker = {
     ejercicio: '¿Cuánto vale $\\sqrt{50}$? $5\\sqrt{2}$',
     respuesta_abierta: '¿Por qué cayó Roma? Con criterios',
   },
-  cancel: 'Cancelar',
 } as const;

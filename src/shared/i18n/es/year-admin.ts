@@ -20,7 +20,6 @@ export const yearAdmin = {
   startsOn: 'Primer día',
   endsOn: 'Último día',
   problem: 'Escribe un nombre, y un primer día anterior al último.',
-  cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',
   saved: 'Año guardado.',

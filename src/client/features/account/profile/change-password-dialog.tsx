@@ -51,7 +51,7 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
             <WayOut pending={pending} />
           ) : (
             <Button variant="secondary" unavailable={pending} onClick={onClose}>
-              {t('account.cancel')}
+              {t('common.cancel')}
             </Button>
           )}
           <Button type="submit" form={form} pending={pending} pendingLabel={t('account.submitting')}>

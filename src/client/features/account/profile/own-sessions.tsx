@@ -99,7 +99,6 @@ export function OwnSessions() {
         title={t('sessions.endOthersQuestion')}
         description={t('sessions.endOthersText')}
         confirmLabel={t('sessions.endOthers')}
-        cancelLabel={t('sessions.cancel')}
         destructive
         pending={ending === 'others'}
         onConfirm={() => void endOthers().then(() => setIsConfirming(false))}

@@ -4,8 +4,8 @@ import type { AiCosts } from '../../../../shared/contracts/ai-admin.ts';
 import { rule } from '../../../../shared/rules/rule-factories.ts';
 import { useAmount } from '../../../components/ai/use-amount.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
@@ -61,27 +61,20 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       failed(error);
     });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t('ai.budgetDialog')}
       description={environment ? `${t('ai.budgetText')} ${environment}` : t('ai.budgetText')}
-      locked={set.isPending}
       onClose={onClose}
-      footer={
-        <>
-          {budget?.isOwn && (
-            <Button variant="ghost" className="md:mr-auto" unavailable={set.isPending} onClick={remove}>
-              {t(environment ? 'ai.backToEnvironment' : 'ai.noLimit')}
-            </Button>
-          )}
-          <Button variant="secondary" unavailable={set.isPending} onClick={onClose}>
-            {t('ai.cancel')}
+      pending={set.isPending}
+      submitLabel={t('ai.save')}
+      form={id}
+      aside={
+        budget?.isOwn && (
+          <Button variant="ghost" className="md:mr-auto" unavailable={set.isPending} onClick={remove}>
+            {t(environment ? 'ai.backToEnvironment' : 'ai.noLimit')}
           </Button>
-          <Button type="submit" form={id} pending={set.isPending}>
-            {t('ai.save')}
-          </Button>
-        </>
+        )
       }
     >
       <form {...form.props} id={id} className="flex flex-col gap-5">
@@ -98,6 +91,6 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
           {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

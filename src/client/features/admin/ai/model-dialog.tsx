@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { AiOverview, ModelView } from '../../../../shared/contracts/ai-admin.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -30,32 +30,21 @@ export function ModelDialog({ model, fixed, onSaved, onClose }: ModelDialogProps
   ].filter((text) => text !== false);
   const hasKey = model.key === 'saved';
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('ai.changeOf', { work: t(`ai.work.${model.work}`) })}
       description={t('ai.changeText')}
-      locked={bound.busy}
       onClose={onClose}
-      footer={
-        <>
-          {model.chosen && (
-            <Button
-              variant="ghost"
-              className="md:mr-auto"
-              unavailable={bound.busy}
-              onClick={bound.clearChoice}
-            >
-              {t(fixed.server ? 'ai.backToEnvironment' : 'ai.backToNone')}
-            </Button>
-          )}
-          <Button variant="secondary" unavailable={bound.busy} onClick={onClose}>
-            {t('ai.cancel')}
+      pending={bound.busy}
+      submitLabel={t('ai.saveTested')}
+      pendingLabel={t('ai.saving')}
+      form={form}
+      aside={
+        model.chosen && (
+          <Button variant="ghost" className="md:mr-auto" unavailable={bound.busy} onClick={bound.clearChoice}>
+            {t(fixed.server ? 'ai.backToEnvironment' : 'ai.backToNone')}
           </Button>
-          <Button type="submit" form={form} pending={bound.busy} pendingLabel={t('ai.saving')}>
-            {t('ai.saveTested')}
-          </Button>
-        </>
+        )
       }
     >
       <form {...bound.props} id={form} className="flex flex-col gap-5">
@@ -115,6 +104,6 @@ export function ModelDialog({ model, fixed, onSaved, onClose }: ModelDialogProps
           </Field>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -60,7 +60,6 @@ export function AnonymiseQuestion({ role, person, held, onDone, onCancel }: Anon
         </span>
       }
       confirmLabel={t('personData.anonymise.confirm')}
-      cancelLabel={t('admin.cancel')}
       destructive
       pending={anonymise.isPending}
       onConfirm={() => void confirm()}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { BulkAction, BulkResult } from '../../../../shared/contracts/groups.ts';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { AccessSlips } from '../../../components/people/access-slips.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -82,29 +81,17 @@ export function BulkDialog({ role, kind, userIds, onDone, onClose }: BulkDialogP
       />
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t(`peopleTools.kinds.${kind}`)}
       description={t(`peopleTools.explain.${kind}`, { count: userIds.length })}
-      locked={change.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={change.isPending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            variant={kind === 'disable' || kind === 'reset' || kind === 'unlink' ? 'danger' : 'primary'}
-            unavailable={!ready}
-            pending={change.isPending}
-            pendingLabel={t('peopleTools.doing')}
-            onClick={() => void confirm()}
-          >
-            {t('peopleTools.confirm', { count: userIds.length })}
-          </Button>
-        </>
-      }
+      pending={change.isPending}
+      submitLabel={t('peopleTools.confirm', { count: userIds.length })}
+      pendingLabel={t('peopleTools.doing')}
+      onSubmit={() => void confirm()}
+      unavailable={!ready}
+      destructive={kind === 'disable' || kind === 'reset' || kind === 'unlink'}
     >
       {needsTarget && (
         <Field label={t(ofSubject ? 'peopleTools.subject' : 'peopleTools.group')}>
@@ -118,6 +105,6 @@ export function BulkDialog({ role, kind, userIds, onDone, onClose }: BulkDialogP
           )}
         </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -161,7 +161,6 @@ export function GroupsDialog({ onOpen, onClose }: GroupsDialogProps) {
         title={t('peopleTools.removeTitle', { name: removed?.name ?? '' })}
         description={t('peopleTools.removeText')}
         confirmLabel={t('peopleTools.removeGroup')}
-        cancelLabel={t('admin.cancel')}
         destructive
         pending={remove.isPending}
         onConfirm={() => removed && remove.mutate({ groupId: removed.groupId })}

@@ -65,7 +65,7 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
       footer={
         <>
           <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('admin.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             type="submit"

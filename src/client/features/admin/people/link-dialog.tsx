@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { LinkableSubject, ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { ListProblem } from '../../../components/ui/list-problem.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
@@ -31,31 +30,20 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
     form.set({ subjectIds: ticked ? [...others, subjectId] : others });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={520}
       title={t('admin.link')}
       description={person.names}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          <p role="status" className="mr-auto text-small text-text-mute">
-            {chosen.length > 0 && t('admin.selected', { count: chosen.length })}
-          </p>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            unavailable={chosen.length === 0}
-            pending={pending}
-            pendingLabel={t('admin.linking')}
-          >
-            {t('admin.linkSelected')}
-          </Button>
-        </>
+      pending={pending}
+      submitLabel={t('admin.linkSelected')}
+      pendingLabel={t('admin.linking')}
+      form={id}
+      unavailable={chosen.length === 0}
+      aside={
+        <p role="status" className="mr-auto text-small text-text-mute">
+          {chosen.length > 0 && t('admin.selected', { count: chosen.length })}
+        </p>
       }
     >
       {malformed || (error && !data) ? (
@@ -104,7 +92,7 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
           </form>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { minPasswordLength } from '../../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../../shared/contracts/people.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { PasswordInput } from '../../../components/ui/password-input.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -27,27 +26,14 @@ export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogPro
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t(`admin.${role}.${person ? 'edit' : 'add'}`)}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={pending}
-            pendingLabel={t(person ? 'admin.saving' : 'admin.adding')}
-          >
-            {person ? t('admin.save') : t(`admin.${role}.add`)}
-          </Button>
-        </>
-      }
+      pending={pending}
+      submitLabel={person ? t('admin.save') : t(`admin.${role}.add`)}
+      pendingLabel={t(person ? 'admin.saving' : 'admin.adding')}
+      form={form}
     >
       <form {...bound.props} id={form} autoComplete="off" className="flex flex-col gap-5">
         <Field label={t('admin.names')} hint={t('admin.namesHint')} {...bound.field('names')}>
@@ -89,6 +75,6 @@ export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogPro
           </Field>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -50,7 +50,6 @@ export function ResetPassword({ role, person, onReset, onClose }: ResetPasswordP
         title={t('admin.resetQuestion', { names: person.names })}
         description={t('admin.resetText')}
         confirmLabel={t('admin.reset')}
-        cancelLabel={t('admin.cancel')}
         destructive
         pending={reset.isPending}
         onConfirm={() => void confirm()}

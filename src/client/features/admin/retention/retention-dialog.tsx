@@ -3,9 +3,8 @@ import { useId } from 'react';
 import type { RetentionOverview } from '../../../../shared/contracts/retention.ts';
 import { retentionRules } from '../../../../shared/rules/retention-rules.ts';
 import { rule } from '../../../../shared/rules/rule-factories.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
@@ -56,23 +55,15 @@ export function RetentionDialog({ category, onClose }: RetentionDialogProps) {
   });
   const { values, pending } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t(`retention.kind.${category.kind}`)}
       description={t(`retention.detail.${category.kind}`)}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('retention.cancel')}
-          </Button>
-          <Button type="submit" form={id} pending={pending} pendingLabel={t('retention.saving')}>
-            {t('retention.save')}
-          </Button>
-        </>
-      }
+      pending={pending}
+      submitLabel={t('retention.save')}
+      pendingLabel={t('retention.saving')}
+      form={id}
     >
       <form {...form.props} id={id} className="flex flex-col gap-5">
         {forGood && (
@@ -93,6 +84,6 @@ export function RetentionDialog({ category, onClose }: RetentionDialogProps) {
           </Field>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

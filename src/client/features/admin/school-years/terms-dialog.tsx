@@ -5,9 +5,9 @@ import type { GradeTerm } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength } from '../../../../shared/contracts/staff-limits.ts';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
@@ -31,29 +31,16 @@ export function TermsDialog({ year, onClose }: TermsDialogProps) {
   });
   const save = useMutation(trpc.years.saveTerms.mutationOptions());
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('yearAdmin.termsOf', { name: year.name })}
       description={t('yearAdmin.termsText')}
-      locked={save.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={save.isPending} onClick={onClose}>
-            {t('yearAdmin.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            unavailable={!terms.data}
-            pending={save.isPending}
-            pendingLabel={t('yearAdmin.saving')}
-          >
-            {t('yearAdmin.save')}
-          </Button>
-        </>
-      }
+      pending={save.isPending}
+      submitLabel={t('yearAdmin.save')}
+      pendingLabel={t('yearAdmin.saving')}
+      form={formId}
+      unavailable={!terms.data}
     >
       {terms.data ? (
         <TermsForm
@@ -83,7 +70,7 @@ export function TermsDialog({ year, onClose }: TermsDialogProps) {
       ) : (
         <Spinner label={t('yearAdmin.loading')} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

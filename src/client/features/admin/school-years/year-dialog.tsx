@@ -3,9 +3,8 @@ import { useId } from 'react';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { required } from '../../../../shared/rules/field-rules.ts';
 import { rule } from '../../../../shared/rules/rule-factories.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
@@ -56,22 +55,14 @@ export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={year ? t('yearAdmin.editOf', { name: year.name }) : t('yearAdmin.add')}
-      locked={form.pending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={form.pending} onClick={onClose}>
-            {t('yearAdmin.cancel')}
-          </Button>
-          <Button type="submit" form={id} pending={form.pending} pendingLabel={t('yearAdmin.saving')}>
-            {t('yearAdmin.save')}
-          </Button>
-        </>
-      }
+      pending={form.pending}
+      submitLabel={t('yearAdmin.save')}
+      pendingLabel={t('yearAdmin.saving')}
+      form={id}
     >
       <form {...form.props} id={id} className="flex flex-col gap-5">
         <Field label={t('yearAdmin.name')} {...form.field('name')}>
@@ -86,6 +77,6 @@ export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
           </Field>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -177,7 +177,6 @@ function SwitchYear({ year, onClose }: { year: SchoolYear; onClose: () => void }
       title={t(closing ? 'yearAdmin.closeQuestion' : 'yearAdmin.reopenQuestion', { name: year.name })}
       description={t(closing ? 'yearAdmin.closeText' : 'yearAdmin.reopenText')}
       confirmLabel={t(closing ? 'yearAdmin.close' : 'yearAdmin.reopen')}
-      cancelLabel={t('yearAdmin.cancel')}
       destructive={closing}
       pending={send.isPending}
       onConfirm={() => void confirm()}

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { Subject } from '../../../../shared/contracts/people.ts';
 import { subjectTypes } from '../../../../shared/contracts/values.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -25,27 +24,14 @@ export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps)
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t(subject ? 'admin.subject.edit' : 'admin.subject.add')}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={pending}
-            pendingLabel={t(subject ? 'admin.saving' : 'admin.adding')}
-          >
-            {t(subject ? 'admin.save' : 'admin.subject.add')}
-          </Button>
-        </>
-      }
+      pending={pending}
+      submitLabel={t(subject ? 'admin.save' : 'admin.subject.add')}
+      pendingLabel={t(subject ? 'admin.saving' : 'admin.adding')}
+      form={form}
     >
       <form {...bound.props} id={form} className="flex flex-col gap-5">
         <Field label={t('admin.subject.name')} {...bound.field('name')}>
@@ -74,6 +60,6 @@ export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps)
           </Field>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -83,7 +83,7 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
           {t('appeals.send')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {t('appeals.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -119,7 +119,7 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
             {t('accommodations.save')}
           </Button>
           <Button variant="ghost" onClick={close}>
-            {t('accommodations.cancel')}
+            {t('common.cancel')}
           </Button>
           {place && before && (
             <Button

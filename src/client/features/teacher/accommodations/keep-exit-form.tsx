@@ -42,7 +42,7 @@ export function KeepExitForm({ attemptId, onDone, onClose }: KeepExitFormProps) 
       </Field>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="ghost" onClick={onClose}>
-          {t('accommodations.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" unavailable={!reason.trim()} pending={keep.isPending}>
           {t('accommodations.keepSend')}

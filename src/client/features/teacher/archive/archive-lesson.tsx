@@ -47,7 +47,6 @@ export function ArchiveLesson({ lesson }: { lesson: Lesson }) {
         title={t('archive.question', { topic: lesson.topic })}
         description={t('archive.consequence')}
         confirmLabel={t('archive.archive')}
-        cancelLabel={t('archive.cancel')}
         onConfirm={() => {
           setIsConfirming(false);
           set(true);

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { readError } from '../../../lib/api/api-error.ts';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
@@ -49,27 +48,15 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
     if (done) onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('assignments.title')}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('assignments.cancel')}
-          </Button>
-          <Button
-            unavailable={questions === 0 || students === 0}
-            pending={pending}
-            pendingLabel={t('assignments.assigning')}
-            onClick={() => setIsConfirming(true)}
-          >
-            {t('assignments.assign')}
-          </Button>
-        </>
-      }
+      pending={pending}
+      submitLabel={t('assignments.assign')}
+      pendingLabel={t('assignments.assigning')}
+      onSubmit={() => setIsConfirming(true)}
+      unavailable={questions === 0 || students === 0}
     >
       {data ? (
         <AssignOverview overview={data} />
@@ -92,11 +79,10 @@ export function AssignDialog({ lessonId, onClose }: { lessonId: number; onClose:
           students: t('assignments.toStudents', { count: students }),
         })}
         confirmLabel={t('assignments.confirmAccept')}
-        cancelLabel={t('assignments.cancel')}
         pending={pending}
         onConfirm={() => void assign()}
         onCancel={() => setIsConfirming(false)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

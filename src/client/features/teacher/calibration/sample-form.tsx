@@ -63,7 +63,7 @@ export function SampleForm({ work, onClose }: { work: CalibrationWork; onClose: 
           {t('calibration.save')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {t('calibration.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

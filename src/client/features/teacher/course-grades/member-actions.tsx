@@ -102,7 +102,6 @@ export function MemberActions({ courseId, student }: MemberActionsProps) {
         })}
         description={t(asking === 'renew' ? 'courseGrades.renewText' : 'courseGrades.removeText', { names })}
         confirmLabel={t(asking === 'renew' ? 'courseGrades.renew' : 'courseGrades.remove')}
-        cancelLabel={t('courseGrades.cancel')}
         destructive
         pending={remove.isPending || renew.isPending}
         onConfirm={() => void confirm()}

@@ -50,7 +50,6 @@ export function UnpublishedMarks({ courseId }: { courseId: number }) {
         }
         description={publishRequest && consequence(publishRequest)}
         confirmLabel={t('reviews.publishConfirm')}
-        cancelLabel={t('reviews.cancel')}
         pending={publish.isPending}
         onConfirm={() =>
           publishRequest &&

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TeacherCourse } from '../../../../shared/contracts/courses.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
@@ -38,28 +37,16 @@ export function CopyCourseDialog({ course, onClose }: CopyCourseDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t('copyCourse.title')}
       description={t('copyCourse.text')}
-      locked={copy.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
-            {t('copyCourse.cancel')}
-          </Button>
-          <Button
-            unavailable={yearId === ''}
-            pending={copy.isPending}
-            pendingLabel={t('copyCourse.doing')}
-            onClick={() => void send()}
-          >
-            {t('copyCourse.do')}
-          </Button>
-        </>
-      }
+      pending={copy.isPending}
+      submitLabel={t('copyCourse.do')}
+      pendingLabel={t('copyCourse.doing')}
+      onSubmit={() => void send()}
+      unavailable={yearId === ''}
     >
       {years.data && open.length === 0 ? (
         <Notice tone="info">{t('copyCourse.none')}</Notice>
@@ -71,6 +58,6 @@ export function CopyCourseDialog({ course, onClose }: CopyCourseDialogProps) {
           options={open.map((year) => ({ value: String(year.yearId), label: year.name }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

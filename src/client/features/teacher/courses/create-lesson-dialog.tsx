@@ -38,7 +38,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
               onClose();
             }}
           >
-            {t('teacherCourses.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} pending={pending} pendingLabel={t('teacherCourses.creating')}>
             {t('teacherCourses.create')}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LessonDetail } from '../../../../shared/contracts/lessons.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { refreshLessons } from '../../../lib/api/lesson-updates.ts';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
@@ -52,27 +52,15 @@ function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => v
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t('reuse.duplicateTitle')}
       description={t('reuse.duplicateText')}
-      locked={copy.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
-            {t('reuse.cancel')}
-          </Button>
-          <Button
-            pending={copy.isPending}
-            pendingLabel={t('reuse.duplicateDoing')}
-            onClick={() => void submit()}
-          >
-            {t('reuse.duplicateDo')}
-          </Button>
-        </>
-      }
+      pending={copy.isPending}
+      submitLabel={t('reuse.duplicateDo')}
+      pendingLabel={t('reuse.duplicateDoing')}
+      onSubmit={() => void submit()}
     >
       <Field label={t('reuse.toCourse')}>
         {(control) => (
@@ -87,6 +75,6 @@ function DuplicateDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => v
           />
         )}
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { hasCourseRight } from '../../../../shared/rules/course-rights.ts';
 import { parseMark } from '../../../components/marks/parse-mark.ts';
 import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { notifyFailure } from '../../../lib/api/teacher-error.ts';
@@ -150,32 +150,27 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
     setRemoving(false);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('gradebook.columnTitle')}
       description={t('gradebook.columnText')}
-      locked={pending}
       onClose={onClose}
-      footer={
-        <>
-          {columnId !== null && !ofMarks && (
-            <Button
-              variant="ghost"
-              className="md:mr-auto"
-              unavailable={pending}
-              onClick={() => setRemoving(true)}
-            >
-              {t('gradebook.remove')}
-            </Button>
-          )}
-          <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('gradebook.cancel')}
+      pending={pending}
+      submitLabel={t('gradebook.save')}
+      pendingLabel={t('gradebook.saving')}
+      form={formId}
+      aside={
+        columnId !== null &&
+        !ofMarks && (
+          <Button
+            variant="ghost"
+            className="md:mr-auto"
+            unavailable={pending}
+            onClick={() => setRemoving(true)}
+          >
+            {t('gradebook.remove')}
           </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel={t('gradebook.saving')}>
-            {t('gradebook.save')}
-          </Button>
-        </>
+        )
       }
     >
       <form
@@ -295,12 +290,11 @@ export function ColumnDialog({ book, columnId, onClose }: ColumnDialogProps) {
         title={t('gradebook.removeQuestion', { name: column?.name ?? '' })}
         description={t('gradebook.removeText')}
         confirmLabel={t('gradebook.remove')}
-        cancelLabel={t('gradebook.cancel')}
         destructive
         pending={remove.isPending}
         onConfirm={() => void confirmRemove()}
         onCancel={() => setRemoving(false)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

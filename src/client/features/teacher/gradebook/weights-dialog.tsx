@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { Gradebook, GradebookItem } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength, weightLimits } from '../../../../shared/contracts/staff-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FieldError } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -73,23 +73,15 @@ export function WeightsDialog({ book, onClose }: { book: Gradebook; onClose: () 
   const place = (item: GradebookItem, part: Partial<GradebookItem>) =>
     setItems(items.map((one) => (one.kind === item.kind && one.id === item.id ? { ...one, ...part } : one)));
   return (
-    <Dialog
-      open
+    <FormDialog
       width={760}
       title={t('gradebook.weights')}
       description={t('gradebook.weightsText')}
-      locked={save.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={save.isPending} onClick={onClose}>
-            {t('gradebook.cancel')}
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending} pendingLabel={t('gradebook.saving')}>
-            {t('gradebook.save')}
-          </Button>
-        </>
-      }
+      pending={save.isPending}
+      submitLabel={t('gradebook.save')}
+      pendingLabel={t('gradebook.saving')}
+      form={formId}
     >
       <form
         id={formId}
@@ -130,7 +122,7 @@ export function WeightsDialog({ book, onClose }: { book: Gradebook; onClose: () 
           />
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

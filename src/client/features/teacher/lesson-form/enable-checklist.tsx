@@ -137,7 +137,6 @@ function EnableNow({ lesson }: { lesson: LessonDetail }) {
               })
         }
         confirmLabel={t('lessonConfiguration.enableAccept')}
-        cancelLabel={t('assignments.cancel')}
         pending={enable.isPending}
         onConfirm={() => void submit()}
         onCancel={() => setIsConfirming(false)}

@@ -57,7 +57,6 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
         title={t('generation.overwriteTitle')}
         description={t('generation.overwriteText')}
         confirmLabel={t('generation.overwriteAccept')}
-        cancelLabel={t('generation.cancel')}
       />
     </form>
   );

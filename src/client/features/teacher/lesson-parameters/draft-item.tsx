@@ -159,7 +159,7 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
           {t('generation.done')}
         </Button>
         <Button variant="ghost" onClick={() => onClose(before)}>
-          {t('generation.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

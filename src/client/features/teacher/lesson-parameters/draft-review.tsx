@@ -190,7 +190,6 @@ export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: 
         title={t('generation.deleteTitle', { number: numberOf(deleting) })}
         description={t('generation.deleteText')}
         confirmLabel={t('generation.deleteAccept')}
-        cancelLabel={t('generation.cancel')}
         onConfirm={() => {
           if (deleting) store.remove(deleting.key);
           setDeleting(null);

@@ -39,7 +39,7 @@ export function GenerateDialog({ lessonId, state, onPdf, onClose }: GenerateDial
       footer={
         <>
           <Button variant="secondary" unavailable={state.start.isPending} onClick={onClose}>
-            {t('generation.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             type="submit"

@@ -116,7 +116,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
       <DraftPreviews drafts={generation.drafts} language={generation.language} />
       <div className="flex flex-wrap items-center gap-1 border-t border-line p-3">
         <Button variant="secondary" size="sm" className="grow" pending={cancel.isPending} onClick={stop}>
-          {t('generation.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button variant="ghost" size="sm" className="grow px-2! whitespace-nowrap" onClick={onBackground}>
           {t('generation.background')}

@@ -12,7 +12,6 @@ export function ReplaceDialog({ question, unsaved }: Pick<GenerationForm, 'quest
       title={t('generation.again')}
       description={t('generation.againText', { count: unsaved })}
       confirmLabel={t('generation.againAccept')}
-      cancelLabel={t('generation.cancel')}
     />
   );
 }

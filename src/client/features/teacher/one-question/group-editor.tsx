@@ -123,7 +123,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
             : t('oneQuestion.apply', { count: changing ?? 0 })}
         </Button>
         <Button variant="ghost" onClick={cancel}>
-          {t('reviews.cancel')}
+          {t('common.cancel')}
         </Button>
         <p className="text-caption text-text-mute sm:ml-auto">{t('oneQuestion.canUndo')}</p>
       </div>

@@ -3,9 +3,8 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportPreview } from '../../../../shared/contracts/exchange.ts';
 import { type ExchangeFormat, exchangeFormats } from '../../../../shared/contracts/exchange-values.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { RadioRow } from '../../../components/ui/radio-row.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
@@ -43,27 +42,15 @@ export function ExportDialog({ lessonId, onClose }: { lessonId: number; onClose:
     onError: () => notify.danger(t('exchange.export.failed')),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={600}
       title={t('exchange.export.title')}
       description={t('exchange.export.text')}
-      locked={download.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={download.isPending} onClick={onClose}>
-            {t('exchange.export.cancel')}
-          </Button>
-          <Button
-            unavailable={!chosen || chosen.held === 0}
-            pending={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {t('exchange.export.download')}
-          </Button>
-        </>
-      }
+      pending={download.isPending}
+      submitLabel={t('exchange.export.download')}
+      onSubmit={() => download.mutate()}
+      unavailable={!chosen || chosen.held === 0}
     >
       <fieldset className="flex flex-col gap-2.5">
         <legend className="mb-1.5 text-small font-semi">{t('exchange.export.format')}</legend>
@@ -93,7 +80,7 @@ export function ExportDialog({ lessonId, onClose }: { lessonId: number; onClose:
           <Spinner label={t('exchange.export.loading')} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

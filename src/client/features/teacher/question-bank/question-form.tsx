@@ -67,7 +67,7 @@ export function QuestionForm({ lessonId, opened, onClose }: QuestionFormProps) {
           unavailable={pending}
           onClick={() => (form.dirty ? setIsAsking(true) : discard())}
         >
-          {t('questionBank.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
       <AlertDialog

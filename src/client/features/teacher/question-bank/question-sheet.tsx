@@ -203,7 +203,6 @@ export function QuestionSheet({ lessonId, questions, hasPrompt, adding, onAdded 
         title={t('questionBank.removeTitle', { number: numberOf(deleting) })}
         description={t('questionBank.removeText')}
         confirmLabel={t('questionBank.removeAccept')}
-        cancelLabel={t('questionBank.cancel')}
         pending={remove.pending}
         onConfirm={() => deleting && void remove.submit(deleting).then(() => setDeleting(null))}
         onCancel={() => setDeleting(null)}

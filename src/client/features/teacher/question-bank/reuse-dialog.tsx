@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import { reuseLimits } from '../../../../shared/contracts/limits.ts';
 import { type questionTypes as allTypes, questionTypes } from '../../../../shared/contracts/values.ts';
 import { tidyTags } from '../../../../shared/rules/question-tags.ts';
-import { Button } from '../../../components/ui/button.tsx';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
@@ -82,36 +81,26 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
   const points = chosen.reduce((sum, one) => sum + (one.points ?? 1), 0);
   const tooMany = chosen.length > reuseLimits.copied;
   return (
-    <Dialog
-      open
+    <FormDialog
       width={880}
       title={t('reuse.title')}
       description={t('reuse.text')}
-      locked={copy.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <p role="status" className="mr-auto text-ui text-text-soft max-md:order-last">
-            {chosen.length > 0 && (
-              <>
-                <strong className="font-semi text-text">{t('reuse.chosen', { count: chosen.length })}</strong>
-                {` · ${t('reuse.points', { count: points })}. `}
-              </>
-            )}
-            {tooMany ? t('reuse.tooMany', { most: reuseLimits.copied }) : t('reuse.note')}
-          </p>
-          <Button variant="secondary" unavailable={copy.isPending} onClick={onClose}>
-            {t('reuse.cancel')}
-          </Button>
-          <Button
-            unavailable={chosen.length === 0 || tooMany}
-            pending={copy.isPending}
-            pendingLabel={t('reuse.doing')}
-            onClick={() => void submit()}
-          >
-            {chosen.length === 0 ? t('reuse.doNone') : t('reuse.do', { count: chosen.length })}
-          </Button>
-        </>
+      pending={copy.isPending}
+      submitLabel={chosen.length === 0 ? t('reuse.doNone') : t('reuse.do', { count: chosen.length })}
+      pendingLabel={t('reuse.doing')}
+      onSubmit={() => void submit()}
+      unavailable={chosen.length === 0 || tooMany}
+      aside={
+        <p role="status" className="mr-auto text-ui text-text-soft max-md:order-last">
+          {chosen.length > 0 && (
+            <>
+              <strong className="font-semi text-text">{t('reuse.chosen', { count: chosen.length })}</strong>
+              {` · ${t('reuse.points', { count: points })}. `}
+            </>
+          )}
+          {tooMany ? t('reuse.tooMany', { most: reuseLimits.copied }) : t('reuse.note')}
+        </p>
       }
     >
       <div ref={box} data-fills-phone className="flex flex-col gap-2.5 pt-1">
@@ -210,6 +199,6 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
           <Spinner label={t('reuse.loading')} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

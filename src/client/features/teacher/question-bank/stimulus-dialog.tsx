@@ -7,8 +7,8 @@ import { stimulusLimits } from '../../../../shared/rules/stimulus-runs.ts';
 import { HtmlField } from '../../../components/questions/pictures/lazy-pictures.ts';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Select } from '../../../components/ui/select.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -59,8 +59,7 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
       t('stimulusEditor.saved'),
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       width={760}
       title={t(
         isAssigned
@@ -70,27 +69,23 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
             : 'stimulusEditor.title',
       )}
       description={t(isAssigned ? 'stimulusEditor.correctText' : 'stimulusEditor.text')}
-      locked={isPending}
       onClose={onClose}
-      footer={
-        <>
-          {stimulusKey !== null && !isAssigned && (
-            <Button
-              variant="ghost"
-              className="mr-auto"
-              unavailable={isPending}
-              onClick={() => void send([], t('stimulusEditor.removed'))}
-            >
-              {t('stimulusEditor.remove')}
-            </Button>
-          )}
-          <Button variant="secondary" unavailable={isPending} onClick={onClose}>
-            {t('stimulusEditor.cancel')}
+      pending={isPending}
+      submitLabel={t('stimulusEditor.save')}
+      pendingLabel={t('stimulusEditor.saving')}
+      onSubmit={() => void save()}
+      aside={
+        stimulusKey !== null &&
+        !isAssigned && (
+          <Button
+            variant="ghost"
+            className="mr-auto"
+            unavailable={isPending}
+            onClick={() => void send([], t('stimulusEditor.removed'))}
+          >
+            {t('stimulusEditor.remove')}
           </Button>
-          <Button pending={isPending} pendingLabel={t('stimulusEditor.saving')} onClick={() => void save()}>
-            {t('stimulusEditor.save')}
-          </Button>
-        </>
+        )
       }
     >
       <div className="flex flex-col gap-5">
@@ -152,6 +147,6 @@ export function StimulusDialog({ lessonId, questions, stimulusKey, onClose }: St
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -41,7 +41,7 @@ export function TypeDialog({ onPick, onStimulus, onReuse, onClose }: TypeDialogP
             </Button>
           </div>
           <Button variant="secondary" onClick={onClose}>
-            {t('typePicker.cancel')}
+            {t('common.cancel')}
           </Button>
         </>
       }

@@ -61,7 +61,6 @@ export function SetsActions({ counts, sets, work }: SetsActionsProps) {
         title={t('questionSets.confirmTitle', { count: missing })}
         description={`${estimate} ${t('questionSets.confirmText')}`}
         confirmLabel={t('questionSets.confirmAccept')}
-        cancelLabel={t('questionSets.cancel')}
         onConfirm={prepare}
         onCancel={() => setIsConfirming(false)}
       />

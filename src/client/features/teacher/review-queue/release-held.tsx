@@ -31,7 +31,6 @@ export function ReleaseHeld({ questionId }: { questionId: number }) {
         title={t('reviews.first.releaseTitle')}
         description={t('reviews.first.releaseText')}
         confirmLabel={t('reviews.first.releaseConfirm')}
-        cancelLabel={t('reviews.cancel')}
         pending={releasing.isPending}
         onConfirm={() => releasing.mutate({ questionId })}
         onCancel={() => setIsConfirming(false)}

@@ -49,7 +49,7 @@ export function AnswerForm({ lessonId, questionId, onClose }: AnswerFormProps) {
       </Field>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button variant="ghost" onClick={onClose}>
-          {t('room.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" unavailable={!text.trim()} pending={answer.isPending}>
           {t('room.answerSend')}

@@ -64,7 +64,6 @@ export function PassQuestion({ passes }: { passes: RoomPasses }) {
       title={asked && t('room.passQuestion', { names: asked.names })}
       description={asked && t('room.passText', { names: asked.names })}
       confirmLabel={t('room.pass')}
-      cancelLabel={t('room.cancel')}
       pending={passes.isGiving}
       onConfirm={passes.give}
       onCancel={() => passes.ask(null)}

@@ -136,7 +136,6 @@ export function TimeCard({ room, now, studentId, onStudent, giveRef }: TimeCardP
         title={t('room.endQuestion', { count: open.length })}
         description={t('room.endText')}
         confirmLabel={t('room.end')}
-        cancelLabel={t('room.cancel')}
         destructive
         pending={end.isPending}
         onConfirm={() => {

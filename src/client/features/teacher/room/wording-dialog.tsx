@@ -8,9 +8,8 @@ import type { RoomReport } from '../../../../shared/contracts/room.ts';
 import { HtmlField, OptionField } from '../../../components/questions/pictures/lazy-pictures.ts';
 import { PictureLesson } from '../../../components/questions/pictures/picture-lesson.ts';
 import { PlainRichField } from '../../../components/rich-text/lazy-rich-field.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
+import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { isUnauthorized } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
@@ -57,23 +56,14 @@ export function WordingDialog({ lessonId, report, minutes, word, onClose }: Word
       options: options.map((option) => ({ id: option.id, text: cleanPlain(option.text) })),
     });
   return (
-    <Dialog
-      open
+    <FormDialog
       width={760}
       title={t('room.wordingTitle', { position })}
       description={t('room.wordingText', { count: report.open })}
-      locked={correct.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={correct.isPending} onClick={onClose}>
-            {t('room.cancel')}
-          </Button>
-          <Button pending={correct.isPending} onClick={send}>
-            {t('room.wordingSend')}
-          </Button>
-        </>
-      }
+      pending={correct.isPending}
+      submitLabel={t('room.wordingSend')}
+      onSubmit={send}
     >
       <PictureLesson value={lessonId}>
         <div lang={language} className="flex flex-col gap-5">
@@ -142,6 +132,6 @@ export function WordingDialog({ lessonId, report, minutes, word, onClose }: Word
           <FieldError>{problem}</FieldError>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -94,7 +94,7 @@ export function RosterDialog({ courseId, courseName, onClose }: RosterDialogProp
       footer={
         <>
           <Button variant="secondary" unavailable={pending} onClick={onClose}>
-            {t('roster.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button
             type="submit"

@@ -145,7 +145,6 @@ export function StaffTable({ courseId, staff, mayShare }: StaffTableProps) {
         title={t('courseStaff.removeTitle', { names: removing?.names ?? '' })}
         description={t('courseStaff.removeText')}
         confirmLabel={t('courseStaff.removeConfirm')}
-        cancelLabel={t('courseStaff.cancel')}
         destructive
         pending={remove.isPending}
         onConfirm={() => removing && remove.mutate({ courseId, userId: removing.userId })}

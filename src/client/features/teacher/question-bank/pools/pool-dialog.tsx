@@ -10,8 +10,8 @@ import { groupIntoRuns } from '../../../../../shared/rules/stimulus-runs.ts';
 import { TagList } from '../../../../components/questions/tags/tag-list.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CheckMark } from '../../../../components/ui/checkbox-card.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field, FieldError } from '../../../../components/ui/field.tsx';
+import { FormDialog } from '../../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../../components/ui/input.tsx';
 import { Select } from '../../../../components/ui/select.tsx';
 import { Stepper } from '../../../../components/ui/stepper.tsx';
@@ -85,37 +85,27 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
   const levels = [...new Set(free.map(({ difficulty }) => difficulty))].sort();
   const isNumber = Number.isInteger(Number(count)) && Number(count) >= 1;
   return (
-    <Dialog
-      open
+    <FormDialog
       width={760}
       title={t(before ? 'pools.change' : 'pools.new')}
       description={t('pools.text')}
-      locked={put.isPending}
       onClose={onClose}
-      footer={
-        <>
-          {before && (
-            <Button
-              variant="ghost"
-              className="mr-auto"
-              unavailable={put.isPending}
-              onClick={() => void send([], t('pools.removed'))}
-            >
-              {t('pools.remove')}
-            </Button>
-          )}
-          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
-            {t('pools.cancel')}
-          </Button>
+      pending={put.isPending}
+      submitLabel={t('pools.save')}
+      pendingLabel={t('pools.saving')}
+      onSubmit={save}
+      unavailable={members.length === 0 || !isNumber}
+      aside={
+        before && (
           <Button
-            unavailable={members.length === 0 || !isNumber}
-            pending={put.isPending}
-            pendingLabel={t('pools.saving')}
-            onClick={save}
+            variant="ghost"
+            className="mr-auto"
+            unavailable={put.isPending}
+            onClick={() => void send([], t('pools.removed'))}
           >
-            {t('pools.save')}
+            {t('pools.remove')}
           </Button>
-        </>
+        )
       }
     >
       <div className="flex flex-col gap-5">
@@ -252,6 +242,6 @@ export function PoolDialog({ lessonId, questions, poolKey, onClose }: PoolDialog
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { cleanPlain } from '../../../../../shared/content/plain.ts';
 import { tagKey, tagLimits, tidyTag } from '../../../../../shared/rules/question-tags.ts';
-import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import { FormDialog } from '../../../../components/ui/form-dialog.tsx';
 import { Input } from '../../../../components/ui/input.tsx';
 import { Select } from '../../../../components/ui/select.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
@@ -43,28 +42,16 @@ export function RenameTagDialog({ lessonId, ofLesson, onRenamed, onClose }: Rena
           t(met ? 'tags.joined' : 'tags.renamed'),
         );
   return (
-    <Dialog
-      open
+    <FormDialog
       width={520}
       title={t('tags.rename')}
       description={t('tags.renameText')}
-      locked={rename.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={rename.isPending} onClick={onClose}>
-            {t('tags.cancel')}
-          </Button>
-          <Button
-            unavailable={name === from}
-            pending={rename.isPending}
-            pendingLabel={t('tags.saving')}
-            onClick={save}
-          >
-            {t(met ? 'tags.join' : 'tags.renameDo')}
-          </Button>
-        </>
-      }
+      pending={rename.isPending}
+      submitLabel={t(met ? 'tags.join' : 'tags.renameDo')}
+      pendingLabel={t('tags.saving')}
+      onSubmit={save}
+      unavailable={name === from}
     >
       <div className="flex flex-col gap-5">
         <Field label={t('tags.tag')} hint={t('tags.has', { count: countOf(from) })}>
@@ -104,6 +91,6 @@ export function RenameTagDialog({ lessonId, ofLesson, onRenamed, onClose }: Rena
           )}
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
 import { PictureLesson } from '../../../../components/questions/pictures/picture-lesson.ts';
 import { TagField } from '../../../../components/questions/tags/tag-field.tsx';
-import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import { FormDialog } from '../../../../components/ui/form-dialog.tsx';
 import { trpc } from '../../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { loadAuthoringTexts } from '../../../../lib/i18n/load-authoring-texts.ts';
@@ -22,28 +21,16 @@ export function TagsDialog({ lessonId, question, number, onClose }: TagsDialogPr
   const put = useMutation(trpc.questions.putTags.mutationOptions());
   const { problem, save } = useDialogSave(lessonId, t('tags.putFailed'), onClose);
   return (
-    <Dialog
-      open
+    <FormDialog
       width={520}
       title={t('tags.ofQuestion', { number })}
       description={t('tags.ofQuestionText')}
-      locked={put.isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" unavailable={put.isPending} onClick={onClose}>
-            {t('tags.cancel')}
-          </Button>
-          <Button
-            pending={put.isPending}
-            pendingLabel={t('tags.saving')}
-            onClick={() =>
-              void save(() => put.mutateAsync({ questionId: question.id, tags: [...tags] }), t('tags.saved'))
-            }
-          >
-            {t('tags.save')}
-          </Button>
-        </>
+      pending={put.isPending}
+      submitLabel={t('tags.save')}
+      pendingLabel={t('tags.saving')}
+      onSubmit={() =>
+        void save(() => put.mutateAsync({ questionId: question.id, tags: [...tags] }), t('tags.saved'))
       }
     >
       <PictureLesson value={lessonId}>
@@ -51,6 +38,6 @@ export function TagsDialog({ lessonId, question, number, onClose }: TagsDialogPr
           {(control) => <TagField {...control} tags={tags} disabled={put.isPending} onTagsChange={setTags} />}
         </Field>
       </PictureLesson>
-    </Dialog>
+    </FormDialog>
   );
 }
