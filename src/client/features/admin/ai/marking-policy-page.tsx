@@ -8,15 +8,14 @@ import { CountedShares } from '../../../components/marks/share-bar.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { WithAside } from '../../../components/ui/with-aside.tsx';
-import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -32,7 +31,7 @@ export function MarkingPolicyPage() {
     ...trpc.ai.markingPolicy.queryOptions(),
     staleTime: 0,
   });
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Page
       title={t('markingPolicy.title')}
@@ -44,14 +43,14 @@ export function MarkingPolicyPage() {
           <PolicyForm view={data} />
           <BlindCard blind={data.blind} />
         </WithAside>
-      ) : error ? (
-        <ErrorPanel
-          title={t('markingPolicy.failed')}
-          text={adminProblem(t, error, t('markingPolicy.failed'), 'things').text}
-          query={query}
-        />
       ) : (
-        <TableSkeleton label={t('ai.loading')} />
+        <QueryState
+          of="admin"
+          query={query}
+          failed={t('markingPolicy.failed')}
+          loading={t('ai.loading')}
+          table
+        />
       )}
     </Page>
   );

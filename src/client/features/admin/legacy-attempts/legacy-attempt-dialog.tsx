@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LegacyAttemptRow } from '../../../../shared/contracts/legacy.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LegacySheet } from './legacy-sheet.tsx';
@@ -31,10 +29,8 @@ export function LegacyAttemptDialog({ opened, onClose }: LegacyAttemptDialogProp
     >
       {query.data ? (
         <LegacySheet attempt={query.data} />
-      ) : query.error ? (
-        <ErrorPanel title={failed} text={adminProblem(t, query.error, failed, 'things').text} query={query} />
       ) : (
-        <Spinner label={t('admin.loading')} />
+        <QueryState of="admin" query={query} failed={failed} loading={t('admin.loading')} />
       )}
     </Dialog>
   );

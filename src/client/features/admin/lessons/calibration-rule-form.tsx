@@ -3,12 +3,10 @@ import { calibrationLimits } from '../../../../shared/contracts/staff-limits.ts'
 import type { CalibrationRule } from '../../../../shared/rules/calibration-figures.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { Stepper } from '../../../components/ui/stepper.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { adminProblem } from '../../../lib/api/admin-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useCalibrationRule } from './use-calibration-rule.ts';
@@ -27,14 +25,13 @@ export function CalibrationRuleForm() {
       </h2>
       {query.data !== undefined ? (
         <RuleForm rule={query.data} />
-      ) : query.error ? (
-        <ErrorPanel
-          title={t('calibrationRule.loadFailed')}
-          text={adminProblem(t, query.error, t('calibrationRule.loadFailed'), 'things').text}
-          query={query}
-        />
       ) : (
-        <Spinner label={t('calibrationRule.loading')} />
+        <QueryState
+          of="admin"
+          query={query}
+          failed={t('calibrationRule.loadFailed')}
+          loading={t('calibrationRule.loading')}
+        />
       )}
     </Card>
   );

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TestMail } from '../../../components/admin/test-mail.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { MailServerForm } from './mail-server-form.tsx';
@@ -27,14 +25,13 @@ export function MailServerCard() {
           )}
           <TestMail />
         </div>
-      ) : query.error ? (
-        <ErrorPanel
-          title={t('mailServer.failed')}
-          text={adminProblem(t, query.error, t('mailServer.failed'), 'things').text}
-          query={query}
-        />
       ) : (
-        <Spinner label={t('mailServer.loading')} />
+        <QueryState
+          of="admin"
+          query={query}
+          failed={t('mailServer.failed')}
+          loading={t('mailServer.loading')}
+        />
       )}
     </>
   );

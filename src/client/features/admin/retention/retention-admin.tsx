@@ -5,10 +5,8 @@ import { retentionRules } from '../../../../shared/rules/retention-rules.ts';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem } from '../../../lib/api/admin-error.ts';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { type TFunction, useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -25,7 +23,7 @@ export function RetentionAdmin() {
     ...trpc.retention.overview.queryOptions(),
     staleTime: 0,
   });
-  const { data, error } = overview;
+  const { data } = overview;
   return (
     <Page
       title={t('retention.title')}
@@ -44,14 +42,14 @@ export function RetentionAdmin() {
             {t('retention.backups', { days: data.backupDays })}
           </p>
         </>
-      ) : error ? (
-        <ErrorPanel
-          title={t('retention.failed')}
-          text={adminProblem(t, error, t('retention.failed'), 'things').text}
-          query={overview}
-        />
       ) : (
-        <TableSkeleton label={t('retention.loading')} />
+        <QueryState
+          of="admin"
+          query={overview}
+          failed={t('retention.failed')}
+          loading={t('retention.loading')}
+          table
+        />
       )}
       {open && <RetentionDialog category={open} onClose={() => setOpen(null)} />}
     </Page>

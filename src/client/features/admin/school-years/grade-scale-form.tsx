@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { gradeScales, type SchoolScale } from '../../../../shared/rules/grade-display.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field } from '../../../components/ui/field.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -26,14 +25,13 @@ export function GradeScaleForm() {
       <p className="mt-1 max-w-[68ch] text-text-soft">{t('yearAdmin.scaleText')}</p>
       {query.data ? (
         <ScaleForm stored={query.data} />
-      ) : query.error ? (
-        <ErrorPanel
-          title={t('yearAdmin.failed')}
-          text={adminProblem(t, query.error, t('yearAdmin.failed'), 'things').text}
-          query={query}
-        />
       ) : (
-        <Spinner label={t('yearAdmin.loading')} />
+        <QueryState
+          of="admin"
+          query={query}
+          failed={t('yearAdmin.failed')}
+          loading={t('yearAdmin.loading')}
+        />
       )}
     </Card>
   );

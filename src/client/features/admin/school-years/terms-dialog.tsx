@@ -5,13 +5,12 @@ import type { GradeTerm } from '../../../../shared/contracts/gradebook.ts';
 import { gradeNameLength } from '../../../../shared/contracts/staff-limits.ts';
 import type { SchoolYear } from '../../../../shared/contracts/years.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Field, FieldError } from '../../../components/ui/field.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { QueryState } from '../../../components/ui/query-state.tsx';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { readError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
@@ -61,14 +60,13 @@ export function TermsDialog({ year, onClose }: TermsDialogProps) {
             }
           }}
         />
-      ) : terms.error ? (
-        <ErrorPanel
-          title={t('yearAdmin.failed')}
-          text={adminProblem(t, terms.error, t('yearAdmin.failed'), 'things').text}
-          query={terms}
-        />
       ) : (
-        <Spinner label={t('yearAdmin.loading')} />
+        <QueryState
+          of="admin"
+          query={terms}
+          failed={t('yearAdmin.failed')}
+          loading={t('yearAdmin.loading')}
+        />
       )}
     </FormDialog>
   );

@@ -6,11 +6,10 @@ import { AlertDialog } from '../../../components/ui/alert-dialog.tsx';
 import { BackLink } from '../../../components/ui/back-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -31,7 +30,7 @@ export function YearsAdmin() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const years = useQuery({ ...trpc.years.list.queryOptions(), staleTime: 0 });
-  const { data, error } = years;
+  const { data } = years;
   return (
     <Page
       title={t('yearAdmin.title')}
@@ -53,14 +52,14 @@ export function YearsAdmin() {
           rows={data}
           rowKey={({ yearId }) => yearId}
         />
-      ) : error ? (
-        <ErrorPanel
-          title={t('yearAdmin.failed')}
-          text={adminProblem(t, error, t('yearAdmin.failed'), 'things').text}
-          query={years}
-        />
       ) : (
-        <TableSkeleton label={t('yearAdmin.loading')} />
+        <QueryState
+          of="admin"
+          query={years}
+          failed={t('yearAdmin.failed')}
+          loading={t('yearAdmin.loading')}
+          table
+        />
       )}
       {/* Rendered after the list has loaded, to avoid a layout shift. */}
       {data && <GradeScaleForm />}

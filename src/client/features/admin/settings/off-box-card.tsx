@@ -3,11 +3,10 @@ import { Suspense } from 'react';
 import type { OffBoxView } from '../../../../shared/contracts/off-box.ts';
 import { useReasonText } from '../../../components/admin/use-matter-text.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { StatusDot } from '../../../components/ui/status-dot.tsx';
-import { adminProblem, notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -43,14 +42,8 @@ export function OffBoxCard() {
       <p className="mt-1 mb-4 max-w-[68ch] text-text-soft">{t('offBox.text')}</p>
       {query.data ? (
         <OffBox view={query.data} />
-      ) : query.error ? (
-        <ErrorPanel
-          title={t('offBox.failed')}
-          text={adminProblem(t, query.error, t('offBox.failed'), 'things').text}
-          query={query}
-        />
       ) : (
-        <Spinner label={t('offBox.loading')} />
+        <QueryState of="admin" query={query} failed={t('offBox.failed')} loading={t('offBox.loading')} />
       )}
     </>
   );

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -42,14 +40,13 @@ export function ArchivedLessons({ courseId, onClose }: { courseId: number; onClo
             ))}
           </ul>
         )
-      ) : lessons.error ? (
-        <ErrorPanel
-          title={t('teacherCourses.lessonsFailed')}
-          text={teacherErrorText(t, lessons.error)}
-          query={lessons}
-        />
       ) : (
-        <Spinner label={t('teacherCourses.loading')} />
+        <QueryState
+          of="teacher"
+          query={lessons}
+          failed={t('teacherCourses.lessonsFailed')}
+          loading={t('teacherCourses.loading')}
+        />
       )}
     </Dialog>
   );

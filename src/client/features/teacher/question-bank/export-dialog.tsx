@@ -3,11 +3,9 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportPreview } from '../../../../shared/contracts/exchange.ts';
 import { type ExchangeFormat, exchangeFormats } from '../../../../shared/contracts/exchange-values.ts';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { RadioRow } from '../../../components/ui/radio-row.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { teacherErrorText } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { downloadBlob } from '../../../lib/dom/download-file.ts';
 import { notify } from '../../../lib/dom/notify.ts';
@@ -70,14 +68,13 @@ export function ExportDialog({ lessonId, onClose }: { lessonId: number; onClose:
       <div className="mt-5" role="status">
         {chosen ? (
           <Losses preview={chosen} total={query.data?.[0]?.held ?? 0} />
-        ) : query.error ? (
-          <ErrorPanel
-            title={t('exchange.export.failed')}
-            text={teacherErrorText(t, query.error)}
-            query={query}
-          />
         ) : (
-          <Spinner label={t('exchange.export.loading')} />
+          <QueryState
+            of="teacher"
+            query={query}
+            failed={t('exchange.export.failed')}
+            loading={t('exchange.export.loading')}
+          />
         )}
       </div>
     </FormDialog>

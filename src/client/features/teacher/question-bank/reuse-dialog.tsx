@@ -5,13 +5,12 @@ import { reuseLimits } from '../../../../shared/contracts/limits.ts';
 import { type questionTypes as allTypes, questionTypes } from '../../../../shared/contracts/values.ts';
 import { tidyTags } from '../../../../shared/rules/question-tags.ts';
 import { CheckMark } from '../../../components/ui/checkbox-card.tsx';
-import { ErrorPanel } from '../../../components/ui/error-panel.tsx';
 import { FormDialog } from '../../../components/ui/form-dialog.tsx';
 import { Kbd } from '../../../components/ui/kbd.tsx';
+import { QueryState } from '../../../components/ui/query-state.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Select } from '../../../components/ui/select.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { notifyFailure, teacherErrorText } from '../../../lib/api/teacher-error.ts';
+import { notifyFailure } from '../../../lib/api/teacher-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useSlashFocus } from '../../../lib/dom/single-keys.ts';
@@ -193,10 +192,8 @@ export function ReuseDialog({ lessonId, onClose }: { lessonId: number; onClose: 
               )
             }
           />
-        ) : query.error ? (
-          <ErrorPanel title={t('reuse.failed')} text={teacherErrorText(t, query.error)} query={query} />
         ) : (
-          <Spinner label={t('reuse.loading')} />
+          <QueryState of="teacher" query={query} failed={t('reuse.failed')} loading={t('reuse.loading')} />
         )}
       </div>
     </FormDialog>

@@ -5,9 +5,7 @@ import type { PoolDraws } from '../../../../../shared/contracts/pools.ts';
 import type { TeacherQuestion } from '../../../../../shared/contracts/questions.ts';
 import { groupIntoBlocks, type Pool } from '../../../../../shared/rules/question-pools.ts';
 import { Button } from '../../../../components/ui/button.tsx';
-import { ErrorPanel } from '../../../../components/ui/error-panel.tsx';
-import { Spinner } from '../../../../components/ui/spinner.tsx';
-import { teacherErrorText } from '../../../../lib/api/teacher-error.ts';
+import { QueryState } from '../../../../components/ui/query-state.tsx';
 import { cx } from '../../../../lib/dom/cx.ts';
 import { asFileName, downloadCsv } from '../../../../lib/dom/download-csv.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -29,7 +27,7 @@ export function DrawMatrix({
 }) {
   const { t } = useTranslation();
   const query = useDraws(lessonId, true);
-  const { data, error } = query;
+  const { data } = query;
   const drawn = groupIntoBlocks(questions).filter(
     (block) => block[0]?.pool && block.some(({ assigned }) => assigned),
   );
@@ -40,10 +38,8 @@ export function DrawMatrix({
         drawn.map((block) => (
           <PoolTable key={block[0]!.pool!.key} pool={block[0]!.pool!} questions={block} draws={data} />
         ))
-      ) : error ? (
-        <ErrorPanel title={t('pools.loadFailed')} text={teacherErrorText(t, error)} query={query} />
       ) : (
-        <Spinner label={t('pools.loading')} />
+        <QueryState of="teacher" query={query} failed={t('pools.loadFailed')} loading={t('pools.loading')} />
       )}
     </section>
   );
