@@ -197,6 +197,11 @@ const commands = {
   },
   // Prints its many options itself.
   evaluate: { client: false, run: ['scripts/evaluate.ts'] },
+  count: {
+    client: false,
+    run: ['scripts/count.ts'],
+    usage: ['[--at COMMIT]', 'Counts what the code says more than once.'],
+  },
 };
 
 const [name, ...rest] = process.argv.slice(2);

@@ -30,7 +30,7 @@ const folders = ['migrations', 'scripts', 'src', 'dist', 'deploy', 'docs'];
 const files = ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example'];
 /** Files used only for development, tests or builds. */
 const omitted =
-  /^(src\/client|docs\/(bench|pictures)|scripts\/(bench|release|test|test-install)|scripts\/(bench|check|check-lock|check-names|compress-client|dev|measure-offline-questions|release|render-guides|test|test-install|test-model)\.ts|dist\/(release|\.client-built))$|\.test\.ts$/;
+  /^(src\/client|docs\/(bench|pictures)|scripts\/(bench|release|test|test-install)|scripts\/(bench|check|check-lock|check-names|compress-client|count|dev|measure-offline-questions|release|render-guides|test|test-install|test-model)\.ts|dist\/(release|\.client-built))$|\.test\.ts$/;
 /** Peer dependencies that are needed for their types only. */
 const typePackages = ['typescript', '@typescript'];
 /** Sources of native modules whose binaries are included. */
