@@ -264,11 +264,11 @@ describe('the list of decisions', () => {
 
     const own = await listAudit(app.deps, mine.teacher, all);
     expect(
-      own.rows.map(({ kind, by, student, question, oldMark, newMark }) => [
+      own.rows.map(({ kind, by, student, numbers, oldMark, newMark }) => [
         kind,
         by,
         student,
-        question,
+        numbers?.bank,
         oldMark,
         newMark,
       ]),

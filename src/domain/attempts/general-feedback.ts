@@ -3,7 +3,8 @@ import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts'
 import { gradeBand } from '../../shared/rules/grade-scale.ts';
 import type { Db } from '../kernel/database/database.ts';
 import type { CodeFeedback } from './code-feedback.ts';
-import { selectMarkedAnswers } from './mark-queries.ts';
+import { type MarkedAnswer, selectMarkedAnswers } from './mark-queries.ts';
+import { selectNumbersByAttempt } from './question-numbers-queries.ts';
 
 /** An answer with its mark in force, in the order of the student's sheet. */
 export interface SummarisedAnswer {
@@ -61,7 +62,12 @@ function nothingRight(weak: readonly Weak[], language: ContentLanguage): string 
 /** Returns the summaries of these attempts, by attempt id. */
 export async function summariseAttempts(db: Db, attemptIds: readonly number[]): Promise<Map<number, string>> {
   const answers = Map.groupBy(await selectMarkedAnswers(db, attemptIds), ({ attemptId }) => attemptId);
+  const numbersOf = await selectNumbersByAttempt(db, attemptIds);
   return new Map(
-    [...answers].map(([attemptId, own]) => [attemptId, summariseAttempt(own, own[0]!.language)]),
+    [...answers].map(([attemptId, own]) => {
+      const numberOf = ({ questionId }: MarkedAnswer) => numbersOf(attemptId, questionId).own;
+      const onSheet = own.toSorted((one, other) => numberOf(one) - numberOf(other));
+      return [attemptId, summariseAttempt(onSheet, own[0]!.language)];
+    }),
   );
 }

@@ -202,7 +202,8 @@ export const restErrors = {
   questionsUnreadable: errorResponse(502, 'ai_unreadable', unreadableQuestions),
   questionListUnreadable: errorResponse(400, 'unreadable', unreadableQuestions),
   noStudentQuestions: errorResponse(404, 'no_questions', spanish['lesson-without-questions']),
-  blankAnswer: errorResponse(400, 'blank_answer', spanish['answer-missing']),
+  // These clients number questions in the stored order.
+  blankAnswer: errorResponse(400, 'blank_answer', spanish['answer-missing'].replace('question', 'stored')),
   badAnswers: errorResponse(400, 'bad_answers', 'Error al enviar respuestas'),
   badAttempt: errorResponse(409, 'bad_attempt', cannotStart),
   // Same response as for a pending grade, because there is no number to return.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historicalMark } from './decisions.ts';
 import { listInput } from './people.ts';
+import { questionNumbers } from './questions.ts';
 import { decisionKinds } from './values.ts';
 
 /** Decisions, newest first. Filters: search words (student, decider, lesson, reason), kind and period. */
@@ -25,8 +26,8 @@ export const auditRow = z.object({
   older: z.boolean(),
   /** 1-based. */
   attempt: z.int(),
-  /** 1-based; null when the decision is about the whole attempt. */
-  question: z.int().nullable(),
+  /** Null when the decision is about the whole attempt. */
+  numbers: questionNumbers.nullable(),
   /** Marks in force before and after the decision; grades when it is about the whole attempt. */
   oldMark: historicalMark,
   newMark: historicalMark,

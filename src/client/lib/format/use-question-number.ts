@@ -6,6 +6,6 @@ export function useQuestionNumber(): (numbers: QuestionNumbers) => string {
   const { t } = useTranslation();
   return (numbers) => {
     const { number, own } = staffNumber(numbers);
-    return own === null ? String(number) : t('courseGrades.numberOnSheet', { number, own });
+    return own === null ? String(number) : t('reviews.numberOnSheet', { number, own });
   };
 }

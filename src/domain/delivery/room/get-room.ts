@@ -4,6 +4,7 @@ import type { Room, RoomReport, RoomStudent } from '../../../shared/contracts/ro
 import { type RoomState, roomStates } from '../../../shared/contracts/values.ts';
 import { type CourseRole, hasCourseRight } from '../../../shared/rules/course-rights.ts';
 import { staffNumber } from '../../../shared/rules/question-number.ts';
+import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import { requireOwnLesson } from '../../authoring/lessons/lesson-access.ts';
 import type { LessonRecord } from '../../authoring/lessons/lesson-queries.ts';
 import { questionVersion, toStoredQuestion } from '../../authoring/questions/question-queries.ts';
@@ -13,7 +14,6 @@ import { toInstant } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../../school/courses/course-queries.ts';
 import { isPassUsable, type SittingPass, selectPassesOfLesson } from '../sitting-passes/pass-queries.ts';
-import { selectQuestionNumbers } from '../sittings/question-numbers-queries.ts';
 import { type Arrival, findRoomSecret, selectArrivals } from './code-queries.ts';
 import { isPageAlive } from './page-presence.ts';
 import { countSittingsWithQuestion, selectReportAnswers, selectWaitingReports } from './report-queries.ts';

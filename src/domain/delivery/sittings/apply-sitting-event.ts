@@ -1,4 +1,5 @@
 import type { ClosedBy, DraftAnswer, StoredDraft } from '../../../shared/contracts/sittings.ts';
+import { orderInSitting } from '../../../shared/rules/sitting-order.ts';
 import { addGradingJob, hasRetriesLeft } from '../../ai/quota/claim-quota.ts';
 import { findMarkingTerms, type MarkingTerms } from '../../attempts/marking-policy.ts';
 import { requestRuleChecks } from '../../attempts/rule-check-queries.ts';
@@ -73,8 +74,8 @@ const noEffect: SittingEventResult = { ticket: null, ended: null, drafts: [] };
 
 /**
  * Applies an event to a sitting, in the caller's transaction, as its state machine (`nextAction`) decides. Throws
- * `sitting-closed`, `answer-missing` with `details.question` when the student submits with a blank answer, and
- * `invalid-input` for answers to other questions.
+ * `sitting-closed`, `invalid-input` for answers to other questions, and, when the student submits with a blank answer,
+ * `answer-missing` with the number of its question on the sheet (`question`) and the stored one (`stored`).
  *
  * @param received the answers that came with the event.
  * @param at when the event reached the server.
@@ -161,9 +162,12 @@ async function handIn(
   const texts = new Map([...storedDrafts, ...newer].map(({ questionId, answer }) => [questionId, answer]));
   const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
   const blank = items.find(({ answer }) => !answer.trim());
-  if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
-
   if (!lesson) throw new AppError('lesson-not-found');
+  if (by === 'student' && blank) {
+    const onSheet = orderInSitting(questions, lesson, sitting.id);
+    const question = onSheet.findIndex(({ id }) => !texts.get(id)?.trim()) + 1;
+    throw new AppError('answer-missing', { question, stored: blank.question.position });
+  }
   const marking = await findMarkingTerms(tx, lesson);
   const rules = buildGradingRules(deps, lesson, sitting.number, at, marking);
   const grades = gradeAllByCode(items, rules);

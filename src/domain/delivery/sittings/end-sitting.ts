@@ -24,6 +24,7 @@ export async function endSitting(
     return { sitting, ...(await applySittingEvent(tx, deps, sitting, event, received, arrivedAt)) };
   });
   if (ticket) deps.notifier.notify(ticket);
-  if (ended) return describeResult(deps.db, sitting, ended, arrivedAt);
-  return (await readResult(deps.db, caller, sitting.id, arrivedAt)).result;
+  const numbering = 'sittingId' in ref ? 'sheet' : 'stored';
+  if (ended) return describeResult(deps.db, sitting, ended, arrivedAt, numbering);
+  return (await readResult(deps.db, caller, sitting.id, arrivedAt, numbering)).result;
 }

@@ -7,6 +7,7 @@ import { isJudged } from '../../../shared/rules/criteria-grade.ts';
 import { provisionalGrade } from '../../../shared/rules/grade-scale.ts';
 import { attemptsLeft } from '../../../shared/rules/lesson-status.ts';
 import { isInForce } from '../../../shared/rules/marking-policy.ts';
+import { orderInSitting } from '../../../shared/rules/sitting-order.ts';
 import { commentFor, withoutKey, wordForStudent } from '../../attempts/code-feedback.ts';
 import { summariseAttempt } from '../../attempts/general-feedback.ts';
 import { isByPerson } from '../../attempts/mark-in-force.ts';
@@ -37,13 +38,17 @@ import { hideCriteria } from './hide-criteria.ts';
 import { requireOwnSitting } from './sitting-access.ts';
 import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
 
+/** Whose question numbers a result names: those of the student's sheet, or the stored ones, which REST clients show. */
+export type Numbering = 'sheet' | 'stored';
+
 /** Returns the result of a closed sitting for its student. Throws `not-found` while the sitting is open. */
 export async function getResult(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   sittingId: number,
+  numbering: Numbering = 'sheet',
 ): Promise<AttemptResult> {
-  return (await readResult(db, caller, sittingId, clock.now())).result;
+  return (await readResult(db, caller, sittingId, clock.now(), numbering)).result;
 }
 
 /** Returns the result together with its sitting and lesson. */
@@ -52,6 +57,7 @@ export async function readResult(
   caller: Caller,
   sittingId: number,
   at: Date,
+  numbering: Numbering = 'sheet',
 ): Promise<{ result: AttemptResult; sitting: Sitting; lesson: LessonForStudent }> {
   const sitting = await requireOwnSitting(db, caller, sittingId);
   const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
@@ -63,6 +69,7 @@ export async function readResult(
     sitting,
     { attemptId, closedBy, lesson, questions, marked: null },
     at,
+    numbering,
   );
   return { result, sitting, lesson };
 }
@@ -73,21 +80,24 @@ export async function describeResult(
   sitting: Pick<Sitting, 'studentId'>,
   ended: EndedSitting,
   at: Date,
+  numbering: Numbering,
 ): Promise<AttemptResult> {
   const marked = await (ended.marked
     ? withEarlierAttempts(db, ended.marked)
     : readMarked(db, sitting, ended));
-  return describeMarked(db, { ...ended, studentId: sitting.studentId }, marked, at);
+  return describeMarked(db, { ...ended, studentId: sitting.studentId }, marked, at, numbering);
 }
 
 /** Builds the result of an attempt from its marks. Only reads. */
 export async function describeMarked(
   db: Db,
   ended: Pick<EndedSitting, 'closedBy' | 'lesson' | 'questions'> & { studentId: number },
-  { attempt, answers, used }: MarkedAttempt,
+  { attempt, answers: marked, used }: MarkedAttempt,
   at: Date,
+  numbering: Numbering = 'sheet',
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
+  const answers = numbering === 'stored' ? marked : numberAsOnSheet(marked, ended, attempt.sittingId);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const textOf = createQuestionTextReader();
   // Marks are shown together with the attempt's grade, not one by one while a model grades. A withdrawn exit has no
@@ -169,6 +179,20 @@ export async function describeMarked(
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
+}
+
+/** Returns the answers in the order of the student's sheet, with its numbers. */
+function numberAsOnSheet(
+  answers: readonly DescribedAnswer[],
+  { questions, lesson }: Pick<EndedSitting, 'questions' | 'lesson'>,
+  sittingId: number,
+): DescribedAnswer[] {
+  const numbers = new Map(
+    orderInSitting(questions, lesson, sittingId).map(({ id }, index) => [id, index + 1]),
+  );
+  return answers
+    .map((answer) => ({ ...answer, position: numbers.get(answer.questionId) ?? answer.position }))
+    .sort((one, other) => one.position - other.position);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { attemptAppeals } from '../../../shared/contracts/appeals.ts';
 import { selectMarkedAnswersOfAttempt } from '../../attempts/mark-queries.ts';
+import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import { findAttempt } from '../../delivery/sittings/attempt-queries.ts';
 import { requireOwnSitting } from '../../delivery/sittings/sitting-access.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,11 +24,12 @@ export async function listOwnAppeals(
   if (!attempt) throw new AppError('not-found');
   if (!showsMarks(attempt)) return { used: 0, answers: [] };
   const known = await readAppeals(deps.db, attempt);
+  const numbersOf = await selectQuestionNumbers(deps.db, [sitting.id]);
   const answers = (await selectMarkedAnswersOfAttempt(deps.db, attempt.id)).map((answer) => {
     const { until, refusal } = appealTerms(known, answer, deps.settings.appealDays, deps.clock.now());
     return {
       answerId: answer.id,
-      position: answer.position,
+      position: numbersOf(sitting.id, answer.questionId).own,
       until: toInstant(until),
       refusal,
       appeals: known.appeals.filter(({ answerId }) => answerId === answer.id),

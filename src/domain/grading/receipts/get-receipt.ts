@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/contracts/receipts.ts';
 import { anySignedReceipt } from '../../../shared/contracts/receipts.ts';
 import type { GradedAnswer } from '../../../shared/contracts/sittings.ts';
+import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import { readResult } from '../../delivery/sittings/get-result.ts';
 import type { Sitting } from '../../delivery/sittings/sitting-queries.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,7 +37,10 @@ export async function getReceipt(
   if (result.grade === null) throw new AppError('not-found');
   // No grader gave the 0 of an early exit.
   const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);
-  const sourceByPosition = new Map(sources.map((source) => [source.position, source]));
+  const numbersOf = await selectQuestionNumbers(deps.db, [sittingId]);
+  const sourceByNumber = new Map(
+    sources.map((source) => [numbersOf(sittingId, source.questionId).own, source]),
+  );
   const student = await findPerson(deps.db, 'student', caller.userId);
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
@@ -59,11 +63,8 @@ export async function getReceipt(
     issuedAt: [result.submittedAt, ...(result.gradedAt ? [result.gradedAt] : []), ...decided].sort().at(-1)!,
     keyId,
   };
-  const answers = result.answers.toSorted((one, other) => one.position - other.position);
-  const questions = answers.map((answer, index) =>
-    toQuestion(answer, index + 1, sourceByPosition.get(answer.position)),
-  );
-  const points = answers.map((answer) => answer.points);
+  const questions = result.answers.map((answer) => toQuestion(answer, sourceByNumber.get(answer.position)));
+  const points = result.answers.map((answer) => answer.points);
   // Version 3 has no points per question. It stays in use when all questions have 1 point, so that such receipts do not change.
   const receipt: Receipt = points.every((one) => one === 1)
     ? { version: 3, ...commonFields, questions }
@@ -92,13 +93,9 @@ function grantedTime(
   return { durationMinutes, extraMinutes: Math.max(0, durationMinutes - regularMinutes) };
 }
 
-function toQuestion(
-  answer: GradedAnswer,
-  number: number,
-  source: MarkSource | undefined,
-): Receipt['questions'][number] {
+function toQuestion(answer: GradedAnswer, source: MarkSource | undefined): Receipt['questions'][number] {
   return {
-    number,
+    number: answer.position,
     question: htmlToText(answer.question),
     statement: picturesToPlaceholders(answer.statement),
     answer: picturesToPlaceholders(answerText(answer)),

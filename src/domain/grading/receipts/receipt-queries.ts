@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 
 /** The sources of an answer's marks, and whether a review request is open. */
 export interface MarkSource {
-  position: number;
+  questionId: number;
   machineGradedBy: Grader | null;
   /** Prompt versions of the machine mark and, if a regrade gave the current mark, of the regrade. */
   promptVersions: string[];
@@ -17,7 +17,7 @@ export async function selectMarkSources(db: Db, attemptId: number): Promise<Mark
     .selectFrom('answers')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
     .select((row) => [
-      'answers.position',
+      'answers.question_id as questionId',
       'answers.graded_by as machineGradedBy',
       'answers.prompt_version as ofMachine',
       'decisions.prompt_version as ofDecision',
@@ -30,8 +30,8 @@ export async function selectMarkSources(db: Db, attemptId: number): Promise<Mark
     ])
     .where('answers.attempt_id', '=', attemptId)
     .execute();
-  return rows.map(({ position, machineGradedBy, ofMachine, ofDecision, openAppeal }) => ({
-    position,
+  return rows.map(({ questionId, machineGradedBy, ofMachine, ofDecision, openAppeal }) => ({
+    questionId,
     machineGradedBy: machineGradedBy as Grader | null,
     promptVersions: [ofMachine, ofDecision].flatMap((version) => version ?? []),
     underReview: openAppeal !== null,

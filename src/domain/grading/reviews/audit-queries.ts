@@ -3,6 +3,7 @@ import type { AuditInput, AuditRow } from '../../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
 import { selectDecisionFacts } from '../../attempts/mark-queries.ts';
 import { marksBeforeAndAfter } from '../../attempts/marks-before-and-after.ts';
+import { selectNumbersByAttempt } from '../../attempts/question-numbers-queries.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 import { contains, type Page, selectPage } from '../../kernel/database/pages.ts';
 import { findTeacherToday, type TeacherToday } from '../../kernel/shared-course-queries.ts';
@@ -34,7 +35,7 @@ function courseDecisions(db: Db, list: AuditInput, teacher: TeacherToday | null)
       'lessons.topic',
       sql<number>`0`.as('older'),
       'attempts.number as attempt',
-      'answers.position as question',
+      'answers.question_id as questionId',
       'decisions.answer_id as answerId',
       'answers.grade as machine',
       'decisions.old_grade as oldGrade',
@@ -78,7 +79,7 @@ function legacyDecisions(db: Db, list: AuditInput) {
       sql<number>`1`.as('older'),
       'legacy_attempts.number as attempt',
       // PostgreSQL types an untyped null as text, which breaks the union.
-      sql<number | null>`cast(null as integer)`.as('question'),
+      sql<number | null>`cast(null as integer)`.as('questionId'),
       sql<number | null>`cast(null as integer)`.as('answerId'),
       'legacy_attempts.grade as machine',
       'legacy_decisions.old_grade as oldGrade',
@@ -119,9 +120,14 @@ export async function selectAuditPage(
     older: fromFlag(row.older),
   }));
   const marksByDecision = await selectMarksBeforeAndAfter(db, rows);
+  const numbersOf = await selectNumbersByAttempt(
+    db,
+    rows.flatMap(({ attemptId, questionId }) => (questionId === null ? [] : attemptId)),
+  );
   return {
-    rows: rows.map(({ answerId, machine, oldGrade, newGrade, ...row }) => ({
+    rows: rows.map(({ answerId, questionId, machine, oldGrade, newGrade, ...row }) => ({
       ...row,
+      numbers: questionId === null ? null : numbersOf(row.attemptId, questionId),
       ...(answerId === null
         ? { oldMark: oldGrade ?? ('none' as const), newMark: newGrade ?? ('none' as const) }
         : marksByDecision.get(row.id)!),

@@ -5,7 +5,7 @@ import type {
   QueueRequest,
   queuePage,
 } from '../../../shared/contracts/reviews.ts';
-import { selectQuestionNumbers } from '../../delivery/sittings/question-numbers-queries.ts';
+import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';

@@ -19,6 +19,8 @@ const exceptions: Record<string, string[]> = {
   'ai/calls/spending-queries.ts': ['lessons'],
   // A decision closes the open request, in its own transaction.
   'attempts/mark-queries.ts': ['appeals'],
+  // The general feedback names questions by their numbers on the sheet.
+  'attempts/question-numbers-queries.ts': ['sitting_questions'],
   // Whether a lesson or a question was taken decides whether it can still change.
   'authoring/lessons/lesson-queries.ts': ['attempts', 'open_sittings'],
   'authoring/question-sets/unstarted-set-queries.ts': ['sittings'],

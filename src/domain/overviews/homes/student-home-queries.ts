@@ -1,5 +1,6 @@
 import type { OpenLesson, StudentNews } from '../../../shared/contracts/homes.ts';
 import { awaitsTeacher, selectProvisionalGrades } from '../../attempts/awaiting-queries.ts';
+import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import { type Db, fromFlag } from '../../kernel/database/database.ts';
 
 /** Returns the open sittings of a student, earliest end first. */
@@ -87,7 +88,7 @@ export async function selectNews(
         'decisions.appeal_id as appealId',
         'decisions.old_grade as before',
         'decisions.new_grade as after',
-        'answers.position',
+        'answers.question_id as questionId',
       ])
       .orderBy('decisions.decided_at', 'desc')
       .limit(limit)
@@ -122,6 +123,10 @@ export async function selectNews(
     db,
     published.filter((row) => fromFlag(row.awaitsTeacher)).map(({ attemptId }) => attemptId),
   );
+  const numbersOf = await selectQuestionNumbers(
+    db,
+    decided.map(({ sittingId }) => sittingId),
+  );
   const news: StudentNews[] = [
     ...published.map(({ attemptId, awaitsTeacher: _, at, grade, ...row }) => ({
       kind: 'grade' as const,
@@ -130,7 +135,12 @@ export async function selectNews(
       grade: provisional.get(attemptId)?.grade ?? grade,
       missing: provisional.get(attemptId)?.missing ?? 0,
     })),
-    ...decided.map(({ appealId, ...row }) => ({ kind: 'mark' as const, ...row, asked: appealId !== null })),
+    ...decided.map(({ appealId, questionId, ...row }) => ({
+      kind: 'mark' as const,
+      ...row,
+      position: numbersOf(row.sittingId, questionId).own,
+      asked: appealId !== null,
+    })),
     ...waiting.map((row) => ({ kind: 'unpublished' as const, ...row })),
     ...exits.map(({ requestState, at, ...row }) => ({
       kind: 'exit' as const,

@@ -85,7 +85,7 @@ export async function findGradeBody(
   caller: Caller,
   sittingId: number,
 ): Promise<z.input<typeof gradeBody>> {
-  return toGradeBody(deps, await getResult(deps, caller, sittingId));
+  return toGradeBody(deps, await getResult(deps, caller, sittingId, 'stored'));
 }
 
 async function toGradeBody(

@@ -93,7 +93,6 @@ export const courseGrades: Texts<typeof es> = {
   detailFailed: 'The details could not be loaded',
   detailEmpty: 'No details were found for this attempt.',
   handedInAt: 'Handed in on {{date}}',
-  numberOnSheet: '{{number}} (on their sheet, {{own}})',
   question: 'Question {{number}}',
   answer: 'Student’s answer',
   noAnswer: 'No answer',

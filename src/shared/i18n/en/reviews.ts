@@ -15,6 +15,7 @@ export const reviews = {
   backToMachineText: 'Back to the previous text',
   asks: '{{name}} asks for a review',
   asksWhen: '{{date}} · {{number}} of {{most}} in this attempt',
+  numberOnSheet: '{{number}} (on their sheet, {{own}})',
   questionAsked: 'Question {{number}}, review requested',
   reasonNeeded: 'Required: it answers the review request. {{name}} will read it.',
   willAccept: 'On saving, the review is accepted and the attempt goes from {{from}} to {{to}}.',

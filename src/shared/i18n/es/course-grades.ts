@@ -93,7 +93,6 @@ export const courseGrades = {
   detailFailed: 'Error al cargar los detalles',
   detailEmpty: 'No se encontraron detalles para este intento.',
   handedInAt: 'Entregado el {{date}}',
-  numberOnSheet: '{{number}} (en su hoja, {{own}})',
   question: 'Pregunta {{number}}',
   answer: 'Respuesta del estudiante',
   noAnswer: 'Sin respuesta',

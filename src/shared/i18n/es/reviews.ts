@@ -15,6 +15,7 @@ export const reviews = {
   backToMachineText: 'Volver al texto anterior',
   asks: '{{name}} pide una revisión',
   asksWhen: '{{date}} · {{number}} de {{most}} en este intento',
+  numberOnSheet: '{{number}} (en su hoja, {{own}})',
   questionAsked: 'Pregunta {{number}}, con revisión pedida',
   reasonNeeded: 'Obligatorio: responde a la revisión pedida. Lo lee {{name}}.',
   willAccept: 'Al guardar, la revisión queda aceptada y el intento pasa de {{from}} a {{to}}.',

@@ -15,6 +15,7 @@ import { Select } from '../../../components/ui/select.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
+import { useQuestionNumber } from '../../../lib/format/use-question-number.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Audit } from './use-audit.ts';
 
@@ -96,6 +97,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
   const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
   const words = useFormatPastMark();
+  const numberOf = useQuestionNumber();
   // Minimum widths: the decision column would take all of the table.
   const nameClass = 'block lg:min-w-32';
   const columns: Column<AuditRow>[] = [
@@ -138,7 +140,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       key: 'lesson',
       header: t('audit.lesson'),
       role: 'line',
-      cell: ({ attemptId, topic, older, attempt, question }) => (
+      cell: ({ attemptId, topic, older, attempt, numbers }) => (
         <span className="block lg:min-w-44">
           {older ? (
             topic
@@ -150,9 +152,9 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
           <span className="block text-caption text-text-mute">
             {older
               ? t('audit.legacyAttempt', { attempt })
-              : question === null
+              : numbers === null
                 ? t('audit.wholeAttempt', { attempt })
-                : t('audit.place', { attempt, question })}
+                : t('audit.place', { attempt, question: numberOf(numbers) })}
           </span>
         </span>
       ),

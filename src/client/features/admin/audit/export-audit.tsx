@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../../shared/contracts/audit.ts';
 import type { HistoricalMark } from '../../../../shared/contracts/decisions.ts';
 import { roundGrade } from '../../../../shared/rules/grade-scale.ts';
+import { staffNumber } from '../../../../shared/rules/question-number.ts';
 import { useFormatPastMark } from '../../../components/marks/past-mark.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { errorText } from '../../../lib/api/api-error.ts';
@@ -51,7 +52,7 @@ export function ExportAudit({ request }: { request: AuditRequest }) {
           row.student,
           row.topic,
           row.attempt,
-          row.question ?? '',
+          row.numbers ? staffNumber(row.numbers).number : '',
           cell(row.oldMark),
           cell(row.newMark),
           row.reason,

@@ -41,41 +41,41 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
     <section className="shown-below max-lg:px-4 max-lg:py-6">
       <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>
       <ol className="mt-3">
-        {attempt.answers
-          .toSorted((a, b) => a.position - b.position)
-          .map((answer, index) => (
-            <li
-              key={answer.position}
-              className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 text-small text-text-soft"
+        {attempt.answers.map((answer) => (
+          <li
+            key={answer.position}
+            className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 text-small text-text-soft"
+          >
+            <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">
+              {answer.position}
+            </span>
+            <span
+              className={cx('min-w-0 grow basis-16', points ? 'leading-tight wrap-anywhere' : 'truncate')}
             >
-              <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
-              <span
-                className={cx('min-w-0 grow basis-16', points ? 'leading-tight wrap-anywhere' : 'truncate')}
-              >
-                {typeName(t, answer.type)}
+              {typeName(t, answer.type)}
+            </span>
+            {points && !answer.annulled && answer.grade !== null && (
+              <span className="shrink-0">
+                {formatGrade(pointsReached(answer))} / {answer.points}
               </span>
-              {points && !answer.annulled && answer.grade !== null && (
-                <span className="shrink-0">
-                  {formatGrade(pointsReached(answer))} / {answer.points}
-                </span>
-              )}
-              {answer.gradedBy && !attempt.earlyExit && (
-                <span className="text-text-mute">
-                  <ProvenanceGlyph by={answer.isTentative ? 'provisional' : answer.gradedBy} />
-                  <span className="visually-hidden">{t(`marks.by.${answer.gradedBy}`)}</span>
-                </span>
-              )}
-              {answer.grade === null ? (
-                <span className="text-text-mute">
-                  {t(attempt.awaitsTeacher ? 'marks.awaits' : 'result.notGraded')}
-                </span>
-              ) : (
-                <span className="*:w-14 *:justify-between">
-                  <GradeBadge plain grade={answer.grade} />
-                </span>
-              )}
-            </li>
-          ))}
+            )}
+            {answer.gradedBy && !attempt.earlyExit && (
+              <span className="text-text-mute">
+                <ProvenanceGlyph by={answer.isTentative ? 'provisional' : answer.gradedBy} />
+                <span className="visually-hidden">{t(`marks.by.${answer.gradedBy}`)}</span>
+              </span>
+            )}
+            {answer.grade === null ? (
+              <span className="text-text-mute">
+                {t(attempt.awaitsTeacher ? 'marks.awaits' : 'result.notGraded')}
+              </span>
+            ) : (
+              <span className="*:w-14 *:justify-between">
+                <GradeBadge plain grade={answer.grade} />
+              </span>
+            )}
+          </li>
+        ))}
       </ol>
       {points && attempt.grade !== null && (
         <p className="mt-2 flex flex-wrap items-center justify-end gap-x-2 border-t border-line pt-3 text-small font-semi">

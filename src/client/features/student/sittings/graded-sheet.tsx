@@ -47,11 +47,10 @@ type GradedSheetProps = {
 /** The graded sheet: each mark in the margin, with its feedback. */
 export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps) {
   const { data: appeals, isLoading } = useAppeals(attempt);
-  const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
   return (
     <Sheet edge marks muted={muted}>
-      {answers.map((answer, index) => (
-        <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt}>
+      {attempt.answers.map((answer) => (
+        <Answer key={answer.position} answer={answer} attempt={attempt}>
           {isLoading && attempt.published && reservedForButton}
           {appeals?.answers
             .filter(({ position }) => position === answer.position)
@@ -72,9 +71,10 @@ export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps)
   );
 }
 
-type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResult; children: ReactNode };
+type AnswerProps = { answer: GradedAnswer; attempt: AttemptResult; children: ReactNode };
 
-function Answer({ answer, number, attempt, children }: AnswerProps) {
+function Answer({ answer, attempt, children }: AnswerProps) {
+  const { position: number } = answer;
   const { t } = useTranslation();
   const decided = useDecided();
   const graded = answer.grade !== null;

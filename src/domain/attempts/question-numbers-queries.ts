@@ -1,8 +1,8 @@
-import type { QuestionNumbers } from '../../../shared/rules/question-number.ts';
-import type { Stimulus } from '../../../shared/rules/stimulus-runs.ts';
-import { bankNumber } from '../../authoring/questions/question-queries.ts';
-import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
-import { orderInSitting } from './order-for-student.ts';
+import type { QuestionNumbers } from '../../shared/rules/question-number.ts';
+import { orderInSitting } from '../../shared/rules/sitting-order.ts';
+import type { Stimulus } from '../../shared/rules/stimulus-runs.ts';
+import { bankNumber } from '../authoring/questions/question-queries.ts';
+import { type Db, fromFlag, fromJson } from '../kernel/database/database.ts';
 
 /** Returns a function that gives the numbers of a question in one of these sittings. */
 export async function selectQuestionNumbers(
@@ -44,4 +44,22 @@ export async function selectQuestionNumbers(
     if (!found) throw new Error(`question ${questionId} is not in sitting ${sittingId}`);
     return found;
   };
+}
+
+/** Like `selectQuestionNumbers`, by attempt. */
+export async function selectNumbersByAttempt(
+  db: Db,
+  attemptIds: readonly number[],
+): Promise<(attemptId: number, questionId: number) => QuestionNumbers> {
+  const attempts =
+    attemptIds.length === 0
+      ? []
+      : await db
+          .selectFrom('attempts')
+          .where('id', 'in', [...new Set(attemptIds)])
+          .select(['id', 'sitting_id as sittingId'])
+          .execute();
+  const sittings = new Map(attempts.map(({ id, sittingId }) => [id, sittingId]));
+  const numbersOf = await selectQuestionNumbers(db, [...sittings.values()]);
+  return (attemptId, questionId) => numbersOf(sittings.get(attemptId)!, questionId);
 }
