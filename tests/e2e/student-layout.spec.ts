@@ -137,6 +137,32 @@ test('moves nothing on the pages of a student when their data arrive late', asyn
   }
 });
 
+test('shows grade and general feedback before the code of formulas and of the sheet has arrived', async ({
+  make,
+  app,
+  signedIn,
+}) => {
+  const { student, sittingId } = await aStudent(make, app);
+  const page = await signedIn(student);
+  await page.setViewportSize(phone);
+  await page.addInitScript(recordShifts);
+  // These requests are never answered.
+  await page.route(/\/(katex|later-parts)-[^/]+\.js$/, () => undefined);
+  const answered = page.waitForResponse(/sittings\.result/);
+  await page.goto(`/student/calificaciones/${sittingId}`, { waitUntil: 'commit' });
+  await answered;
+  // Well below the five seconds for which the sheet used to hold back the grade.
+  const soon = { timeout: 4_000 };
+  await expect(page.getByText(/^Calificación final/)).toBeVisible(soon);
+  await expect(page.getByText(/Lo más cercano: la 4/)).toBeVisible();
+  await expect(question(page, 1).getByText('Tu respuesta')).toBeVisible();
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: [value: number, moved: string][] }).shifts,
+  );
+  const sum = shifts.reduce((before, [value]) => before + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);
+});
+
 /** Applies the text spacing of WCAG 1.4.12. As an adopted sheet, which the content security policy allows. */
 const spaceText = (page: Page) =>
   page.evaluate(() => {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { AttemptView } from '../../features/student/sittings/attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/student/sittings/lesson-problem.tsx';
-import { preloadForAttempt } from '../../features/student/sittings/preload-attempt.ts';
-import { peekPrefetched } from '../../lib/api/prefetch-cache.ts';
+import { preloadSheet } from '../../features/student/sittings/preload-sheet.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { loadTexts } from '../../lib/i18n/i18n.ts';
 import { useLoadedFor } from '../../lib/loading/use-loaded-for.ts';
@@ -13,15 +11,8 @@ import { useConfirmedSession } from '../../lib/session/use-confirmed-session.ts'
 
 const grades = '/student/calificaciones';
 
-/** The prefetched attempt whose code has loaded. */
-let renderable: AttemptResult | undefined;
-
-/** Loads the texts of the result with the page, and the code of the prefetched attempt. */
-export async function prepareRender(): Promise<void> {
-  const attempt = peekPrefetched('sittings.result') as AttemptResult | undefined;
-  await Promise.all([loadTexts('sittingDialogs'), attempt && preloadForAttempt(attempt)]);
-  renderable = attempt;
-}
+/** Loads the texts of the result with the page. */
+export const prepareRender = () => loadTexts('sittingDialogs');
 
 /** `/student/calificaciones/:sittingId`: the graded sheet of one attempt, for its student. */
 export function Screen() {
@@ -31,16 +22,21 @@ export function Screen() {
   const { data, error, isFetching, refetch } = useQuery(trpc.sittings.result.queryOptions({ sittingId }));
   // Asked with the result, because it decides where the questions stand.
   useQuery({ ...trpc.appeals.ofSitting.queryOptions({ sittingId }), enabled: sittingId > 0 });
-  const isLoaded = useLoadedFor(data, preloadForAttempt, renderable?.sittingId === sittingId);
+  const isSheetLoaded = useLoadedFor(data, preloadSheet);
   useConfirmedSession();
   // Goes back in the history, so that the list keeps its state.
   const back = () => (opener?.fromGrades ? navigate(-1) : navigate(grades, { replace: true }));
-  if (data && isLoaded)
+  if (data)
     return (
       <Suspense fallback={<OpeningLesson />}>
-        <AttemptView key={data.sittingId} first={data} onBack={() => void back()} />
+        <AttemptView
+          key={data.sittingId}
+          first={data}
+          isSheetLoaded={isSheetLoaded}
+          onBack={() => void back()}
+        />
       </Suspense>
     );
-  if (data || !error) return <OpeningLesson />;
+  if (!error) return <OpeningLesson />;
   return <LessonProblem error={error} retrying={isFetching} onRetry={() => void refetch()} backTo={grades} />;
 }

@@ -11,6 +11,7 @@ import { GradedSheet } from './graded-sheet.tsx';
 import { ExitRequest } from './lazy-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
+import { OpeningSheet } from './lesson-problem.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -26,10 +27,13 @@ export const preloadUngradedParts = () =>
 /** A submitted attempt: grading, waiting for a retry, or graded. Render it inside a `Suspense`. */
 export function AttemptView({
   first,
+  isSheetLoaded = true,
   elsewhere = false,
   onBack,
 }: {
   first: AttemptResult;
+  /** False while the code that draws the sheet loads; the grade is shown without it. */
+  isSheetLoaded?: boolean;
   /** The student handed in from another page while this one was open. */
   elsewhere?: boolean;
   onBack: () => void;
@@ -113,12 +117,16 @@ export function AttemptView({
       {attempt.state === 'pending' && !attempt.awaitsTeacher && (
         <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
       )}
-      <GradedSheet
-        attempt={attempt}
-        muted={!graded && !attempt.awaitsTeacher}
-        asking={asking}
-        onAsk={setAsking}
-      />
+      {isSheetLoaded ? (
+        <GradedSheet
+          attempt={attempt}
+          muted={!graded && !attempt.awaitsTeacher}
+          asking={asking}
+          onAsk={setAsking}
+        />
+      ) : (
+        <OpeningSheet />
+      )}
     </LessonFrame>
   );
 }

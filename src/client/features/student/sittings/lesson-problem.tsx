@@ -73,17 +73,33 @@ export function OpeningLesson() {
     <Skeleton label={t('sitting.loading')}>
       <div className="h-29.5 border-b border-line bg-surface md:h-31.5 lg:h-18.25" />
       <div className="md:page-frame md:pt-8 lg:pr-[21.5rem]">
-        <Sheet edge>
-          {[0, 1, 2].map((index) => (
-            <SheetItem key={index}>
-              <Bone className="h-4 w-36" />
-              <Bone className="mt-3 h-6 w-4/5" />
-              <Bone className="mt-6 h-12 w-full" />
-              <Bone className="mt-2.5 h-12 w-full" />
-            </SheetItem>
-          ))}
-        </Sheet>
+        <SheetBones />
       </div>
+    </Skeleton>
+  );
+}
+
+function SheetBones() {
+  return (
+    <Sheet edge>
+      {[0, 1, 2].map((index) => (
+        <SheetItem key={index}>
+          <Bone className="h-4 w-36" />
+          <Bone className="mt-3 h-6 w-4/5" />
+          <Bone className="mt-6 h-12 w-full" />
+          <Bone className="mt-2.5 h-12 w-full" />
+        </SheetItem>
+      ))}
+    </Sheet>
+  );
+}
+
+/** Placeholder for the sheet of an attempt. As high as the screen, so that what stands below it is not seen to move. */
+export function OpeningSheet() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('sitting.loading')} className="min-h-dvh">
+      <SheetBones />
     </Skeleton>
   );
 }

@@ -2,27 +2,23 @@ import type { AttemptResult } from '../../../../shared/contracts/sittings.ts';
 import { isValue } from '../../../../shared/question-types/traits.ts';
 import { AnswerParts } from '../../../components/questions/lazy-answer-parts.ts';
 import { preloadForMarkup } from '../../../components/ui/html-text.tsx';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
 import { preloadForFormulas, waitForKatex } from '../../../lib/dom/use-katex.ts';
 import { preloadExactValue } from '../../../lib/forms/use-exact-value.ts';
 import { preloadLaterParts } from './lazy-parts.ts';
 
-/** Longest wait for the rest of the page, in ms; after it, the marks are shown without. */
-const longestWait = 5_000;
+/** Longest wait in ms; after it, the sheet is shown without the rest. */
+const longestWait = 1_500;
 
 /**
- * Loads what else decides the height of an attempt, so that nothing on its page moves when it arrives: the code of its parts, and
- * the requests for review, which stand between the questions. Never rejects.
+ * Loads the code that decides the heights of an attempt's sheet, so that nothing on it moves later. The grade above it
+ * does not wait. The review requests, which stand between the questions, arrive in one batch with the attempt. Never
+ * rejects.
  */
-export async function preloadForAttempt(attempt: AttemptResult): Promise<void> {
-  const { answers, generalFeedback, sittingId } = attempt;
+export async function preloadSheet({ answers }: AttemptResult): Promise<void> {
   // As JSON: any text of an answer may contain a formula.
-  const texts = [JSON.stringify(answers), generalFeedback];
+  const texts = [JSON.stringify(answers)];
   const hasValues = answers.some(isValue);
   const all = Promise.allSettled([
-    attempt.state === 'graded' &&
-      queryClient.prefetchQuery(trpc.appeals.ofSitting.queryOptions({ sittingId })),
     hasValues ? waitForKatex() : preloadForFormulas(texts),
     hasValues && preloadExactValue(),
     preloadForMarkup(texts),
