@@ -105,6 +105,8 @@ it('has a general feedback also when the last mark is a decision of the teacher'
     generalFeedback: '1 de 2 bien. Mira la 1.',
   });
   await decide({ to: 'number', grade: 9, feedback: '' });
+  expect((await result()).generalFeedback).toBe('2 de 2 bien. Mira la 1.');
+  await decide({ to: 'number', grade: 10, feedback: '' });
   expect((await result()).generalFeedback).toBe('Todas tus respuestas son correctas.');
 });
 

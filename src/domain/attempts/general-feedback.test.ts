@@ -18,7 +18,7 @@ describe('the summary of an attempt', () => {
     const answers = [right, right, wrong, withoutUnit, withoutUnit, ...many.slice(0, 7)];
     expect(summariseAttempt(answers, 'es')).toBe('9 de 12 bien. Mira la 4 y la 5: falta la unidad.');
     expect(summariseAttempt(answers, 'en')).toBe(
-      '9 of 12 right. Look at questions 4 and 5: the unit is missing.',
+      '9 of 12 good. Look at questions 4 and 5: the unit is missing.',
     );
   });
 
@@ -30,6 +30,17 @@ describe('the summary of an attempt', () => {
       '1 de 9 bien. Mira la 1, la 2, la 3, la 4 y la 5.',
     );
     expect(summariseAttempt([right, blank], 'es')).toBe('1 de 2 bien. Mira la 2: sin responder.');
+  });
+
+  it('says that all answers are right only where each has full marks', () => {
+    expect(summariseAttempt([right, byTeacher(10)], 'es')).toBe('Todas tus respuestas son correctas.');
+    expect(summariseAttempt([right, byTeacher(7), { ...byTeacher(0), annulled: true }], 'es')).toBe(
+      '2 de 2 bien. Mira la 2.',
+    );
+    const almost: SummarisedAnswer = { ...withoutUnit, grade: 8 };
+    expect(summariseAttempt([almost, byTeacher(9.99)], 'en')).toBe(
+      '2 of 2 good. Look at question 1: the unit is missing.',
+    );
   });
 
   it('finds something to begin with when no answer is right', () => {

@@ -13,6 +13,9 @@ export interface SummarisedAnswer {
   code: CodeFeedback | null;
 }
 
+/** The mark of an answer without a mistake. */
+const fullMark = 10;
+
 /** More numbers than this are not a thing to repair. */
 const mostNamed = 5;
 
@@ -27,26 +30,27 @@ export function summariseAttempt(answers: readonly SummarisedAnswer[], language:
     .filter(({ annulled, grade }) => !annulled && grade !== null);
   if (counted.length === 0) return '';
   const weak = counted.filter(({ grade }) => gradeBand(grade!) !== 'high');
-  const right = counted.length - weak.length;
-  if (weak.length === 0) return texts.allRight;
-  return right > 0
-    ? texts.someRight(right, counted.length, toRepair(weak, language))
-    : nothingRight(weak, language);
+  const good = counted.length - weak.length;
+  if (good === 0) return nothingRight(weak, language);
+  const repairable = weak.length > 0 ? weak : counted.filter(({ grade }) => grade! < fullMark);
+  return repairable.length === 0
+    ? texts.allRight
+    : texts.someGood(good, counted.length, toRepair(repairable, language));
 }
 
-type Weak = SummarisedAnswer & { number: number };
+type Numbered = SummarisedAnswer & { number: number };
 
-/** Names the largest group of weak answers that lack the same thing; without one, the weak answers. */
-function toRepair(weak: readonly Weak[], language: ContentLanguage): string {
+/** Names the largest group of these answers that lack the same thing; without one, all of them. */
+function toRepair(answers: readonly Numbered[], language: ContentLanguage): string {
   const texts = gradingTexts[language];
-  const groups = Map.groupBy(weak, ({ code }) => code?.remark ?? (code?.is === 'blank' ? code.is : null));
+  const groups = Map.groupBy(answers, ({ code }) => code?.remark ?? (code?.is === 'blank' ? code.is : null));
   const named = [...groups].flatMap(([lack, own]) => (lack === null ? [] : [{ lack, own }]));
   const [largest] = named.sort((one, other) => other.own.length - one.own.length);
-  const numbers = (largest?.own ?? weak).map(({ number }) => number).slice(0, mostNamed);
+  const numbers = (largest?.own ?? answers).map(({ number }) => number).slice(0, mostNamed);
   return texts.look(nameQuestions(numbers, language), largest ? texts.lack[largest.lack] : '');
 }
 
-function nothingRight(weak: readonly Weak[], language: ContentLanguage): string {
+function nothingRight(weak: readonly Numbered[], language: ContentLanguage): string {
   const texts = gradingTexts[language];
   const best = Math.max(...weak.map(({ grade }) => grade!));
   const closest = weak.filter(({ grade }) => grade === best).map(({ number }) => number);

@@ -27,9 +27,10 @@ interface GradingTexts {
   unknown: string;
   /** For an attempt with answers the teacher must mark. */
   awaiting(missing: number): string;
+  /** For an attempt without a mistake. */
   allRight: string;
-  /** How many answers are right, and the questions to look at, with what they lack if it is known. */
-  someRight(right: number, total: number, look: string): string;
+  /** How many answers are good, and the questions to look at, with what they lack if it is known. */
+  someGood(good: number, total: number, look: string): string;
   /** For an attempt without right answers: the questions that come closest, if any. */
   noneRight: string;
   closest(questions: string): string;
@@ -66,7 +67,7 @@ const es: GradingTexts = {
       ? 'Tu docente todavía tiene que calificar una respuesta. Lee mientras tanto los comentarios de cada pregunta.'
       : `Tu docente todavía tiene que calificar ${missing} respuestas. Lee mientras tanto los comentarios de cada pregunta.`,
   allRight: 'Todas tus respuestas son correctas.',
-  someRight: (right, total, look) => `${right} de ${total} bien. ${look}`,
+  someGood: (good, total, look) => `${good} de ${total} bien. ${look}`,
   noneRight: 'Esta vez ninguna respuesta está del todo bien.',
   closest: (questions) => `Lo más cercano: ${questions}.`,
   look: (questions, lacks) => `Mira ${questions}${lacks && `: ${lacks}`}.`,
@@ -107,7 +108,7 @@ const en: GradingTexts = {
       ? 'Your teacher still has one answer to mark. Meanwhile, read the comments on each question.'
       : `Your teacher still has ${missing} answers to mark. Meanwhile, read the comments on each question.`,
   allRight: 'All your answers are correct.',
-  someRight: (right, total, look) => `${right} of ${total} right. ${look}`,
+  someGood: (good, total, look) => `${good} of ${total} good. ${look}`,
   noneRight: 'No answer is quite right this time.',
   closest: (questions) => `The closest: ${questions}.`,
   look: (questions, lacks) => `Look at ${questions}${lacks && `: ${lacks}`}.`,
