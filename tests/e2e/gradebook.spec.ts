@@ -53,7 +53,16 @@ sharedTest(
     }
     await expect(dialog).toContainText('«Empuje y flotación» no cuenta: no tiene categoría.');
     await expect(dialog).toContainText('Cambia la nota de 1 estudiante.');
-    await dialog.getByLabel('Categoría de Empuje y flotación').selectOption('Lecciones');
+    const category = dialog.getByLabel('Categoría de Empuje y flotación');
+    const edges = [
+      category,
+      dialog.getByRole('listitem').filter({ has: page.getByLabel('Categoría de Empuje y flotación') }),
+    ].map(async (one) => {
+      const box = await one.boundingBox();
+      return Math.round(box!.x + box!.width);
+    });
+    expect(await edges[0]).toBe(await edges[1]);
+    await category.selectOption('Lecciones');
     await expect(dialog).toContainText('No cambia la nota de ningún estudiante.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -187,22 +187,24 @@ test('shows the whole title and subject of a lesson with wide text spacing', asy
   await assignQuestions(app.deps, teacher, lessonId);
   await make.enable(teacher, lessonId);
   const page = await signedIn(student);
-  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(lesson(lessonId));
   await begin(page);
   await spaceText(page);
   const header = page.getByRole('banner');
-  for (const text of [header.getByRole('heading', { level: 1 }), header.getByText(subject)]) {
-    const cut = await text.evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      const bar = element.closest('header')!.getBoundingClientRect();
-      return {
-        right: element.scrollWidth > element.clientWidth,
-        below: element.scrollHeight > element.clientHeight + 1,
-        byBar: box.top < bar.top || box.bottom > bar.bottom,
-      };
-    });
-    expect(cut).toEqual({ right: false, below: false, byBar: false });
+  for (const size of [{ width: 1366, height: 768 }, phone]) {
+    await page.setViewportSize(size);
+    for (const text of [header.getByRole('heading', { level: 1 }), header.getByText(subject)]) {
+      const cut = await text.evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const bar = element.closest('header')!.getBoundingClientRect();
+        return {
+          right: element.scrollWidth > element.clientWidth,
+          below: element.scrollHeight > element.clientHeight + 1,
+          byBar: box.top < bar.top || box.bottom > bar.bottom,
+        };
+      });
+      expect(cut, `at ${size.width} px`).toEqual({ right: false, below: false, byBar: false });
+    }
   }
 });
 

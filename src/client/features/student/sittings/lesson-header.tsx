@@ -58,7 +58,7 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
   const { t } = useTranslation();
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
-      <div className="page-frame flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 md:min-h-18 md:gap-x-5">
+      <div className="page-frame flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 md:min-h-18 md:gap-x-5">
         {onExit && (
           <button
             type="button"
@@ -70,10 +70,10 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
           </button>
         )}
         <div className={cx('min-w-[min(9rem,100%)] flex-1', onExit && 'md:border-l md:border-line md:pl-4')}>
-          <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:line-clamp-3 md:text-h3 md:leading-6 md:whitespace-normal">
+          <h1 className="line-clamp-4 font-serif text-[1.0625rem] leading-6 font-bold wrap-anywhere md:text-h3 md:leading-6">
             {topic}
           </h1>
-          <p className="truncate text-caption text-text-mute md:whitespace-normal">{meta}</p>
+          <p className="text-caption text-text-mute">{meta}</p>
         </div>
         {children}
       </div>

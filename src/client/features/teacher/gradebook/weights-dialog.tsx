@@ -212,7 +212,7 @@ function ItemPlace({ item, categories, terms, onChange }: ItemPlaceProps) {
   const { t } = useTranslation();
   const { kind, name } = item;
   return (
-    <li className="grid items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <li className="grid items-center gap-x-3 gap-y-2 py-3 md:auto-cols-auto md:grid-flow-col md:grid-cols-[minmax(0,1fr)]">
       <span className="min-w-0 text-ui wrap-anywhere">
         {name}
         {kind === 'column' && (
