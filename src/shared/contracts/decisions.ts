@@ -30,7 +30,7 @@ export const decisionView = z.object({
 
 /**
  * The mark in force of an answer at some time, or why there is no number: not marked yet (`none`), question annulled
- * (`annulled`), or not reconstructible from the rows (`unknown`; see `domain/marks/marks-before-and-after.ts`).
+ * (`annulled`), or not reconstructible from the rows (`unknown`; see `domain/attempts/marks-before-and-after.ts`).
  */
 export const historicalMark = z.union([z.number(), z.enum(['none', 'annulled', 'unknown'])]);
 export type HistoricalMark = z.infer<typeof historicalMark>;
