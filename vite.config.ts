@@ -54,10 +54,11 @@ export default defineConfig({
             },
             // Modules that at least forty of the chunks loaded on demand import, so nearly every page needs them.
             { name: 'shared', minShareCount: 40, priority: 1 },
-            // Small modules: a browser opens six connections per host, and every file costs a round trip.
+            // Small modules: a browser opens six connections per host, and every file costs a round trip. Not the dialog
+            // of forms: it would bring the libraries of dialogs to every page.
             {
               name: 'kit',
-              test: /lucide-react|src[\\/]client[\\/](components[\\/]ui|lib[\\/](dom|format|loading))[\\/]/,
+              test: /lucide-react|src[\\/]client[\\/](components[\\/]ui(?![\\/]form-dialog)|lib[\\/](dom|format|loading))[\\/]/,
               minShareCount: 13,
               maxModuleSize: 1_400,
             },
