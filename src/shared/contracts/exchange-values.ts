@@ -34,6 +34,7 @@ export const exchangeNotes = [
   'tags-lost',
   'same-options',
   'fold-alike',
+  'key-by-order',
   // import rejects the question
   'type-unknown',
   'type-calculated',
@@ -42,6 +43,7 @@ export const exchangeNotes = [
   'type-random',
   'several-right',
   'no-right',
+  'key-unknown',
   'too-many',
   'empty-option',
   'gap-kind',

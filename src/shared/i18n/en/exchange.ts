@@ -99,6 +99,8 @@ export const exchange: Texts<typeof es> = {
     'same-options': 'Two options are the same to a reader: “{{one}}” and “{{other}}”.',
     'fold-alike':
       '“{{one}}” and “{{other}}” are compared as equal and count differently: the one that matches letter by letter counts.',
+    'key-by-order':
+      'The words “{{first}}” and “{{second}}” are unknown: by their order in the file, the first is True. Check the key.',
     'tags-lost': 'Too many tags, or too long: {{count}}, lost.',
     'unknown-fields': 'It has data that is not known here: {{names}}. It is lost.',
     'type-unknown': 'The type “{{type}}” does not exist here.',
@@ -108,6 +110,7 @@ export const exchange: Texts<typeof es> = {
     'type-random': 'It is a random question of another category.',
     'several-right': 'It has {{count}} right options and here there can be only one.',
     'no-right': 'It has no answer worth the full mark.',
+    'key-unknown': 'It is unknown whether “{{answer}}” means true or false.',
     'too-many': 'It has {{count}} items and here {{max}} fit.',
     'empty-option': 'One of its options has no text.',
     'gap-kind': 'A gap is of a kind that does not exist here: {{kind}}.',

@@ -103,6 +103,8 @@ export const exchange = {
     'same-options': 'Dos opciones son iguales para quien lee: «{{one}}» y «{{other}}».',
     'fold-alike':
       '«{{one}}» y «{{other}}» se comparan como iguales y valen distinto: cuenta la que coincide letra por letra.',
+    'key-by-order':
+      'No conocemos las palabras «{{first}}» y «{{second}}»: por su orden en el archivo, la primera es Verdadero. Revisa la clave.',
     'tags-lost': 'Etiquetas de más o demasiado largas: {{count}}, se pierden.',
     'unknown-fields': 'Trae datos que aquí no se conocen: {{names}}. Se pierden.',
     'type-unknown': 'El tipo «{{type}}» no existe aquí.',
@@ -112,6 +114,7 @@ export const exchange = {
     'type-random': 'Es una pregunta al azar de otra categoría.',
     'several-right': 'Tiene {{count}} opciones correctas y aquí solo puede haber una.',
     'no-right': 'No tiene ninguna respuesta con el valor completo.',
+    'key-unknown': 'No sabemos si «{{answer}}» quiere decir verdadero o falso.',
     'too-many': 'Tiene {{count}} elementos y aquí caben {{max}}.',
     'empty-option': 'Una de sus opciones no tiene texto.',
     'gap-kind': 'Un hueco es de un tipo que no existe aquí: {{kind}}.',

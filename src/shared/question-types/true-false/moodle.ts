@@ -1,14 +1,37 @@
-import { feedbackNotes, note, type TypeMoodle } from '../moodle-question.ts';
+import { feedbackNotes, type MoodleAnswer, note, type TypeMoodle } from '../moodle-question.ts';
+import { truthOf } from './truth-words.ts';
+
+/**
+ * Returns whether the right answer means true, and whether only the order tells it: Moodle writes the true one first.
+ * Null when neither the words nor the order tell it.
+ */
+function readKey(answers: readonly MoodleAnswer[], right: MoodleAnswer) {
+  const [ofRight, ...ofOthers] = [right, ...answers.filter((answer) => answer !== right)].map(({ text }) =>
+    truthOf(text),
+  );
+  const ofOther = ofOthers.length === 1 ? ofOthers[0]! : null;
+  const isClear = ofRight !== ofOther && ofOthers.length <= 1;
+  if (ofRight !== null && isClear) return { isTrue: ofRight!, byOrder: false };
+  if (ofRight === null && ofOther !== null) return { isTrue: !ofOther, byOrder: false };
+  if (answers.length !== 2) return null;
+  return { isTrue: right === answers[0], byOrder: true };
+}
+
+const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 export const trueFalseMoodle: TypeMoodle = {
   type: 'verdadero_falso',
   fromMoodle({ type, answers }) {
     if (type !== 'truefalse') return null;
-    const right = answers.find(({ share }) => share >= 1);
-    if (!right) return { refused: note('no-right') };
+    const right = answers.filter(({ share }) => share >= 1);
+    if (right.length === 0) return { refused: note('no-right') };
+    if (right.length > 1) return { refused: note('several-right', { count: right.length }) };
+    const key = readKey(answers, right[0]!);
+    if (!key) return { refused: note('key-unknown', { answer: shown(right[0]!.text) }) };
+    const [first = '', second = ''] = answers.map(({ text }) => shown(text));
     return {
-      content: { correctAnswer: right.text.trim().toLowerCase() === 'true' ? 'Verdadero' : 'Falso' },
-      notes: feedbackNotes(answers),
+      content: { correctAnswer: key.isTrue ? 'Verdadero' : 'Falso' },
+      notes: [...(key.byOrder ? [note('key-by-order', { first, second })] : []), ...feedbackNotes(answers)],
     };
   },
   toMoodle: ({ correctAnswer }) => ({
