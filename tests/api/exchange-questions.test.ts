@@ -9,6 +9,7 @@ import { addQuestion, listQuestions } from '../../src/domain/authoring/questions
 import { cleanHtml, htmlToText } from '../../src/shared/content/html.ts';
 import { findQuestionPictures } from '../../src/shared/content/pictures.ts';
 import type { ImportPreview } from '../../src/shared/contracts/exchange.ts';
+import { importLimits } from '../../src/shared/contracts/exchange-values.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
 import { markupOf, png, uploadPicture, webp } from '../support/picture-files.ts';
 import {
@@ -580,8 +581,9 @@ describe('images of questions', () => {
       { width: 80, height: 60, alt: 'Triángulo' },
     ]);
     expect(before[2]).toEqual([{ width: 80, height: 60, alt: 'Una célula' }]);
-    // The copies are separate files, which survive the deletion of the originals. Moodle stores one file per occurrence.
-    expect(await fileNames(app, 'pictures')).toHaveLength(format === 'json' ? 4 : 6);
+    // The copies are separate files, which survive the deletion of the originals. Moodle writes one file per occurrence;
+    // equal ones are stored once.
+    expect(await fileNames(app, 'pictures')).toHaveLength(4);
     const [copied] = await listQuestions(app.deps, teacher, into);
     const { id } = findQuestionPictures(copied!)[0]!;
     const url = `/api/files/pictures/${id}`;
@@ -602,17 +604,59 @@ describe('images of questions', () => {
     expect(await shapes(lessonId)).toEqual([[{ width: 640, height: 320, alt: 'Una figura' }]]);
   });
 
-  it('that are no images reject the whole file', async () => {
-    await pictured();
-    const file = JSON.parse(await exported('json'));
-    const [id] = Object.keys(file.pictures);
-    file.pictures[id!] = Buffer.from('no picture').toString('base64');
-    const into = await scenario(app.deps).lesson(teacher, courseId);
-    const kept = await fileNames(app, 'pictures');
-    const answer = await send(JSON.stringify(file), { take: '1-2', into });
-    expect(answer.json()).toMatchObject({ code: 'not-a-picture' });
-    expect(await listQuestions(app.deps, teacher, into)).toEqual([]);
-    expect(await fileNames(app, 'pictures')).toEqual(kept);
+  /** A Moodle file with one question per picture, which stands in its text or, given two, in its options. */
+  const moodleFile = (...questions: Buffer[][]) =>
+    `<?xml version="1.0"?><quiz>${questions
+      .map((pictures) => {
+        const files = pictures
+          .map((one, index) => `<file name="p${index}" encoding="base64">${one.toString('base64')}</file>`)
+          .join('');
+        const shown = pictures.map((_, index) => `<img src="@@PLUGINFILE@@/p${index}" alt="">`);
+        const [first, second] = pictures.length > 1 ? shown : ['Quito', 'Lima'];
+        const option = (share: number, text: string, file: string) =>
+          `<answer fraction="${share}" format="html"><text><![CDATA[${text}]]></text>${file}</answer>`;
+        return `<question type="multichoice"><single>true</single>
+          <questiontext format="html"><text><![CDATA[<p>¿Qué muestra? ${pictures.length > 1 ? '' : shown.join('')}</p>]]></text>${files}</questiontext>
+          ${option(100, first!, files)}${option(0, second!, files)}</question>`;
+      })
+      .join('')}</quiz>`;
+  const damaged = async (width = 300) => (await png(width, 200)).subarray(0, 120);
+  const bmp = Buffer.from('BM6\u0000\u0000\u0000\u0000', 'latin1');
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+  it('cost only themselves when they are damaged: all questions are in, and the answer names the one', async () => {
+    const file = moodleFile([await png()], [await damaged()], [await png(200, 100)]);
+    const answer = await send(file, { take: '1-3' });
+    expect(answer.json()).toMatchObject({ imported: 3, withoutPicture: [2], leftOut: [] });
+    const questions = await listQuestions(app.deps, teacher, lessonId);
+    expect(questions.map((question) => findQuestionPictures(question).length)).toEqual([1, 0, 1]);
+    expect(htmlToText(questions[1]!.text)).toBe('¿Qué muestra? […]');
+    expect(await fileNames(app, 'pictures')).toHaveLength(2);
+  });
+
+  it('leave a question out when they were what tells two of its options apart', async () => {
+    const answer = await send(moodleFile([await png()], [await damaged(), await damaged(310)]), {
+      take: '1-2',
+    });
+    expect(answer.json()).toMatchObject({ imported: 1, withoutPicture: [], leftOut: [2] });
+    const alone = await send(moodleFile([await damaged(), await damaged(310)]), { take: '1' });
+    expect(alone.json()).toMatchObject({ code: 'import-empty' });
+  });
+
+  it('of an unknown kind are named in the preview, and a GIF is read', async () => {
+    const file = moodleFile([bmp], [gif]);
+    const { rows } = await preview(file);
+    expect(rows.map(({ notes }) => notes.map(({ code }) => code))).toEqual([['picture-kind'], []]);
+    expect((await send(file, { take: '1-2' })).json()).toMatchObject({ imported: 2, withoutPicture: [] });
+    expect(await shapes(lessonId)).toEqual([[], [{ width: 1, height: 1, alt: '' }]]);
+  });
+
+  it('that a file repeats count and are stored once', async () => {
+    const same = await png();
+    const file = moodleFile(...Array.from({ length: importLimits.pictures + 5 }, () => [same]));
+    const answer = await send(file, { take: `1-${importLimits.pictures + 5}` });
+    expect(answer.json()).toMatchObject({ imported: importLimits.pictures + 5 });
+    expect(await fileNames(app, 'pictures')).toHaveLength(1);
   });
 
   it('without data in the file are imported as their alternative text', async () => {

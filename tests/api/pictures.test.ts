@@ -111,7 +111,8 @@ describe('an uploaded image', () => {
 
   it.each([
     ['a program with another name', async () => Buffer.from('MZ\u0090\u0000 not a picture'), 'not-a-picture'],
-    ['a GIF', async () => Buffer.from('GIF89a'), 'not-a-picture'],
+    ['a GIF without a picture', async () => Buffer.from('GIF89a'), 'picture-broken'],
+    ['a BMP', async () => Buffer.from('BM6\u0000\u0000\u0000'), 'not-a-picture'],
     ['a page', async () => Buffer.from('<!doctype html><svg></svg>'), 'not-a-picture'],
     ['nothing', async () => Buffer.alloc(0), 'not-a-picture'],
     ['a picture cut off', async () => (await png()).subarray(0, 100), 'picture-broken'],

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureForm } from '../../domain/authoring/pictures/convert-picture.ts';
+import type { PictureKind } from '../../domain/authoring/pictures/picture-kind.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { isSafeSvg } from './is-safe-svg.ts';
-import type { PictureKind } from './picture-kind.ts';
 
 /**
  * Child process that converts one picture: reads it from stdin, takes the kind, the longest side and the format as
@@ -22,13 +22,15 @@ const jpegQuality = 88;
 const svgDensity = 72;
 const maxDensity = 288;
 
-// Allows only these four decoders, whatever the file claims to be.
+// Allows only these five decoders, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadWebpBuffer',
+    // Its first picture.
+    'VipsForeignLoadNsgifBuffer',
     'VipsForeignLoadSvgBuffer',
   ],
 });
@@ -72,7 +74,7 @@ async function convert(
         .toBuffer();
       return { result: { width: raw.width, height: raw.height, byteSize: picture.length }, picture };
     }
-    const isDrawing = kind === 'png' || kind === 'svg';
+    const isDrawing = kind === 'png' || kind === 'gif' || kind === 'svg';
     const lossless = isDrawing ? await fromPixels().webp({ lossless: true }).toBuffer() : null;
     const picture =
       lossless && lossless.length <= losslessBytes

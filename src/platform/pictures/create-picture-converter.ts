@@ -6,11 +6,11 @@ import type {
   ConvertPicture,
   PictureForm,
 } from '../../domain/authoring/pictures/convert-picture.ts';
+import { kindOfPicture, type PictureKind } from '../../domain/authoring/pictures/picture-kind.ts';
 import { AppError } from '../../domain/kernel/app-error.ts';
 import { pictureLimits } from '../../shared/contracts/staff-limits.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import type { ConversionResult } from './convert-picture-process.ts';
-import { kindOfPicture, type PictureKind } from './picture-kind.ts';
 
 const program = fileURLToPath(new URL('./convert-picture-process.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('./', import.meta.url));
@@ -19,7 +19,13 @@ const fonts = fileURLToPath(new URL('./', import.meta.url));
  * Limits in milliseconds, with the start of the process; longer conversions indicate a malicious file. A few kilobytes
  * of SVG can take any time to draw.
  */
-const timeLimitMs: Record<PictureKind, number> = { png: 20_000, jpeg: 20_000, webp: 20_000, svg: 5_000 };
+const timeLimitMs: Record<PictureKind, number> = {
+  png: 20_000,
+  jpeg: 20_000,
+  webp: 20_000,
+  gif: 20_000,
+  svg: 5_000,
+};
 /** Concurrent uploads, each of some megabytes: a slow connection does not delay others. */
 const uploadLimits = { total: 8, perRequester: 2 };
 /** Concurrent child processes: each decodes up to 50 megapixels. */

@@ -12,6 +12,7 @@ export const exchangeNotes = [
   'format',
   'media',
   'picture-lost',
+  'picture-kind',
   'dollar',
   'points',
   'partial-shares',

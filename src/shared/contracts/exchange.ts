@@ -48,6 +48,18 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
+export interface ImportedQuestions {
+  imported: number;
+  /** Number of questions without room for a requested tag. */
+  untagged: number;
+  /** Numbers in the file of questions in which a picture could not be read: its alternative text stands there. */
+  withoutPicture: number[];
+  /** Numbers of questions that are not imported, since without such a picture two of their options are the same. */
+  leftOut: number[];
+  lessonId: number;
+  questionIds: number[];
+}
+
 /** For each format, what it cannot represent of a lesson's questions. */
 export const exportPreview = z.array(
   z.object({

@@ -14,7 +14,8 @@ export class PictureRefused extends Error {
 }
 
 /** Value of `accept` for an `<input type="file">`. */
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/svg+xml,.png,.jpg,.jpeg,.webp,.svg';
+export const pictureTypes =
+  'image/png,image/jpeg,image/webp,image/gif,image/svg+xml,.png,.jpg,.jpeg,.webp,.gif,.svg';
 
 /** Uploads a picture for questions of the lesson. Throws PictureRefused. */
 export const uploadPicture = (lessonId: number, file: Blob): Promise<StoredPicture> =>

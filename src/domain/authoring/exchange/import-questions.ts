@@ -1,6 +1,14 @@
-import { mapPictures, type Picture, writePicture } from '../../../shared/content/pictures.ts';
-import type { ImportPreview } from '../../../shared/contracts/exchange.ts';
+import {
+  findQuestionPictures,
+  mapPictures,
+  type Picture,
+  picturePlaceholder,
+  writePicture,
+} from '../../../shared/content/pictures.ts';
+import type { ErrorCode } from '../../../shared/contracts/errors.ts';
+import type { ImportedQuestions, ImportPreview } from '../../../shared/contracts/exchange.ts';
 import type { StoredPicture } from '../../../shared/contracts/pictures.ts';
+import { contentDoubts } from '../../../shared/question-types/content-doubts.ts';
 import { hasTag, tidyTag, withTag } from '../../../shared/rules/question-tags.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
@@ -14,6 +22,7 @@ import { insertPicture } from '../pictures/picture-queries.ts';
 import { queueCriteriaJob, toOwnCriterion } from '../questions/edit-questions.ts';
 import { withNewKeys } from '../questions/put-stimulus.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
+import type { SelectedQuestions } from './question-file-reader.ts';
 import { unknownSize } from './read-moodle-xml.ts';
 
 /** Width of the page in CSS pixels, for pictures without a given size. */
@@ -42,64 +51,106 @@ export interface ImportInput {
   newTopic?: string | undefined;
 }
 
+/** Errors for which a picture is the cause; others, such as `busy`, stop an import. */
+const pictureProblems: ReadonlySet<ErrorCode> = new Set([
+  'not-a-picture',
+  'picture-broken',
+  'picture-too-many-pixels',
+  'picture-too-complex',
+  'picture-unsafe',
+]);
+
 /**
- * Imports the questions of a file into the caller's lesson, all or nothing. With `newTopic` it creates a lesson with
- * the same settings, disabled and without dates, and imports into that.
- * `untagged` counts the questions without room for a requested tag.
- * Throws the errors of `QuestionFileReader` and `ConvertPicture`, and `lesson-fields-missing` for an empty `newTopic`.
+ * Imports the questions of a file into the caller's lesson, in one transaction. With `newTopic` it creates a lesson
+ * with the same settings, disabled and without dates, and imports into that. A picture that cannot be read costs only
+ * itself: its alternative text stands in its place, and the result lists its questions.
+ * Throws the errors of `QuestionFileReader`, `busy` of `ConvertPicture`, `lesson-fields-missing` for an empty
+ * `newTopic`, and `import-empty` when no question is left.
  */
 export async function importQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'notifier' | 'files' | 'convertPicture' | 'questionFiles'>,
   caller: Caller,
   { lessonId: from, bytes, take, tag = '', categories = false, newTopic }: ImportInput,
-): Promise<{ imported: number; untagged: number; lessonId: number; questionIds: number[] }> {
+): Promise<ImportedQuestions> {
   await requireOwnLesson(deps.db, caller, from);
   if (newTopic !== undefined && newTopic.trim() === '') throw new AppError('lesson-fields-missing');
   const { questions: selected, pictures } = await deps.questionFiles.select(
     { bytes, requester: caller.userId },
     take,
   );
+  const converted = new Map<string, ConvertedPicture>();
+  for (const [id, base64] of pictures) {
+    const read = () => Buffer.from(base64, 'base64');
+    try {
+      converted.set(id, await deps.convertPicture({ read, requester: caller.userId }));
+    } catch (error) {
+      if (!(error instanceof AppError) || !pictureProblems.has(error.code)) throw error;
+    }
+  }
+  const { questions: complete, withoutPicture, leftOut } = withReadPictures(selected, converted);
+  if (complete.length === 0) throw new AppError('import-empty');
   let untagged = 0;
-  const taken = selected.map(({ question, category }) => {
+  const taken = complete.map(({ question, category }) => {
     const wanted = [categories ? category : '', tag];
     const tags = wanted.reduce(withTag, question.tags ?? []);
     if (wanted.some((one) => tidyTag(one) !== '' && !hasTag({ tags }, one))) untagged += 1;
     return { ...question, tags, criteria: question.criteria.map(toOwnCriterion), sourcePage: null };
   });
-  const pictureIds = [...pictures.keys()];
-  const converted: ConvertedPicture[] = [];
-  for (const base64 of pictures.values()) {
-    const read = () => Buffer.from(base64, 'base64');
-    converted.push(await deps.convertPicture({ read, requester: caller.userId }));
-  }
   const at = deps.clock.now();
-  const { tickets, lessonId, questionIds } = await storePictures(deps, converted, async (tx, stored) => {
-    const lesson = await requireOwnLesson(tx, caller, from);
-    const now = toInstant(at);
-    const lessonId =
-      newTopic === undefined
-        ? from
-        : await insertLesson(
-            tx,
-            lesson.courseId,
-            { ...lesson, topic: newTopic.trim(), opensAt: null, submissionDate: null },
-            now,
-          );
-    for (const picture of stored)
-      await insertPicture(tx, { ...picture, lessonId, ownerId: caller.userId }, now);
-    const kept = new Map(pictureIds.map((id, index) => [id, stored[index]!]));
-    const questions = withNewKeys(taken).map((question) =>
-      mapPictures(question, (picture) => writePicture(sized(picture, kept.get(picture.id)!))),
-    );
-    const added = { lessonId, ownerStudentId: null, generationId: null, questions };
-    const ids = await insertQuestions(tx, added, toInstant(at));
-    const queued = [];
-    for (const [index, question] of questions.entries())
-      queued.push(await queueCriteriaJob(tx, caller, ids[index]!, question, at));
-    return { tickets: queued.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
-  });
+  const { tickets, lessonId, questionIds } = await storePictures(
+    deps,
+    [...converted.values()],
+    async (tx, stored) => {
+      const lesson = await requireOwnLesson(tx, caller, from);
+      const now = toInstant(at);
+      const lessonId =
+        newTopic === undefined
+          ? from
+          : await insertLesson(
+              tx,
+              lesson.courseId,
+              { ...lesson, topic: newTopic.trim(), opensAt: null, submissionDate: null },
+              now,
+            );
+      for (const picture of stored)
+        await insertPicture(tx, { ...picture, lessonId, ownerId: caller.userId }, now);
+      const kept = new Map([...converted.keys()].map((id, index) => [id, stored[index]!]));
+      const questions = withNewKeys(taken).map((question) =>
+        mapPictures(question, (picture) => writePicture(sized(picture, kept.get(picture.id)!))),
+      );
+      const added = { lessonId, ownerStudentId: null, generationId: null, questions };
+      const ids = await insertQuestions(tx, added, toInstant(at));
+      const queued = [];
+      for (const [index, question] of questions.entries())
+        queued.push(await queueCriteriaJob(tx, caller, ids[index]!, question, at));
+      return { tickets: queued.filter((ticket) => ticket !== null), lessonId, questionIds: ids };
+    },
+  );
   for (const ticket of tickets) deps.notifier.notify(ticket);
-  return { imported: taken.length, untagged, lessonId, questionIds };
+  return { imported: taken.length, untagged, withoutPicture, leftOut, lessonId, questionIds };
+}
+
+/** Replaces pictures that could not be read by their alternative text; leaves out what cannot be answered then. */
+function withReadPictures(
+  selected: SelectedQuestions['questions'],
+  converted: ReadonlyMap<string, ConvertedPicture>,
+) {
+  const withoutPicture: number[] = [];
+  const leftOut: number[] = [];
+  const questions = selected.flatMap((one) => {
+    if (findQuestionPictures(one.question).every(({ id }) => converted.has(id))) return [one];
+    const question = mapPictures(one.question, (picture) =>
+      converted.has(picture.id) ? writePicture(picture) : picturePlaceholder(picture),
+    );
+    const hasTwins = (of: typeof question) => contentDoubts(of).some(({ kind }) => kind === 'same-options');
+    if (hasTwins(question) && !hasTwins(one.question)) {
+      leftOut.push(one.number);
+      return [];
+    }
+    withoutPicture.push(one.number);
+    return [{ ...one, question }];
+  });
+  return { questions, withoutPicture, leftOut };
 }
 
 /** Returns the stored picture with the display size from its file, or else its pixel size limited to the page width. */

@@ -7,6 +7,8 @@ export type ImportedQuestion = Omit<OwnQuestion, 'language'> & { language: Conte
 /** The selected questions of a file, in its order. */
 export interface SelectedQuestions {
   questions: {
+    /** Its number in the file. */
+    number: number;
     question: ImportedQuestion;
     /** The category in the form of a tag; empty for none. */
     category: string;

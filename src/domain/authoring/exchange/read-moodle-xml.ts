@@ -41,7 +41,7 @@ export function readMoodleXml(text: string): {
   /** Files in base64, by the picture ids used in the texts. */
   pictures: Map<string, string>;
 } {
-  const pictures = new Map<string, string>();
+  const pictures = new FilePictures();
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const path: XmlNode[] = [];
   const items: MoodleItem[] = [];
@@ -101,7 +101,7 @@ export function readMoodleXml(text: string): {
     parser.write(text.slice(from, from + sliceCharacters));
   parser.close();
   if (!isQuiz) throw unreadable();
-  return { items, categories, pictures };
+  return { items, categories, pictures: pictures.files };
 }
 
 const child = (node: XmlNode | undefined, name: string) => node?.children.find((one) => one.name === name);
@@ -124,23 +124,32 @@ const orderMarkings: Record<string, MoodleQuestion['orderMarking']> = {
   '5': 'run',
 };
 
+/** The pictures of a file in base64. Equal ones are one picture, wherever the file repeats them. */
+class FilePictures {
+  /** By picture id. */
+  readonly files = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
+
+  idOf(base64: string): string {
+    const id = this.#ids.get(base64) ?? newPictureId();
+    this.#ids.set(base64, id);
+    this.files.set(id, base64);
+    return id;
+  }
+}
+
 /** Returns a lookup of the pictures in the `<file>` children of an element, by the name that its text uses. */
-function picturesIn(node: XmlNode | undefined, pictures: Map<string, string>): FindPicture {
+function picturesIn(node: XmlNode | undefined, pictures: FilePictures): FindPicture {
   const files = new Map(
     (node?.children ?? [])
       .filter(({ name, attributes }) => name === 'file' && attributes.encoding === 'base64')
       .map((file) => [file.attributes.name ?? '', file.text]),
   );
-  const ids = new Map<string, string>();
   return ({ src = '', alt = '', width = '', height = '' }) => {
     const [, name] = /^@@PLUGINFILE@@\/(.+)$/.exec(src) ?? [];
     const base64 = name && (files.get(name) ?? files.get(decodedName(name)));
     if (!base64) return null;
-    // A text may show the same file any number of times.
-    const id = ids.get(base64) ?? newPictureId();
-    ids.set(base64, id);
-    pictures.set(id, base64);
-    return { id, alt, width: pixels(width), height: pixels(height) };
+    return { id: pictures.idOf(base64), alt, width: pixels(width), height: pixels(height) };
   };
 }
 
@@ -165,7 +174,7 @@ function unreadItem(node: XmlNode): Omit<MoodleItem, 'category'> {
   return { question, notes: [tooLarge()], brings: [], tags: [] };
 }
 
-function itemOf(node: XmlNode, pictures: Map<string, string>): Omit<MoodleItem, 'category'> {
+function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'category'> {
   const notes: ExchangeNote[] = [];
   const plain = (of: XmlNode | undefined, format = formatOf(of, 'html'), find?: FindPicture) => {
     const read = plainOfMoodle(textIn(of), format, find);

@@ -3,6 +3,7 @@ import { htmlToText } from '../../../shared/content/html.ts';
 import {
   findQuestionPictures,
   mapPictures,
+  type Picture,
   picturePlaceholder,
   writePicture,
 } from '../../../shared/content/pictures.ts';
@@ -25,6 +26,7 @@ import { fromMoodle } from '../../../shared/question-types/moodle-types.ts';
 import { tagLimits, tidyTag, tidyTags } from '../../../shared/rules/question-tags.ts';
 import { detectLanguage } from '../../ai/text/detect-language.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { kindBytes, kindOfPicture } from '../pictures/picture-kind.ts';
 import { normaliseQuestion } from '../questions/edit-questions.ts';
 import { decodeText } from './decode-text.ts';
 import { type MoodleItem, titleLength } from './moodle-item.ts';
@@ -78,7 +80,7 @@ export function previewQuestionFile(bytes: Uint8Array): ImportPreview {
 export function selectQuestions(bytes: Uint8Array, take: ReadonlySet<number> | null): SelectedQuestions {
   const { rows, pictures } = readQuestionFile(bytes);
   const questions = rows.flatMap(({ number, question, category = '' }) =>
-    question && (take === null || take.has(number)) ? [{ question, category }] : [],
+    question && (take === null || take.has(number)) ? [{ number, question, category }] : [],
   );
   if (questions.length === 0) throw new AppError('import-empty');
   const ids = new Set(
@@ -129,17 +131,31 @@ function moodleFile(
   };
 }
 
-/** Replaces pictures that the file does not contain by their alternative text. */
+/** Base64 characters of `kindBytes` bytes. */
+const kindCharacters = Math.ceil(kindBytes / 3) * 4;
+
+/** Replaces pictures that the file does not contain, or that are of no kind that is read, by their alternative text. */
 function withPicturesOf(
   pictures: ReadonlyMap<string, string>,
   row: ParsedQuestionFile['rows'][number],
 ): ParsedQuestionFile['rows'][number] {
   const { question } = row;
-  if (!question || findQuestionPictures(question).every(({ id }) => pictures.has(id))) return row;
-  const kept = mapPictures(question, (one) =>
-    pictures.has(one.id) ? writePicture(one) : picturePlaceholder(one),
+  if (!question) return row;
+  const problemOf = ({ id }: Picture): ExchangeNote | null => {
+    const base64 = pictures.get(id);
+    if (base64 === undefined) return note('picture-lost');
+    const start = Buffer.from(base64.slice(0, kindCharacters), 'base64');
+    return kindOfPicture(start) ? null : note('picture-kind');
+  };
+  const notes = new Map(
+    findQuestionPictures(question).flatMap((picture) => {
+      const problem = problemOf(picture);
+      return problem ? [[problem.code, problem] as const] : [];
+    }),
   );
-  return { ...row, fate: 'changed', notes: [...row.notes, note('picture-lost')], question: kept };
+  if (notes.size === 0) return row;
+  const kept = mapPictures(question, (one) => (problemOf(one) ? picturePlaceholder(one) : writePicture(one)));
+  return { ...row, fate: 'changed', notes: [...row.notes, ...notes.values()], question: kept };
 }
 
 const titleOf = (text: string): string => {

@@ -65,6 +65,14 @@ export const exchange: Texts<typeof es> = {
   undoneLesson: 'Import undone. The new lesson is archived.',
   untagged_one: '{{count, number}} question has eight tags already and did not get the new one.',
   untagged_other: '{{count, number}} questions have eight tags already and did not get the new one.',
+  withoutPicture_one:
+    'In {{count}} question a picture could not be read; its text stands there in square brackets. Its number in the file: {{numbers}}.',
+  withoutPicture_other:
+    'In {{count}} questions pictures could not be read; their text stands there in square brackets. Their numbers in the file: {{numbers}}.',
+  leftOut_one:
+    '{{count}} question was not imported: without its pictures, which could not be read, two options are the same. Its number in the file: {{numbers}}.',
+  leftOut_other:
+    '{{count}} questions were not imported: without their pictures, which could not be read, two options are the same. Their numbers in the file: {{numbers}}.',
   undoFailed: 'The import could not be undone.',
   done_one: '{{count}} question was imported.',
   done_other: '{{count}} questions were imported.',
@@ -74,6 +82,8 @@ export const exchange: Texts<typeof es> = {
     format: 'Formatting that does not exist here is removed: colours, fonts or text effects.',
     media: 'Links, audio, video or drawings are removed; their text stays.',
     'picture-lost': 'Pictures are missing in the file: their alternative text stays in brackets.',
+    'picture-kind':
+      'It has pictures of a kind that is not read here (BMP, TIFF…): their alternative text stays in square brackets.',
     'pool-lost': 'The pool does not fit: all of its questions are exported.',
     'stimulus-joined': 'The text they share is placed before each question.',
     'picture-not-held': 'This format cannot hold pictures: their alternative text stays in brackets.',

@@ -21,7 +21,7 @@ export const schoolSettings = {
   logoOther: 'Choose another picture',
   logoDrop: 'or drop it here',
   logoLimits:
-    'PNG, JPEG, WebP or SVG, up to 5 MB. It is shown in the bar, when signing in and on what is printed.',
+    'PNG, JPEG, WebP, GIF or SVG, up to 5 MB. It is shown in the bar, when signing in and on what is printed.',
   logoSending: 'Uploading',
   logoSaved: 'Logo saved. It is now in the bar and on what is printed.',
   logoRemove: 'Remove logo',

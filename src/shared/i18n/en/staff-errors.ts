@@ -55,7 +55,7 @@ export const staffErrors: Texts<typeof es> = {
   'generation-quota': 'You have reached the hourly limit of generations. Try again later.',
   'not-a-pdf': 'Only PDF files are allowed.',
   'document-too-large': 'The file is too large. Maximum 10MB.',
-  'not-a-picture': 'Only PNG, JPEG, WebP or SVG pictures are accepted.',
+  'not-a-picture': 'Only PNG, JPEG, WebP, GIF or SVG pictures are accepted.',
   'picture-too-large': 'The picture is too large. Maximum 5 MB.',
   'picture-too-many-pixels':
     'The picture has too many pixels. Maximum 50 megapixels: make it smaller and upload it again.',

@@ -68,6 +68,14 @@ export const exchange = {
   undoneLesson: 'Importación deshecha. La lección nueva quedó archivada.',
   untagged_one: '{{count, number}} pregunta ya tiene ocho etiquetas y quedó sin la nueva.',
   untagged_other: '{{count, number}} preguntas ya tienen ocho etiquetas y quedaron sin la nueva.',
+  withoutPicture_one:
+    'En {{count}} pregunta hay una imagen que no se pudo leer; en su lugar quedó su texto entre corchetes. Su número en el archivo: {{numbers}}.',
+  withoutPicture_other:
+    'En {{count}} preguntas hay imágenes que no se pudieron leer; en su lugar quedó su texto entre corchetes. Sus números en el archivo: {{numbers}}.',
+  leftOut_one:
+    '{{count}} pregunta no entró: sin sus imágenes, que no se pudieron leer, dos opciones son iguales. Su número en el archivo: {{numbers}}.',
+  leftOut_other:
+    '{{count}} preguntas no entraron: sin sus imágenes, que no se pudieron leer, dos opciones son iguales. Sus números en el archivo: {{numbers}}.',
   undoFailed: 'No se pudo deshacer la importación.',
   done_one: 'Se importó {{count}} pregunta.',
   done_other: 'Se importaron {{count}} preguntas.',
@@ -77,6 +85,8 @@ export const exchange = {
     format: 'Se quita formato que aquí no existe: colores, letras o imágenes de texto.',
     media: 'Se quitan enlaces, audio, vídeo o dibujos; queda su texto.',
     'picture-lost': 'Faltan imágenes en el archivo: queda su texto alternativo entre corchetes.',
+    'picture-kind':
+      'Trae imágenes de un tipo que aquí no se lee (BMP, TIFF…): queda su texto alternativo entre corchetes.',
     'pool-lost': 'La bolsa no cabe: se exportan todas sus preguntas.',
     'stimulus-joined': 'El texto que comparten va delante de cada pregunta.',
     'picture-not-held': 'Las imágenes no caben en este formato: queda su texto alternativo entre corchetes.',

@@ -20,7 +20,7 @@ export const schoolSettings = {
   logoChoose: 'Elige una imagen',
   logoOther: 'Elige otra imagen',
   logoDrop: 'o suéltala aquí',
-  logoLimits: 'PNG, JPEG, WebP o SVG, hasta 5 MB. Se ve en la barra, al entrar y en lo que se imprime.',
+  logoLimits: 'PNG, JPEG, WebP, GIF o SVG, hasta 5 MB. Se ve en la barra, al entrar y en lo que se imprime.',
   logoSending: 'Subiendo',
   logoSaved: 'Escudo guardado. Ya se ve en la barra y en lo impreso.',
   logoRemove: 'Quitar escudo',

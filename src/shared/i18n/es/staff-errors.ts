@@ -53,7 +53,7 @@ export const staffErrors = {
   'generation-quota': 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.',
   'not-a-pdf': 'Solo se permiten archivos PDF.',
   'document-too-large': 'El archivo es demasiado grande. Máximo 10MB.',
-  'not-a-picture': 'Solo se aceptan imágenes PNG, JPEG, WebP o SVG.',
+  'not-a-picture': 'Solo se aceptan imágenes PNG, JPEG, WebP, GIF o SVG.',
   'picture-too-large': 'La imagen es demasiado grande. Máximo 5 MB.',
   'picture-too-many-pixels':
     'La imagen tiene demasiados píxeles. Máximo 50 megapíxeles: redúcela y súbela otra vez.',

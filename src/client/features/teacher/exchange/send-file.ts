@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../../../../shared/contracts/errors.ts';
-import type { ImportPreview } from '../../../../shared/contracts/exchange.ts';
+import type { ImportedQuestions, ImportPreview } from '../../../../shared/contracts/exchange.ts';
 import { getSession } from '../../../lib/session/session.ts';
 
 /** The server rejected a file. `code` is null when the response could not be read. */
@@ -53,8 +53,7 @@ export function importFile(
     ...(asTags && { categories: 'tags' }),
     ...(newTopic !== undefined && { newTopic }),
   });
-  type Imported = { imported: number; untagged: number; lessonId: number; questionIds: number[] };
-  return send<Imported>(lessonId, file, `?${query}`);
+  return send<ImportedQuestions>(lessonId, file, `?${query}`);
 }
 
 /** `1-12,14`. */

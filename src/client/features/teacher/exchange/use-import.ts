@@ -18,6 +18,9 @@ function refusalText(t: TFunction, error: unknown): string {
 }
 
 /** Target of an import: an existing lesson, or a new one with this topic. */
+/** Maximum count of question numbers in a message. */
+const mostNumbers = 20;
+
 export type Target = { lessonId: number } | { newTopic: string };
 
 /** State of an import, from choosing the file to storing its questions. */
@@ -57,7 +60,7 @@ export function useImport(lessonId: number) {
         ? importFile(lessonId, file!, { ...chosen, newTopic: target.newTopic })
         : importFile(target.lessonId, file!, chosen);
     },
-    onSuccess: async ({ imported, untagged, lessonId: into, questionIds }) => {
+    onSuccess: async ({ imported, untagged, withoutPicture, leftOut, lessonId: into, questionIds }) => {
       await queryClient.invalidateQueries({ queryKey: trpc.questions.list.queryKey({ lessonId: into }) });
       void refreshLessons();
       notify.success(t('exchange.done', { count: imported }), {
@@ -68,6 +71,15 @@ export function useImport(lessonId: number) {
           onClick: () => undo.mutate({ lessonId: into, questionIds, newLesson: 'newTopic' in target }),
         },
       });
+      for (const [key, numbers] of [
+        ['exchange.withoutPicture', withoutPicture],
+        ['exchange.leftOut', leftOut],
+      ] as const)
+        if (numbers.length > 0)
+          // Stays until dismissed: it names what has to be repaired.
+          notify.warn(t(key, { count: numbers.length, numbers: numbers.slice(0, mostNumbers).join(', ') }), {
+            duration: Number.POSITIVE_INFINITY,
+          });
       if (untagged > 0) notify.warn(t('exchange.untagged', { count: untagged }));
       navigate(`/teacher/leccion/${into}?tab=contenido`);
     },
