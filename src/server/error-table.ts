@@ -43,6 +43,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'no-subjects-chosen': 400,
   'no-valid-rows': 400,
   'too-many-rows': 400,
+  'namesakes-undecided': 409,
+  'namesakes-changed': 409,
   'year-closed': 409,
   'year-taken': 409,
   'course-exists': 409,

@@ -11,7 +11,9 @@ import {
 } from '../../src/domain/school/groups/manage-groups.ts';
 import { listSubjectsOf } from '../../src/domain/school/subjects/list-subjects.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
+import type { PeopleImportRow } from '../../src/shared/contracts/groups.ts';
 import { codeOf } from '../support/code-of.ts';
+import { decideNamesakes } from '../support/decide-namesakes.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -27,6 +29,15 @@ afterEach(() => app.close());
 const list = { search: '', sort: 'names', descending: false, page: 1, pageSize: 50 } as const;
 const everybody = { ...list, role: 'student', show: 'all', group: null, subjectId: null } as const;
 const row = (names: string, account = '', group = '1.º A') => ({ names, account, group });
+
+/** Imports the rows; those whose name an account has are that person. */
+async function importAsSame(rows: PeopleImportRow[]) {
+  const plan = await previewImport(app.deps, { role: 'student', rows });
+  const choices = plan.rows.flatMap(({ namesakes }) =>
+    namesakes ? { kind: 'account' as const, userId: namesakes.accounts[0]!.userId } : [],
+  );
+  return importPeople(app.deps, admin, { role: 'student', rows: decideNamesakes(rows, plan, choices) });
+}
 
 it('creates accounts, user names for people without an email address, and groups; a repeated import changes nothing', async () => {
   const rows = [
@@ -45,7 +56,7 @@ it('creates accounts, user names for people without an email address, and groups
     ['amaya.ortiz2', 'create', true, null],
     ['benja@escuela.test', 'create', false, null],
     ['carla.m', 'create', false, null],
-    ['amaya.ortiz', 'skip', true, 'repeated'],
+    ['', 'ask', false, null],
     ['nadie@escuela.test', 'skip', false, 'names-missing'],
     ['ana@', 'skip', false, 'account-invalid'],
     [rows[7]!.account, 'skip', false, 'other-role'],
@@ -53,14 +64,15 @@ it('creates accounts, user names for people without an email address, and groups
   expect(plan.groups).toEqual(['1.º A', '1.º B']);
   expect((await listPeoplePage(app.deps, everybody)).total).toBe(0);
 
-  const { created } = await importPeople(app.deps, admin, { role: 'student', rows });
+  const decided = decideNamesakes(rows, plan, [{ kind: 'row', index: 0 }]);
+  const { created } = await importPeople(app.deps, admin, { role: 'student', rows: decided });
   expect(created.map(({ names, email, group }) => [names, email, group])).toEqual([
     ['Amaya Ortiz Cevallos', 'amaya.ortiz', '1.º A'],
     ['Ámaya Ortiz Peña', 'amaya.ortiz2', '1.º B'],
     ['Benjamín Cruz Loor', 'benja@escuela.test', '1.º A'],
     ['Carla Montalvo', 'carla.m', '1.º A'],
   ]);
-  const again = await importPeople(app.deps, admin, { role: 'student', rows: rows.slice(0, 4) });
+  const again = await importAsSame(rows.slice(0, 4));
   expect(again.created).toEqual([]);
   expect(again.rows.map(({ fate, holder }) => [fate, holder])).toEqual(Array(4).fill(['keep', null]));
   // Another name with that address: whose account it is.
@@ -84,8 +96,10 @@ it('puts people of one group together, in whichever way lists write its name', a
   ];
   const plan = await previewImport(app.deps, { role: 'student', rows });
   expect(plan.groups).toEqual(['1.º A', '1º B']);
-  expect(plan.rows.map(({ reason }) => reason)).toEqual([null, null, null, null, 'repeated', null]);
-  await importPeople(app.deps, admin, { role: 'student', rows });
+  await importPeople(app.deps, admin, {
+    role: 'student',
+    rows: decideNamesakes(rows, plan, [{ kind: 'row', index: 0 }]),
+  });
   const groups = async () =>
     (await listGroups(app.deps)).map(({ name, members, hasTwin }) => [name, members, hasTwin]);
   expect(await groups()).toEqual([
@@ -93,8 +107,7 @@ it('puts people of one group together, in whichever way lists write its name', a
     ['1º B', 1, false],
   ]);
   // The apostrophe of a phone and of a spreadsheet make no other person.
-  for (const names of ["D'Angelo, Fe", 'D’Angelo, Fe'])
-    await importPeople(app.deps, admin, { role: 'student', rows: [row(names, '', '1º B')] });
+  for (const names of ["D'Angelo, Fe", 'D’Angelo, Fe']) await importAsSame([row(names, '', '1º B')]);
   expect((await groups()).at(-1)).toEqual(['1º B', 2, false]);
   const { yearId } = (await listYears(app.deps)).find(({ current }) => current)!;
   expect(await codeOf(addGroup(app.deps, admin, { yearId, name: '1ºA' }))).toBe('group-taken');

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { importPeople } from '../../src/domain/school/groups/import-people.ts';
 import { listYears } from '../../src/domain/school/years/manage-years.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { forgiveFailedCalls } from './teacher-pages.ts';
 
 const list = [
   'Apellidos;Nombre;Correo;Grupo',
@@ -56,6 +58,81 @@ test('lets an admin import a list and print the credentials, and a student witho
   await desk.getByLabel('O inscribe un grupo de la escuela').selectOption({ index: 1 });
   await desk.getByRole('button', { name: 'Inscribir el grupo' }).click();
   await expect(desk.getByText('2 estudiantes inscritos. Ya estaban: 0.')).toBeVisible();
+});
+
+test('asks at 390 px by keyboard who the rows with the name of another person are, also all at once', async ({
+  signedIn,
+  make,
+  app,
+  consoleErrors,
+}) => {
+  const admin = await make.person('admin');
+  const [year] = await listYears(app.deps);
+  await importPeople(app.deps, admin, {
+    role: 'student',
+    rows: [
+      { names: 'Gil Mora, Ana', account: 'ana.gil', group: '1.º A' },
+      { names: 'Gil Mora, Ana', account: 'ana@escuela.test', group: '1.º B' },
+      { names: 'Paz Ruiz, Leo', account: '', group: '1.º A' },
+      { names: 'Sanz Vera, Eva', account: '', group: '1.º A' },
+    ],
+  });
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Importar lista' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = ['Gil Mora, Ana', 'Paz Ruiz, Leo', 'Sanz Vera, Eva', 'Vidal Ros, Pau', 'Vidal Ros, Pau'];
+  await dialog.getByLabel('O pega la lista').fill(text.join('\n'));
+  await tabTo(page, /Ver qué hará/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('4 filas sin correo tienen el nombre de otra persona.')).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Falta decidir 4 filas.' });
+  await expect(submit).toBeDisabled();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // One of two accounts with the name, told apart by address and group.
+  const ana = dialog.getByRole('group', { name: 'Ana Gil Mora: ¿es la misma persona?' });
+  await expect(ana.getByRole('radio')).toHaveCount(3);
+  await expect(ana.getByRole('radio').first()).toHaveAccessibleName(
+    `Es esta persona ana.gil · 1.º A (${year!.name})`,
+  );
+  await tabTo(page, /Son las mismas personas/);
+  await page.keyboard.press('Tab');
+  await expect(ana.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(ana.getByRole('radio', { name: /ana@escuela\.test · 1\.º B/ })).toBeChecked();
+  await expect(dialog.getByText('Falta decidir 3 filas.').first()).toBeVisible();
+
+  // The account that another admin adds meanwhile is asked about, and the other decision stays.
+  const pau = dialog.getByRole('group', { name: 'Pau Vidal Ros: ¿es la misma persona?' });
+  await pau.getByRole('radio', { name: 'Es otra persona con el mismo nombre' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Son las mismas personas (2 filas)' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Todo decidido.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Son las mismas personas' })).toBeFocused();
+  await importPeople(app.deps, admin, {
+    role: 'student',
+    rows: [{ names: 'Vidal Ros, Pau', account: 'pau@escuela.test', group: '' }],
+  });
+  await tabTo(page, /Importar a 5 personas/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Hay otra persona que se llama Pau Vidal Ros/)).toBeVisible();
+  await expect(dialog.getByText('Falta decidir 2 filas.').first()).toBeVisible();
+  await expect(ana.getByRole('radio', { name: /ana@escuela\.test/ })).toBeChecked();
+  await pau
+    .first()
+    .getByRole('radio', { name: /pau@escuela\.test/ })
+    .focus();
+  await page.keyboard.press('Space');
+  await pau.last().getByRole('radio', { name: 'Es otra persona con el mismo nombre' }).focus();
+  await page.keyboard.press('Space');
+  await tabTo(page, /Importar a 5 personas/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 cuenta nueva.').first()).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'pau.vidal' })).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
 });
 
 test('applies one action to all selected users', { tag: '@extended' }, async ({ signedIn, make }) => {

@@ -87,8 +87,10 @@ test('prepares a new school in five steps, and lets its first teacher sign in wi
       .getByLabel(/^Estudiantes/)
       .fill('Ortiz Cevallos, Amaya\nCruz Loor, Benjamín\nOrtiz Cevallos, Amaya');
     await page.getByLabel('Docente').focus();
-    await expect(page.getByText('Amaya Ortiz Cevallos:')).toBeVisible();
+    const twice = page.getByRole('group', { name: 'Amaya Ortiz Cevallos: ¿es la misma persona?' });
+    await expect(twice).toBeVisible();
     await expectAccessible(page);
+    await twice.getByRole('radio', { name: 'Es la misma persona que la fila 1' }).check();
     await page.getByRole('button', { name: 'Crear e imprimir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Datos de acceso' });
     await expect(dialog.getByText('monica.salazar').first()).toBeVisible();

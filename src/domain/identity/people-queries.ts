@@ -29,6 +29,29 @@ export async function selectPeople(db: Db, role: ManagedRole): Promise<PersonVie
   return (await people(db, role).orderBy('id').execute()).map(toPerson);
 }
 
+/** Users per page of `selectNamesOfRole`. */
+const namesPageSize = 1_000;
+
+/** Returns the next page, by id, of the users of a role who are not anonymised; empty after the last one. */
+export async function selectNamesOfRole(
+  db: Db | Tx,
+  role: ManagedRole,
+  afterId: number,
+): Promise<{ userId: number; names: string; account: string; disabled: boolean }[]> {
+  const rows = await people(db, role)
+    .where('id', '>', afterId)
+    .where('anonymised_at', 'is', null)
+    .orderBy('id')
+    .limit(namesPageSize)
+    .execute();
+  return rows.map(({ userId, names, email, disabled_at }) => ({
+    userId,
+    names,
+    account: email,
+    disabled: disabled_at !== null,
+  }));
+}
+
 /** Returns a user of this role who is not anonymised, or null. */
 export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number): Promise<PersonView | null> {
   const row = await people(db, role)

@@ -46,6 +46,8 @@ export const errorCodes = [
   'no-subjects-chosen',
   'no-valid-rows',
   'too-many-rows',
+  'namesakes-undecided',
+  'namesakes-changed',
   // school years
   'year-closed',
   'year-taken',

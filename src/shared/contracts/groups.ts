@@ -57,12 +57,32 @@ export const bulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
+/** Maximum number of rows of a list that have the same name and no address. */
+export const maxSameNames = 10;
+
+/** Who a row without an address is: an existing account, another row of the list by its index, or another person. */
+export const namesakeChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), userId: id }),
+  z.object({ kind: z.literal('row'), index: z.int().min(0).max(maxRosterRows) }),
+  z.object({ kind: z.literal('other') }),
+]);
+export type NamesakeChoice = z.infer<typeof namesakeChoice>;
+
+/** A person's decision about a row, with the ids of the accounts that the preview offered for it. */
+const namesakeDecision = z.object({
+  choice: namesakeChoice,
+  offered: z.array(id).max(maxRosterRows),
+});
+export type NamesakeDecision = z.infer<typeof namesakeDecision>;
+
 export const peopleImportRow = z.object({
   names: plainText(400),
   surnames: plainText(400).optional(),
   /** An e-mail address or a user name; empty generates a user name. */
   account: z.string().max(320),
   group: plainText(400).optional(),
+  /** Required for a row without an account whose name another account or row has. */
+  decision: namesakeDecision.optional(),
 });
 export type PeopleImportRow = z.infer<typeof peopleImportRow>;
 export const importPeopleInput = z.object({
@@ -78,7 +98,8 @@ export const firstCourseInput = z.object({
 });
 export type FirstCourseInput = z.infer<typeof firstCourseInput>;
 
-export const peopleImportActions = ['create', 'keep', 'skip'] as const;
+/** `same` is a second row of a person; `ask` waits for a decision and occurs in previews only. */
+export const peopleImportActions = ['create', 'keep', 'same', 'skip', 'ask'] as const;
 export const peopleImportReasons = [
   'account-invalid',
   'names-missing',
@@ -86,6 +107,23 @@ export const peopleImportReasons = [
   'other-role',
   'group-invalid',
 ] as const;
+
+/** The people of the same name that a row without an account may be. */
+export const namesakes = z.object({
+  accounts: z.array(
+    z.object({
+      userId: z.int(),
+      account: z.string(),
+      /** The student's latest groups with their school year; null without one. */
+      group: z.object({ names: z.string(), year: z.string() }).nullable(),
+      disabled: z.boolean(),
+    }),
+  ),
+  /** Indexes of other rows of the list. */
+  rows: z.array(z.int()),
+});
+export type Namesakes = z.infer<typeof namesakes>;
+
 export const peopleImportPlan = z.object({
   /** The planned result of each row, in the order of the file. */
   rows: z.array(
@@ -99,6 +137,8 @@ export const peopleImportPlan = z.object({
       /** The names of an existing account's holder, when they are not those of the row. */
       holder: z.string().nullable(),
       reason: z.enum(peopleImportReasons).nullable(),
+      /** Null when the row needs no decision. */
+      namesakes: namesakes.nullable(),
     }),
   ),
   /** Names of the groups to create. */

@@ -82,8 +82,10 @@ function tidyWord(word: string): string {
   return lower.replace(/(?<=^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Returns the key by which two full names are the same, in whichever letters, accents and signs they are written. */
+export const sameNameKey = (names: string): string =>
+  foldLetters(plainSigns(tidyNames(givenNameFirst(names).names)));
+
 /** Returns the names of an account's holder when the list has other names for it; else null. */
-export function otherHolder(listed: string, holder: string): string | null {
-  const key = (names: string) => foldLetters(plainSigns(tidyNames(givenNameFirst(names).names)));
-  return key(listed) === key(holder) ? null : holder;
-}
+export const otherHolder = (listed: string, holder: string): string | null =>
+  sameNameKey(listed) === sameNameKey(holder) ? null : holder;

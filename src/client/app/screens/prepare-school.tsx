@@ -247,8 +247,14 @@ function FirstCourseStep({ onBack, onNext }: StepProps) {
       onLater={onNext}
       laterLabel={t('setUpSteps.noCourse')}
       next={
-        <Button type="submit" form={id} pending={course.pending} pendingLabel={t('setUpSteps.making')}>
-          {t('setUpSteps.make')}
+        <Button
+          type="submit"
+          form={id}
+          unavailable={course.left > 0}
+          pending={course.pending}
+          pendingLabel={t('setUpSteps.making')}
+        >
+          {course.left > 0 ? t('peopleList.namesakes.left', { count: course.left }) : t('setUpSteps.make')}
         </Button>
       }
     >

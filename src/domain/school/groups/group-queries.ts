@@ -158,3 +158,33 @@ export async function selectGroupNames(
     names.set(row.student_id, [names.get(row.student_id), row.name].filter(Boolean).join(', '));
   return names;
 }
+
+/** Returns each student's groups of the latest school year with one: the names, joined by commas, and the year. */
+export async function selectLatestGroups(
+  db: Db | Tx,
+  studentIds: readonly number[],
+): Promise<Map<number, { names: string; year: string }>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('class_group_members')
+    .innerJoin('class_groups', 'class_groups.id', 'class_group_members.group_id')
+    .innerJoin('school_years', 'school_years.id', 'class_groups.year_id')
+    .where('student_id', 'in', studentIds)
+    .orderBy('school_years.starts_on', 'desc')
+    .orderBy('class_groups.year_id', 'desc')
+    .orderBy('class_groups.name_key')
+    .select([
+      'student_id',
+      'class_groups.name',
+      'school_years.name as year',
+      'class_groups.year_id as yearId',
+    ])
+    .execute();
+  const latest = new Map<number, { names: string; year: string; yearId: number }>();
+  for (const { student_id, name, year, yearId } of rows) {
+    const one = latest.get(student_id);
+    if (!one) latest.set(student_id, { names: name, year, yearId });
+    else if (one.yearId === yearId) one.names += `, ${name}`;
+  }
+  return new Map([...latest].map(([id, { names, year }]) => [id, { names, year }]));
+}

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type {
   importPeopleInput,
+  NamesakeDecision,
+  Namesakes,
   PeopleImportPlan,
   PeopleImportResult,
   PeopleImportRow,
@@ -8,7 +10,6 @@ import type {
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { groupNameLength } from '../../../shared/contracts/staff-limits.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
-import { plainSigns } from '../../../shared/rules/fold-letters.ts';
 import { groupNameKey } from '../../../shared/rules/group-name.ts';
 import { givenNameFirst, otherHolder, surnamesOf, tidyNames } from '../../../shared/rules/person-names.ts';
 import { cleanSignInName, isSignInName, proposeUserName } from '../../../shared/rules/user-name.ts';
@@ -23,6 +24,7 @@ import { type Db, type Tx, write } from '../../kernel/database/database.ts';
 import { mapInBatches } from '../../kernel/map-in-batches.ts';
 import { recordChange } from '../../kernel/settings/change-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
+import { findNamesakes } from './find-namesakes.ts';
 import { insertGroup, insertMembers, selectGroupsOfYear } from './group-queries.ts';
 
 type ImportRequest = z.infer<typeof importPeopleInput>;
@@ -31,10 +33,14 @@ type PlannedRow = PeopleImportPlan['rows'][number];
 interface ParsedRow {
   planned: PlannedRow;
   surnames: string;
+  /** Sign-in key of the person's account; empty until it is known. */
   key: string;
   secret: { password: string; hash: string };
-  /** The existing account, if any. */
-  account: Account | undefined;
+  decision: NamesakeDecision | undefined;
+  /** The existing account of this role, if any. */
+  userId: number | null;
+  /** The row of the same person that is imported, for a row with the fate `same`. */
+  sameAs: ParsedRow | null;
 }
 
 /** Highest number appended to a user name to make it unique. */
@@ -43,8 +49,10 @@ const maxNameNumber = 999;
 /**
  * Creates accounts for the people of a list, all or nothing, each with a one-time password that only this response
  * contains. Adds students to the named groups and creates missing groups in the current year. A row without an address
- * gets a user name. Existing accounts stay unchanged; the same list again changes nothing.
- * Throws `no-valid-rows`, or `year-closed` when groups are named and no year is open.
+ * gets a user name; when another account or row has its name, the row needs a decision whether it is that person.
+ * Existing accounts stay unchanged; the same list again, decided as the same people, changes nothing.
+ * Throws `no-valid-rows`, `namesakes-undecided` for a missing decision, `namesakes-changed` for one about other accounts
+ * than there are now, or `year-closed` when groups are named and no year is open.
  */
 export async function importPeople(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -67,8 +75,8 @@ export async function prepareImport(input: ImportRequest, now: Date): Promise<Pr
 }
 
 /**
- * Like `importPeople`, in the caller's transaction. @returns the result, and the user ids of all rows that were not
- * skipped.
+ * Like `importPeople`, in the caller's transaction. @returns the result, and the user ids of the people of all rows
+ * that were not skipped.
  */
 export async function importPrepared(
   tx: Tx,
@@ -78,6 +86,9 @@ export async function importPrepared(
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const { parsed, plan } = await planImport(tx, input, secrets, at);
+  for (const { planned, decision } of parsed)
+    if (planned.fate === 'ask')
+      throw new AppError(decision ? 'namesakes-changed' : 'namesakes-undecided', { names: planned.names });
   const valid = parsed.filter(({ planned }) => planned.fate !== 'skip');
   if (valid.length === 0) throw new AppError('no-valid-rows');
   const fresh = valid.filter(({ planned }) => planned.fate === 'create');
@@ -98,12 +109,12 @@ export async function importPrepared(
   );
   const accounts = await accountsOf(
     tx,
-    valid.map(({ key }) => key),
+    valid.flatMap(({ key, sameAs }) => (sameAs ? [] : key)),
   );
   await joinGroups(tx, valid, accounts, at);
   const counts = {
     created: fresh.length,
-    kept: valid.length - fresh.length,
+    kept: valid.filter(({ planned }) => planned.fate === 'keep').length,
     skipped: parsed.length - valid.length,
   };
   const { role } = input;
@@ -120,7 +131,7 @@ export async function importPrepared(
     password: secret.password,
     group: planned.group,
   }));
-  const userIds = valid.map(({ key }) => accounts.get(key)!.id);
+  const userIds = valid.flatMap(({ key, sameAs }) => (sameAs ? [] : accounts.get(key)!.id));
   return { result: { ...plan, created }, userIds };
 }
 
@@ -148,15 +159,17 @@ async function planImport(
   const parsed = await mapInBatches(rows, (piece, from) =>
     piece.map((row, index) => parseRow(row, role, secrets[from + index] ?? noSecret)),
   );
-  await assignUserNames(db, parsed, role);
-  skipRepeated(parsed);
-  await findAccounts(db, parsed);
-  for (const { planned, account } of parsed) {
-    if (planned.fate === 'skip' || !account) continue;
-    if (account.role === role)
-      Object.assign(planned, { fate: 'keep', holder: otherHolder(planned.names, account.names) });
-    else Object.assign(planned, { fate: 'skip', reason: 'other-role' });
-  }
+  const listed = parsed.filter(({ planned }) => planned.fate !== 'skip' && planned.account !== '');
+  skipRepeated(listed);
+  await findListedAccounts(db, listed, role);
+  for (const [index, namesakes] of await findNamesakes(db, role, parsed))
+    Object.assign(
+      parsed[index]!.planned,
+      namesakes === 'too-many' ? { fate: 'skip', reason: 'repeated' } : { fate: 'ask', namesakes },
+    );
+  carryOutDecisions(parsed);
+  await assignUserNames(db, parsed);
+  for (const { planned, sameAs } of parsed) if (sameAs) planned.account = sameAs.planned.account;
   const named = Map.groupBy(
     parsed.flatMap(({ planned }) => (hasGroup(planned) ? planned.group : [])),
     groupNameKey,
@@ -189,31 +202,97 @@ function parseRow(row: PeopleImportRow, role: ManagedRole, secret: ParsedRow['se
     made: false,
     holder: null,
     reason,
+    namesakes: null,
   };
-  return { planned, surnames, key: emailKey(account), secret, account: undefined };
+  return {
+    planned,
+    surnames,
+    key: emailKey(account),
+    secret,
+    decision: row.decision,
+    userId: null,
+    sameAs: null,
+  };
+}
+
+function skipRepeated(listed: ParsedRow[]): void {
+  const keys = new Set<string>();
+  for (const { planned, key } of listed) {
+    if (keys.has(key)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
+    keys.add(key);
+  }
+}
+
+/** Plans the rows whose account exists. */
+async function findListedAccounts(db: Db | Tx, listed: ParsedRow[], role: ManagedRole): Promise<void> {
+  const accounts = await accountsOf(
+    db,
+    listed.map(({ key }) => key),
+  );
+  for (const one of listed) {
+    const account = accounts.get(one.key);
+    if (one.planned.fate === 'skip' || !account) continue;
+    if (account.role !== role) Object.assign(one.planned, { fate: 'skip', reason: 'other-role' });
+    else {
+      one.userId = account.id;
+      Object.assign(one.planned, { fate: 'keep', holder: otherHolder(one.planned.names, account.names) });
+    }
+  }
 }
 
 /**
- * Assigns a user name to each row without an account, derived from the names, with a number appended if another person
- * has it. An existing account with that user name, the same role and the same names counts as the same person.
+ * Carries out the decisions about rows with namesakes. Without one, or when its accounts are no longer those that were
+ * offered, the row keeps the fate `ask`.
  */
-async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRole): Promise<void> {
-  const taken = new Set(parsed.flatMap(({ planned, key }) => (planned.account ? [key] : [])));
-  const named = new Set<string>();
-  let waiting = parsed.filter(({ planned }) => planned.fate !== 'skip' && planned.account === '');
-  for (const one of waiting) {
-    const { planned } = one;
-    const base = proposeUserName({ names: planned.names, surnames: one.surnames });
-    planned.made = true;
-    planned.account = base;
-    // The same names and group twice in one list cannot be told apart.
-    const person = `${plainSigns(planned.names)}\n${groupNameKey(planned.group)}`;
-    if (named.has(person)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
-    named.add(person);
+function carryOutDecisions(parsed: ParsedRow[]): void {
+  const people = new Map(parsed.flatMap((one) => (one.userId === null ? [] : [[one.userId, one]])));
+  for (const one of parsed) {
+    const { planned, decision } = one;
+    if (!decision || planned.fate === 'skip' || planned.account !== '') continue;
+    // The namesakes may be gone since the decision.
+    planned.fate = 'ask';
+    const { namesakes } = planned;
+    if (!namesakes || !isAboutThese(decision, namesakes)) continue;
+    const { choice } = decision;
+    if (choice.kind === 'other') planned.fate = 'create';
+    const account =
+      choice.kind === 'account' && namesakes.accounts.find(({ userId }) => userId === choice.userId);
+    const same = account ? people.get(account.userId) : choice.kind === 'row' && parsed[choice.index]!;
+    if (same) {
+      planned.fate = 'same';
+      one.sameAs = same.sameAs ?? same;
+    } else if (account) {
+      Object.assign(planned, { fate: 'keep', account: account.account });
+      Object.assign(one, { key: emailKey(account.account), userId: account.userId });
+      people.set(account.userId, one);
+    }
   }
-  waiting = waiting.filter(({ planned }) => planned.fate !== 'skip');
-  const bases = new Map(waiting.map((one) => [one, one.planned.account]));
+}
+
+function isAboutThese({ choice, offered }: NamesakeDecision, { accounts, rows }: Namesakes): boolean {
+  const ids = new Set(offered);
+  if (ids.size !== accounts.length || accounts.some(({ userId }) => !ids.has(userId))) return false;
+  return choice.kind === 'row'
+    ? rows.includes(choice.index)
+    : choice.kind === 'other' || ids.has(choice.userId);
+}
+
+/**
+ * Assigns a user name to each new person without an account, derived from the names, with a number appended if another
+ * person has it. Rows that need a decision come last, so that no decision changes the user name of another row.
+ */
+async function assignUserNames(db: Db | Tx, parsed: ParsedRow[]): Promise<void> {
+  const taken = new Set(parsed.flatMap(({ planned, key }) => (planned.account ? [key] : [])));
+  const unnamed = parsed.filter(({ planned }) => planned.fate === 'create' && planned.account === '');
+  let waiting = [
+    ...unnamed.filter(({ planned }) => planned.namesakes === null),
+    ...unnamed.filter(({ planned }) => planned.namesakes !== null),
+  ];
+  const bases = new Map(
+    waiting.map((one) => [one, proposeUserName({ names: one.planned.names, surnames: one.surnames })]),
+  );
   for (let number = 1; waiting.length > 0 && number <= maxNameNumber; number += 1) {
+    for (const { planned } of waiting) planned.made = true;
     for (const one of waiting)
       one.planned.account = number === 1 ? bases.get(one)! : `${bases.get(one)}${number}`;
     const holders = await accountsOf(
@@ -223,10 +302,7 @@ async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRo
     const next: ParsedRow[] = [];
     for (const one of waiting) {
       const key = emailKey(one.planned.account);
-      const holder = holders.get(key);
-      const isNamesake = plainSigns(holder?.names ?? '') === plainSigns(one.planned.names);
-      const same = holder !== undefined && holder.role === role && isNamesake;
-      if (taken.has(key) || (holder && !same)) next.push(one);
+      if (taken.has(key) || holders.has(key)) next.push(one);
       else {
         taken.add(key);
         one.key = key;
@@ -234,23 +310,6 @@ async function assignUserNames(db: Db | Tx, parsed: ParsedRow[], role: ManagedRo
     }
     waiting = next;
   }
-}
-
-function skipRepeated(parsed: ParsedRow[]): void {
-  const keys = new Set<string>();
-  for (const { planned, key } of parsed) {
-    if (planned.fate === 'skip') continue;
-    if (keys.has(key)) Object.assign(planned, { fate: 'skip', reason: 'repeated' });
-    keys.add(key);
-  }
-}
-
-async function findAccounts(db: Db | Tx, parsed: ParsedRow[]): Promise<void> {
-  const accounts = await accountsOf(
-    db,
-    parsed.map(({ key }) => key),
-  );
-  for (const one of parsed) one.account = accounts.get(one.key);
 }
 
 async function accountsOf(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
@@ -270,11 +329,11 @@ async function joinGroups(
   const yearId = await yearForNewCourses(tx, now);
   const known = await selectGroupsOfYear(tx, yearId);
   const members = new Map<number, number[]>();
-  for (const { planned, key } of withGroup) {
+  for (const { planned, key, sameAs } of withGroup) {
     const nameKey = groupNameKey(planned.group);
     const groupId = known.get(nameKey) ?? (await insertGroup(tx, { yearId, name: planned.group }, now))!;
     known.set(nameKey, groupId);
-    members.set(groupId, [...(members.get(groupId) ?? []), accounts.get(key)!.id]);
+    members.set(groupId, [...(members.get(groupId) ?? []), accounts.get(sameAs?.key ?? key)!.id]);
   }
   for (const [groupId, ids] of members)
     await mapInBatches(ids, async (some) => {

@@ -101,6 +101,10 @@ export const staffErrors: Texts<typeof es> = {
   'no-subjects-chosen': 'Choose at least one subject.',
   'no-valid-rows': 'No valid rows were found in the CSV. Check its format.',
   'too-many-rows': 'The file has too many rows. Maximum {{max}}.',
+  'namesakes-undecided':
+    'Another person is called {{names}}. Decide if they are the same. Nothing was imported.',
+  'namesakes-changed':
+    'The accounts of {{names}} changed while you were deciding. Decide again. Nothing was imported.',
   'grading-under-way': 'This attempt is being graded right now. Try again in a moment.',
   'mark-changed': 'Somebody else changed this mark. Look at both before you save.',
   'mark-missing': 'This answer has no mark yet.',

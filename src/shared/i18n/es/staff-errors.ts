@@ -100,6 +100,10 @@ export const staffErrors = {
   'no-subjects-chosen': 'Seleccione al menos una asignatura.',
   'no-valid-rows': 'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
   'too-many-rows': 'El archivo tiene demasiadas filas. Máximo {{max}}.',
+  'namesakes-undecided':
+    'Hay otra persona que se llama {{names}}. Decide si es la misma. No se importó nada.',
+  'namesakes-changed':
+    'Las cuentas de {{names}} han cambiado mientras decidías. Decide de nuevo. No se importó nada.',
   'grading-under-way': 'Este intento se está calificando ahora. Inténtalo en un momento.',
   'mark-changed': 'Otra persona cambió esta nota. Míralas juntas antes de guardar.',
   'mark-missing': 'Esta respuesta todavía no tiene nota.',

@@ -1,9 +1,11 @@
-import { Check, CircleSlash, FileSpreadsheet, UserRoundPlus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { Check, CircleHelp, CircleSlash, FileSpreadsheet, UserRoundPlus } from 'lucide-react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import type { PeopleImportPlan } from '../../../../shared/contracts/groups.ts';
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
 import { AccessSlips } from '../../../components/people/access-slips.tsx';
+import { NamesakeQuestion, NamesakeSummary } from '../../../components/people/namesake-questions.tsx';
+import type { NamesakeDecisions } from '../../../components/people/use-namesakes.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -22,7 +24,9 @@ const shownAtFirst = 100;
 const styles = {
   create: { tone: 'accent', icon: UserRoundPlus },
   keep: { tone: 'neutral', icon: Check },
+  same: { tone: 'neutral', icon: Check },
   skip: { tone: 'warn', icon: CircleSlash },
+  ask: { tone: 'warn', icon: CircleHelp },
 } as const;
 
 /** Imports users from a file or pasted list: preview, import, and printable credentials. */
@@ -31,7 +35,7 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
   const form = useId();
   const [text, setText] = useState('');
   const list = useImport(role, onImported);
-  const { chosen, pending, result } = list;
+  const { chosen, namesakes, pending, result } = list;
   const restoreFocus = useRestoreFirstFocus();
   const finish = () => {
     onClose();
@@ -49,7 +53,8 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
         onClose={finish}
       />
     );
-  const count = chosen?.plan.rows.filter(({ fate }) => fate !== 'skip').length ?? 0;
+  const { left } = namesakes;
+  const count = namesakes.count('create') + namesakes.count('keep');
   const send = (event: FormEvent) => {
     event.preventDefault();
     void list.submit();
@@ -70,11 +75,15 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
           <Button
             type="submit"
             form={form}
-            unavailable={count === 0}
+            unavailable={left > 0 || count === 0}
             pending={pending}
             pendingLabel={t('peopleList.importing')}
           >
-            {count > 0 ? t('peopleList.import', { count }) : t('peopleList.importNone')}
+            {left > 0
+              ? t('peopleList.namesakes.left', { count: left })
+              : count > 0
+                ? t('peopleList.import', { count })
+                : t('peopleList.importNone')}
           </Button>
         </>
       }
@@ -129,63 +138,92 @@ export function ImportDialog({ role, onImported, onClose }: ImportDialogProps) {
           </Button>
         </div>
       </form>
-      <div className="mt-5" role="status">
-        {list.reading ? <Spinner label={t('peopleList.reading')} /> : chosen && <Plan {...chosen} />}
+      <div className="mt-5" role="status" aria-atomic={false}>
+        {list.reading && <Spinner label={t('peopleList.reading')} />}
+        {chosen && <PlanSummary plan={chosen.plan} namesakes={namesakes} />}
       </div>
+      {chosen && <PlanRows {...chosen} namesakes={namesakes} />}
     </Dialog>
   );
 }
 
-function Plan({ plan, rows }: { plan: PeopleImportPlan; rows: ListRow[] }) {
+type PlanProps = { plan: PeopleImportPlan; namesakes: NamesakeDecisions };
+
+function PlanSummary({ plan, namesakes: { count } }: PlanProps) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
-  const numbered = plan.rows.map((row, index) => ({ ...row, number: rows[index]?.row ?? index + 1 }));
-  const wrong = numbered.filter(({ fate }) => fate === 'skip');
-  const ordered = [...wrong, ...numbered.filter(({ fate }) => fate !== 'skip')];
-  const shown = all ? ordered : ordered.slice(0, shownAtFirst);
-  const of = (fate: string) => numbered.filter((row) => row.fate === fate).length;
   return (
-    <section>
+    <>
       <h3 className="text-small font-semi">{t('peopleList.previewTitle')}</h3>
       <ul className="mt-1.5 text-text-soft">
-        <li>{t('peopleList.creates', { count: of('create') })}</li>
-        {of('keep') > 0 && <li>{t('peopleList.keeps', { count: of('keep') })}</li>}
-        {wrong.length > 0 && <li>{t('peopleList.skips', { count: wrong.length })}</li>}
+        <li>{t('peopleList.creates', { count: count('create') })}</li>
+        {count('keep') > 0 && <li>{t('peopleList.keeps', { count: count('keep') })}</li>}
+        {count('skip') > 0 && <li>{t('peopleList.skips', { count: count('skip') })}</li>}
         {plan.groups.length > 0 && (
           <li>{t('peopleList.newGroups', { count: plan.groups.length, names: plan.groups.join(', ') })}</li>
         )}
       </ul>
+    </>
+  );
+}
+
+function PlanRows({ plan, rows, namesakes }: PlanProps & { rows: ListRow[] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const numberOf = (index: number) => rows[index]?.row ?? index + 1;
+  const indexed = plan.rows.map((row, index) => ({ row, index }));
+  // By the fate of the preview, so that a decision moves no row.
+  const ordered = [
+    ...indexed.filter(({ row }) => row.fate === 'skip'),
+    ...indexed.filter(({ row }) => row.fate === 'ask'),
+    ...indexed.filter(({ row }) => row.fate !== 'skip' && row.fate !== 'ask'),
+  ];
+  const shown = all ? ordered : ordered.slice(0, shownAtFirst);
+  return (
+    <>
+      <div className="mt-3 empty:hidden">
+        <NamesakeSummary namesakes={namesakes} />
+      </div>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {shown.map(({ number, names, account, group, fate, made, holder, reason }) => {
-          const { tone, icon: Icon } = styles[fate];
-          return (
-            <li key={number} className="flex items-start justify-between gap-4 py-2.5">
-              <div className="min-w-0">
-                <p className="font-semi break-words">
-                  {reason ? t('peopleList.row', { row: number, names }) : names}
-                </p>
-                <p className="text-small break-all text-text-mute">
-                  {[account && (made ? t('peopleList.made', { account }) : account), group]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {reason && <p className="text-small text-warn-text">{t(`peopleList.reasons.${reason}`)}</p>}
-                {holder && (
-                  <p className="text-small text-warn-text">{t('peopleList.holder', { names: holder })}</p>
-                )}
-              </div>
-              <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}>
-                {t(`peopleList.fates.${fate}`)}
-              </Badge>
-            </li>
-          );
-        })}
+        {shown.map(({ row, index }) => (
+          <PlanRow key={index} row={row} index={index} namesakes={namesakes} numberOf={numberOf} />
+        ))}
       </ul>
       {shown.length < ordered.length && (
         <Button variant="ghost" size="sm" className="mt-3" onClick={() => setAll(true)}>
           {t('peopleList.more', { count: ordered.length - shown.length })}
         </Button>
       )}
-    </section>
+    </>
+  );
+}
+
+function PlanRow({ row, index, namesakes, numberOf }: ComponentProps<typeof NamesakeQuestion>) {
+  const { t } = useTranslation();
+  const { names, account, group, made, holder, reason } = row;
+  const fate = namesakes.fates[index]!;
+  const { tone, icon: Icon } = styles[fate];
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semi break-words">
+            {reason || row.namesakes ? t('peopleList.row', { row: numberOf(index), names }) : names}
+          </p>
+          <p className="text-small break-all text-text-mute">
+            {[account && (made ? t('peopleList.made', { account }) : account), group]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {reason && <p className="text-small text-warn-text">{t(`peopleList.reasons.${reason}`)}</p>}
+          {holder && <p className="text-small text-warn-text">{t('peopleList.holder', { names: holder })}</p>}
+        </div>
+        <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}>
+          {t(`peopleList.fates.${fate}`)}
+        </Badge>
+      </div>
+      {row.namesakes && (
+        <NamesakeQuestion row={row} index={index} namesakes={namesakes} numberOf={numberOf} />
+      )}
+    </li>
   );
 }

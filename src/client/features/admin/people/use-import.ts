@@ -4,7 +4,9 @@ import type { PeopleImportPlan, PeopleImportResult } from '../../../../shared/co
 import type { ManagedRole } from '../../../../shared/contracts/people.ts';
 import { maxRosterRows } from '../../../../shared/contracts/staff-limits.ts';
 import type { ListRow } from '../../../../shared/rules/people-list.ts';
+import { plainRows, useNamesakes } from '../../../components/people/use-namesakes.ts';
 import { notifyAdminFailure } from '../../../lib/api/admin-error.ts';
+import { isNamesakeError } from '../../../lib/api/namesake-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { notify } from '../../../lib/dom/notify.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -19,6 +21,7 @@ export function useImport(role: ManagedRole, onImported: () => void) {
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<PeopleImportResult | null>(null);
+  const namesakes = useNamesakes(chosen?.plan ?? null);
   const latest = useRef(0);
   const preview = useMutation(trpc.people.previewImport.mutationOptions());
   // The passwords exist only in this dialog, so the result is not cached.
@@ -39,7 +42,7 @@ export function useImport(role: ManagedRole, onImported: () => void) {
       if ('refused' in rows) return setProblem(rows.refused);
       if (rows.length === 0) return setProblem(t('peopleList.empty'));
       if (rows.length > maxRosterRows) return setProblem(t('errors.too-many-rows', { max: maxRosterRows }));
-      const plan = await preview.mutateAsync({ role, rows: rows.map(({ row: _, ...one }) => one) });
+      const plan = await preview.mutateAsync({ role, rows: plainRows(rows) });
       if (requestNumber === latest.current) setChosen({ rows, plan });
     } catch (error) {
       if (requestNumber !== latest.current) return;
@@ -84,15 +87,22 @@ export function useImport(role: ManagedRole, onImported: () => void) {
     });
 
   const submit = async () => {
-    if (!chosen || send.isPending) return;
+    if (!chosen || send.isPending || namesakes.left > 0) return;
+    const { rows } = chosen;
     try {
-      const answer = await send.mutateAsync({ role, rows: chosen.rows.map(({ row: _, ...one }) => one) });
+      const answer = await send.mutateAsync({ role, rows: namesakes.withDecisions(plainRows(rows)) });
       setResult(answer);
       notify.success(t('peopleList.done', { count: answer.created.length }));
       onImported();
     } catch (error) {
+      // Shows the accounts that there are now; decisions that they do not concern stay. The message comes last, because a
+      // successful call dismisses it.
+      if (isNamesakeError(error)) await show(fileName, async () => rows);
       notifyAdminFailure(t, error, t('peopleList.failed'), 'people');
     }
   };
-  return { fileName, chosen, reading, problem, result, chooseFile, paste, submit, pending: send.isPending };
+  return {
+    ...{ fileName, chosen, namesakes, reading, problem, result },
+    ...{ chooseFile, paste, submit, pending: send.isPending },
+  };
 }

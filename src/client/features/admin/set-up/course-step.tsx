@@ -1,6 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { PeopleImportPlan } from '../../../../shared/contracts/groups.ts';
+import { NamesakeQuestion, NamesakeSummary } from '../../../components/people/namesake-questions.tsx';
+import type { NamesakeDecisions } from '../../../components/people/use-namesakes.ts';
 import { Field } from '../../../components/ui/field.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import { Textarea } from '../../../components/ui/textarea.tsx';
@@ -10,7 +12,7 @@ import type { useFirstCourse } from './use-first-course.ts';
 /** Form of the first course: subject, teacher and students. */
 export function CourseStep({ id, course }: { id: string; course: ReturnType<typeof useFirstCourse> }) {
   const { t } = useTranslation();
-  const { typed, setTyped, missing, plan, problem, loadPlan } = course;
+  const { typed, setTyped, missing, plan, teacherPlan, problem, loadPlan } = course;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void course.submit();
@@ -37,10 +39,14 @@ export function CourseStep({ id, course }: { id: string; course: ReturnType<type
               autoComplete="off"
               value={typed.teacher}
               onChange={(event) => setTyped({ ...typed, teacher: event.target.value })}
+              onBlur={() => void course.loadTeacherPlan()}
             />
           )}
         </Field>
       </div>
+      {teacherPlan && (
+        <Questions plan={teacherPlan} namesakes={course.teacherNamesakes} numberOf={(index) => index + 1} />
+      )}
       <Field
         label={t('setUpSteps.students')}
         optional={t('common.optional')}
@@ -59,24 +65,47 @@ export function CourseStep({ id, course }: { id: string; course: ReturnType<type
           />
         )}
       </Field>
-      <div role="status" className="empty:hidden">
-        {plan && <Plan plan={plan} />}
+      <div role="status" aria-atomic={false} className="empty:hidden">
+        {plan && <Plan plan={plan} namesakes={course.namesakes} />}
       </div>
+      {plan && <Questions plan={plan} namesakes={course.namesakes} numberOf={course.numberOf} />}
     </form>
   );
 }
 
-function Plan({ plan }: { plan: PeopleImportPlan }) {
+type PlanProps = { plan: PeopleImportPlan; namesakes: NamesakeDecisions };
+
+/** The questions about rows with namesakes. */
+function Questions({ plan, namesakes, numberOf }: PlanProps & { numberOf: (index: number) => number }) {
+  if (namesakes.asked === 0) return null;
+  return (
+    <div>
+      <NamesakeSummary namesakes={namesakes} />
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {plan.rows.map(
+          (row, index) =>
+            row.namesakes && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list that is replaced as a whole
+              <li key={index} className="py-3">
+                <NamesakeQuestion row={row} index={index} namesakes={namesakes} numberOf={numberOf} />
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Plan({ plan, namesakes: { count } }: PlanProps) {
   const { t } = useTranslation();
-  const of = (fate: string) => plan.rows.filter((row) => row.fate === fate).length;
   const skipped = plan.rows.filter(({ fate }) => fate === 'skip');
   return (
     <ul className="flex flex-col gap-2 text-small">
       <li className="flex items-start gap-2">
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
         <span>
-          {t('peopleList.creates', { count: of('create') })}
-          {of('keep') > 0 && ` · ${t('peopleList.keeps', { count: of('keep') })}`}
+          {t('peopleList.creates', { count: count('create') })}
+          {count('keep') > 0 && ` · ${t('peopleList.keeps', { count: count('keep') })}`}
         </span>
       </li>
       {skipped.map(({ names, reason }, index) => (
