@@ -234,7 +234,7 @@ describe('a review request of a student', () => {
     const request = { page: 1, dayStartedAt: app.clock.now().toISOString() };
     const waiting = async () => ({
       rows: (await listQueue(app.deps, lesson.teacher, request)).rows.map(({ reasons }) => reasons),
-      counts: (await countQueued(app.deps, lesson.teacher)).map(({ count }) => count),
+      counts: (await countQueued(app.deps, lesson.teacher)).answers.map(({ count }) => count),
     });
     expect(await waiting()).toEqual({ rows: [['appeal']], counts: [1] });
     expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'open', reply: null }]);

@@ -86,7 +86,7 @@ describe('a shared course', () => {
     expect((await listTeacherCourses(app.deps, guest)).map((one) => [one.courseId, one.role])).toEqual([
       [courseId, 'marker'],
     ]);
-    expect((await countQueued(app.deps, guest)).map(({ count }) => count)).toEqual([1]);
+    expect((await countQueued(app.deps, guest)).answers.map(({ count }) => count)).toEqual([1]);
     const attempt = await getAttempt(app.deps, reading(guest), attemptId);
     expect(attempt.mayDecide).toBe(true);
     await mark(guest, 7);
@@ -220,7 +220,7 @@ describe('a shared course', () => {
     const { guest, attemptId, mark } = await shared('observer');
     expect((await getAttempt(app.deps, reading(guest), attemptId)).mayDecide).toBe(false);
     expect(await codeOf(mark(guest, 7))).toBe('forbidden');
-    expect(await countQueued(app.deps, guest)).toEqual([]);
+    expect(await countQueued(app.deps, guest)).toEqual({ answers: [], exits: 0 });
     expect((await getTeacherHome(app.deps, reading(guest))).unfinished).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('a shared course', () => {
       questions: await codeOf(listQuestions(app.deps, reading(guest), lessonId)),
       attempt: await codeOf(getAttempt(app.deps, reading(guest), attemptId)),
       student: await codeOf(listStudentGrades(app.deps, reading(guest), student.userId)),
-      waiting: (await countQueued(app.deps, guest)).length,
+      waiting: (await countQueued(app.deps, guest)).answers.length,
       assistant: (await selectOwnPages(app.deps.db, guest.userId)).length,
       listed: (await listStaff(app.deps, teacher, courseId)).shared.length,
     });

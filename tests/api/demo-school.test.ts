@@ -67,7 +67,7 @@ it('is in the middle of a lesson, with a report of a problem', async () => {
 
 it('has answers that wait for their teacher, and marks from outside in a category', async () => {
   const { lessonId, teacher } = await lessonOf('Regla de la cadena');
-  const queue = await countQueued(app.deps, teacher);
+  const { answers: queue } = await countQueued(app.deps, teacher);
   expect(queue.map((entry) => [entry.lessonId, entry.count])).toEqual([[lessonId, 6]]);
   const { courseId } = queue[0]!;
   const { categories, items, students } = await getGradebook(app.deps, teacher, courseId);

@@ -6,6 +6,7 @@ import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting
 import { keepExit } from '../../src/domain/grading/exit-requests/keep-exit.ts';
 import { askForExit, getOwnExitRequest } from '../../src/domain/grading/exit-requests/own-exit-request.ts';
 import { listAskedExits, listEarlyExits } from '../../src/domain/grading/grades/list-early-exits.ts';
+import { countQueued } from '../../src/domain/grading/reviews/list-queue.ts';
 import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import { getStudentHome } from '../../src/domain/overviews/homes/get-student-home.ts';
 import { getTeacherHome } from '../../src/domain/overviews/homes/get-teacher-home.ts';
@@ -45,6 +46,7 @@ async function left() {
     giveBack: () => takeBackExit(app.deps, teacher, { attemptId, reason: '' }),
     keep: (reason: string) => keepExit(app.deps, teacher, { attemptId, reason }),
     waiting: () => listAskedExits(app.deps, teacher),
+    counted: async () => (await countQueued(app.deps, teacher)).exits,
   };
 }
 
@@ -53,6 +55,7 @@ describe('a request for an attempt that was left', () => {
     const lesson = await left();
     expect(await lesson.own()).toEqual({ savedAnswers: 1, refusal: null, request: null });
     expect(await lesson.waiting()).toEqual([]);
+    expect(await lesson.counted()).toBe(0);
     expect((await getTeacherHome(app.deps, lesson.teacher)).waiting.exits).toBeNull();
     const at = app.clock.now().toISOString();
     await Promise.all([lesson.ask(), lesson.ask()]);
@@ -74,6 +77,7 @@ describe('a request for an attempt that was left', () => {
       since: at,
       names: lesson.student.names,
     });
+    expect(await lesson.counted()).toBe(1);
     expect(await home(lesson.student)).toEqual([]);
   });
 
@@ -83,6 +87,7 @@ describe('a request for an attempt that was left', () => {
     await lesson.giveBack();
     expect(await lesson.own()).toMatchObject({ request: { state: 'accepted' } });
     expect(await lesson.waiting()).toEqual([]);
+    expect(await lesson.counted()).toBe(0);
     expect(await home(lesson.student)).toMatchObject([
       { kind: 'exit', accepted: true, sittingId: lesson.sittingId },
     ]);

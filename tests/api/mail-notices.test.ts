@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getLesson } from '../../src/domain/authoring/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/authoring/lessons/update-lesson.ts';
+import { exitSitting } from '../../src/domain/delivery/sittings/exit-sitting.ts';
 import { submitSitting } from '../../src/domain/delivery/sittings/submit-sitting.ts';
 import { requestReview } from '../../src/domain/grading/appeals/request-review.ts';
+import { keepExit } from '../../src/domain/grading/exit-requests/keep-exit.ts';
+import { askForExit } from '../../src/domain/grading/exit-requests/own-exit-request.ts';
 import { getAttemptDetails } from '../../src/domain/grading/grades/get-attempt-details.ts';
 import { changeMark } from '../../src/domain/grading/reviews/change-mark.ts';
 import { publishMarks } from '../../src/domain/grading/reviews/publish-marks.ts';
+import { takeBackExit } from '../../src/domain/grading/reviews/take-back-exit.ts';
 import {
   getOwnMail,
   keepLanguage,
@@ -307,6 +311,34 @@ describe('notifications by mail', () => {
       expect(text).toContain('https://aula.escuela.test/student/calificaciones');
       expect(text.replace(/https:\S+/g, '')).not.toMatch(/\d/);
     }
+  });
+
+  it('announce the answer to a request for an attempt that was left, once and without the answer', async () => {
+    const made = await lesson();
+    const { teacher, students, lessonId } = made;
+    const [student, classmate] = students as [Person<'student'>, Person<'student'>];
+    await verify(classmate);
+    const leave = async (one: Person<'student'>) => {
+      const sitting = await startTestSitting(app.deps, one, lessonId);
+      const { attemptId } = await exitSitting(app.deps, one, sitting, app.clock.now());
+      await askForExit(app.deps, one, attemptId);
+      return attemptId;
+    };
+    const kept = await leave(student);
+    const returned = await leave(classmate);
+    await notices();
+    app.clock.advance({ minutes: 1 });
+    await keepExit(app.deps, teacher, { attemptId: kept, reason: 'Te lo avisé dos veces.' });
+    await takeBackExit(app.deps, teacher, { attemptId: returned, reason: '' });
+    const answered = await notices();
+    expect(answered).toMatchObject(
+      [student, classmate].map(({ email }) => ({
+        to: expect.stringContaining(email),
+        subject: expect.stringContaining('Respuesta a tu solicitud'),
+        text: expect.not.stringContaining('dos veces'),
+      })),
+    );
+    expect(await notices()).toEqual([]);
   });
 
   it('are stopped by one POST of a mail program without a session, and by no GET', async () => {

@@ -65,7 +65,7 @@ function queueOf(teacher: Person) {
     async reasons(request: Partial<QueueRequest> = {}) {
       return (await this.page(request)).rows.map(({ reasons }) => reasons);
     },
-    counts: () => countQueued(app.deps, teacher),
+    counts: async () => (await countQueued(app.deps, teacher)).answers,
   };
 }
 

@@ -211,7 +211,7 @@ describe('the queue of one question', () => {
     const page = { page: 1, dayStartedAt: app.clock.now().toISOString(), questionId: two!.questionId };
     const { rows } = await listQueue(app.deps, given.teacher, page);
     expect(rows.map(({ numbers }) => numbers.bank)).toEqual([2, 2]);
-    const counts = await countQueued(app.deps, given.teacher);
+    const { answers: counts } = await countQueued(app.deps, given.teacher);
     expect(counts.map(({ questionId, count }) => [questionId, count])).toEqual(
       offered.map(({ questionId }) => [questionId, 2]),
     );

@@ -37,10 +37,13 @@ test('lets a student ask for an attempt in one press, the teacher give it back u
 
   const desk = await signedIn(teacher, '/');
   await desk.setViewportSize(phone);
+  const badge = desk.getByRole('link', { name: 'Revisar 1 por revisar' });
+  await expect(badge).toBeVisible();
   await desk.getByRole('link', { name: 'Responder: 1 estudiante pide su intento' }).click();
   const asked = desk.getByRole('listitem').filter({ hasText: `${student.names} salió de Límites` });
   await expect(asked).toContainText('1 respuesta guardada');
   await expect(asked).toContainText(/Pide el intento desde el .+ · Física/);
+  await expect(desk.getByText('Ninguna respuesta por revisar')).toBeVisible();
   await asked.getByRole('button', { name: 'Dejar como está' }).click();
   await expect(desk.getByLabel('Qué le dices')).toBeFocused();
   await expectAccessible(desk);
@@ -48,6 +51,8 @@ test('lets a student ask for an attempt in one press, the teacher give it back u
   await expect(asked.getByRole('button', { name: 'Dejar como está' })).toBeFocused();
   await asked.getByRole('button', { name: 'Devolver el intento' }).click();
   await expect(asked).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
+  await expect(desk.getByText('Nada por revisar')).toBeVisible();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Tu docente te devolvió un intento' }).click();

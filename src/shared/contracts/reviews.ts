@@ -69,6 +69,13 @@ export const queueCount = z.object({
   count: z.int(),
 });
 export type QueueCount = z.infer<typeof queueCount>;
+/** Everything that waits for a teacher under *Revisar*. */
+export const waitingReviews = z.object({
+  answers: z.array(queueCount),
+  /** Number of open requests to get back an attempt that was left. */
+  exits: z.int(),
+});
+export type WaitingReviews = z.infer<typeof waitingReviews>;
 
 /** A question with answers in the queue, in the lesson's order; `text` is HTML. */
 export const queueQuestion = z.object({ questionId: z.int(), text: z.string() });

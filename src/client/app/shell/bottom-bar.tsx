@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { cx } from '../../lib/dom/cx.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { sumQueueCounts, useReviewQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
+import { useWaitingReviews } from '../../lib/loading/use-review-queue-counts.ts';
 import { isCurrent, type RoleLink, roleLinks } from './role-links.ts';
 
 /** Larger numbers do not fit beside the icon. */
@@ -13,7 +13,7 @@ const mostShown = 99;
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const waiting = sumQueueCounts(useReviewQueueCounts());
+  const waiting = useWaitingReviews();
   const links: RoleLink[] = [...roleLinks(role), { to: '/dashboard', text: 'nav.profile', icon: CircleUser }];
   return (
     <nav

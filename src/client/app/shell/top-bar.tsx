@@ -13,7 +13,7 @@ import { cx } from '../../lib/dom/cx.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useAppName } from '../../lib/i18n/app-name.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { sumQueueCounts, useReviewQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
+import { useWaitingReviews } from '../../lib/loading/use-review-queue-counts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { isCurrent, roleLinks } from './role-links.ts';
@@ -58,7 +58,7 @@ export function TopBar() {
   const appName = useAppName();
   const { pathname } = useLocation();
   const format = useFormat();
-  const waiting = sumQueueCounts(useReviewQueueCounts());
+  const waiting = useWaitingReviews();
   return (
     <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
       <nav aria-label={t('nav.main')} className="page-frame flex min-h-14 flex-wrap items-center">

@@ -1,12 +1,12 @@
 import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { QueueCount } from '../../../shared/contracts/reviews.ts';
+import type { WaitingReviews } from '../../../shared/contracts/reviews.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { sumQueueCounts } from '../../lib/loading/use-review-queue-counts.ts';
 
 type WaitingChipProps = {
   /** Result of `useReviewQueueCounts`, queried once for the whole list. */
-  waiting: readonly QueueCount[] | undefined;
+  waiting: WaitingReviews | undefined;
   courseId?: number;
   lessonId?: number;
 };
@@ -15,7 +15,7 @@ type WaitingChipProps = {
 export function WaitingChip({ waiting, courseId, lessonId }: WaitingChipProps) {
   const { t } = useTranslation();
   const count = sumQueueCounts(
-    waiting?.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
+    waiting?.answers.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
   );
   if (count === 0) return null;
   return (

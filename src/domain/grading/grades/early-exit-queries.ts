@@ -56,17 +56,28 @@ export async function selectEarlyExits(db: Db, courseId: number): Promise<EarlyE
   return rows.map(toEarlyExit);
 }
 
-/** Returns the early exits with an open request in the lessons that a teacher marks, the oldest request first. */
-export async function selectAskedExits(db: Db, teacherId: number): Promise<EarlyExit[]> {
-  const teacher = await findTeacherToday(db, teacherId);
-  const rows = await earlyExits(db)
+/** Early exits with an open request in the lessons that a teacher marks. */
+const askedExits = (db: Db, teacher: Parameters<typeof coursesWithRight>[1]) =>
+  earlyExits(db)
     .innerJoin('school_years', 'school_years.id', 'courses.year_id')
     .where('courses.id', 'in', coursesWithRight(db, teacher, 'mark'))
     .where('exit_requests.state', '=', 'open')
     .where('lessons.archived_at', 'is', null)
-    .where('school_years.closed_at', 'is', null)
+    .where('school_years.closed_at', 'is', null);
+
+/** Returns the early exits with an open request in the lessons that a teacher marks, the oldest request first. */
+export async function selectAskedExits(db: Db, teacherId: number): Promise<EarlyExit[]> {
+  const rows = await askedExits(db, await findTeacherToday(db, teacherId))
     .orderBy('exit_requests.created_at')
     .orderBy('attempts.id')
     .execute();
   return rows.map(toEarlyExit);
+}
+
+export async function countAskedExits(db: Db, teacherId: number): Promise<number> {
+  const { count } = await askedExits(db, await findTeacherToday(db, teacherId))
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

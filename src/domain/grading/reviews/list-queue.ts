@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type {
-  QueueCount,
   QueueQuestion,
   QueueRequest,
   queuePage,
+  WaitingReviews,
 } from '../../../shared/contracts/reviews.ts';
 import { selectQuestionNumbers } from '../../attempts/question-numbers-queries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
+import { countAskedExits } from '../grades/early-exit-queries.ts';
 import { countQueue, countReviewed, selectQueuePage, selectQueueQuestions } from './queue-queries.ts';
 
 /** Minutes that an attempt may wait for its grade before it appears in the review queue. */
@@ -34,9 +35,16 @@ export async function listQueue(
   };
 }
 
-/** Returns the counts of the caller's review queue. All places that show them use this function. */
-export async function countQueued(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<QueueCount[]> {
-  return countQueue(deps.db, caller.userId, waitingBefore(deps));
+/**
+ * Returns the counts of the caller's review queue, and of the requests of students to get back an attempt that they left.
+ * All places that show them use this function.
+ */
+export async function countQueued(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<WaitingReviews> {
+  const [answers, exits] = await Promise.all([
+    countQueue(deps.db, caller.userId, waitingBefore(deps)),
+    countAskedExits(deps.db, caller.userId),
+  ]);
+  return { answers, exits };
 }
 
 /** Returns the questions of a lesson with answers in the caller's review queue; empty for a lesson of others. */

@@ -67,12 +67,12 @@ export const noticeTexts: Record<NoticeKind, InBoth<Text>> = {
   },
   'appeal-answered': {
     es: {
-      subject: 'Respuesta a tu solicitud de revisión',
-      text: 'Hay una respuesta a la revisión que pediste en «{{lesson}}» de {{subject}}. Entra para leerla.',
+      subject: 'Respuesta a tu solicitud',
+      text: 'Hay una respuesta a lo que pediste en «{{lesson}}» de {{subject}}. Entra para leerla.',
     },
     en: {
-      subject: 'Answer to your review request',
-      text: 'There is an answer to the review you asked for in “{{lesson}}” of {{subject}}. Sign in to read it.',
+      subject: 'Answer to your request',
+      text: 'There is an answer to what you asked for in “{{lesson}}” of {{subject}}. Sign in to read it.',
     },
   },
   'access-renewed': {

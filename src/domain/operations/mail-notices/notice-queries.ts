@@ -77,26 +77,31 @@ export async function selectPublished(db: Db, userIds: number[], since: string):
   return rows.map(({ id, at, ...row }) => ({ ...row, about: `attempt ${id}`, at: at! }));
 }
 
-/** Returns the review requests answered since `since`. */
+/** Returns the review requests, and the requests to get an attempt back, answered since `since`. */
 export async function selectAnswered(db: Db, userIds: number[], since: string): Promise<NoticeEvent[]> {
-  const rows = await db
-    .selectFrom('appeals')
-    .innerJoin('attempts', 'attempts.id', 'appeals.attempt_id')
+  const ofStudents = db
+    .selectFrom('attempts')
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .where('attempts.student_id', 'in', userIds)
+    .select(['attempts.student_id as userId', 'lessons.topic as lesson', 'subjects.name as subject']);
+  const appeals = await ofStudents
+    .innerJoin('appeals', 'appeals.attempt_id', 'attempts.id')
     .where('appeals.closed_at', '>=', since)
-    .select([
-      'attempts.student_id as userId',
-      'appeals.id',
-      'lessons.topic as lesson',
-      'subjects.name as subject',
-      'appeals.closed_at as at',
-    ])
+    .select(['appeals.id', 'appeals.closed_at as at'])
     .orderBy('appeals.id')
     .execute();
-  return rows.map(({ id, at, ...row }) => ({ ...row, about: `appeal ${id}`, at: at! }));
+  const exits = await ofStudents
+    .innerJoin('exit_requests', 'exit_requests.attempt_id', 'attempts.id')
+    .where('exit_requests.closed_at', '>=', since)
+    .select(['exit_requests.attempt_id as id', 'exit_requests.closed_at as at'])
+    .orderBy('exit_requests.attempt_id')
+    .execute();
+  return [
+    ...appeals.map(({ id, at, ...row }) => ({ ...row, about: `appeal ${id}`, at: at! })),
+    ...exits.map(({ id, at, ...row }) => ({ ...row, about: `exit ${id}`, at: at! })),
+  ];
 }
 
 /** Returns the enabled, unarchived lessons in open years of the students, with the number of sittings each has started. */

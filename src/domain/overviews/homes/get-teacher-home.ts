@@ -35,7 +35,7 @@ export async function getTeacherHome(deps: Pick<Deps, 'db' | 'clock'>, caller: C
   const [takers, drafts, queue, appeals, exits, pairs, ruleChanges, unpublished] = await Promise.all([
     countTakers(db, ids),
     countUnsavedDrafts(db, ids),
-    countQueued(deps, caller),
+    countQueued(deps, caller).then(({ answers }) => answers),
     findOldestAppeal(db, caller.userId),
     listAskedExits(deps, caller),
     selectSamplePairs(db, { teacherId: caller.userId }),

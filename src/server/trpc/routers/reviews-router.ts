@@ -35,7 +35,7 @@ import {
   undoExitInput,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
-import { queueCount, queuePage, queueQuestion, queueRequest } from '../../../shared/contracts/reviews.ts';
+import { queuePage, queueQuestion, queueRequest, waitingReviews } from '../../../shared/contracts/reviews.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const reviewsRouter = router({
@@ -52,7 +52,7 @@ export const reviewsRouter = router({
     .output(queuePage)
     .query(({ ctx, input }) => listQueue(ctx.deps, ctx.caller, input)),
   queueCounts: procedure(['teacher'])
-    .output(z.array(queueCount))
+    .output(waitingReviews)
     .query(({ ctx }) => countQueued(ctx.deps, ctx.caller)),
   queueQuestions: procedure(['teacher'])
     .input(z.object({ lessonId: z.int().positive() }))

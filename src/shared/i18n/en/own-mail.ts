@@ -18,7 +18,7 @@ export const ownMail: Texts<typeof es> = {
     'lesson-opened': 'A lesson opened',
     'due-tomorrow': 'A lesson is due within the next 24 hours',
     'marks-published': 'A result was published',
-    'appeal-answered': 'A review you asked for was answered',
+    'appeal-answered': 'A review or an attempt you asked for was answered',
     'access-renewed': 'Somebody gave you a new password',
     'let-in': 'A teacher let you in without a password',
     'access-requested': 'A teacher asks for the password of a student',

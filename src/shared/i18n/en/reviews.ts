@@ -200,6 +200,7 @@ export const reviews = {
     changedBy: '{{by}} changed this mark in the meantime: it is now {{grade}}.',
     undone: 'The last decision was undone.',
     empty: 'Nothing to review',
+    emptyAnswers: 'No answer to review',
     emptyText: 'When a mark is worth another look, it appears here.',
     emptyFiltered: 'No answer matches these filters.',
     clearFilters: 'Clear filters',

@@ -16,7 +16,7 @@ export const ownMail = {
     'lesson-opened': 'Se abrió una lección',
     'due-tomorrow': 'Una lección se entrega en las próximas 24 horas',
     'marks-published': 'Se publicó un resultado',
-    'appeal-answered': 'Respondieron a una revisión que pediste',
+    'appeal-answered': 'Respondieron a una revisión o a un intento que pediste',
     'access-renewed': 'Alguien te dio una contraseña nueva',
     'let-in': 'Un docente te dejó entrar sin contraseña',
     'access-requested': 'Un docente pide la contraseña de un estudiante',

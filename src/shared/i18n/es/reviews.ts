@@ -201,6 +201,7 @@ export const reviews = {
     changedBy: '{{by}} cambió esta nota mientras tanto: ahora es {{grade}}.',
     undone: 'Se deshizo la última decisión.',
     empty: 'Nada por revisar',
+    emptyAnswers: 'Ninguna respuesta por revisar',
     emptyText: 'Cuando haya una nota que conviene mirar, aparecerá aquí.',
     emptyFiltered: 'Ninguna respuesta con estos filtros.',
     clearFilters: 'Quitar filtros',

@@ -12,11 +12,12 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useDays } from './dates.ts';
 import { KeepExitForm } from './keep-exit-form.tsx';
 
-/** Reloads the lists that show early exits. */
+/** Reloads the lists and counts that show early exits. */
 export const refreshExits = () =>
   Promise.all([
     queryClient.invalidateQueries(trpc.grades.pathFilter()),
     queryClient.invalidateQueries(trpc.accommodations.pathFilter()),
+    queryClient.invalidateQueries(trpc.reviews.queueCounts.queryFilter()),
   ]);
 
 /** An early exit with its student's request, and the teacher's answers to it. */

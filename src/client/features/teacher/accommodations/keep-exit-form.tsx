@@ -28,7 +28,11 @@ export function KeepExitForm({ attemptId, onDone, onClose }: KeepExitFormProps) 
     if (reason.trim() && !keep.isPending) keep.mutate({ attemptId, reason });
   };
   return (
-    <form noValidate onSubmit={send} className="mt-4 rounded-sm border border-line p-4">
+    <form
+      noValidate
+      onSubmit={send}
+      className="mt-4 border-line max-sm:border-t max-sm:pt-4 sm:rounded-sm sm:border sm:p-4"
+    >
       <Field label={t('accommodations.keepReason')} hint={t('accommodations.keepReasonHint')}>
         {(control) => (
           <Input

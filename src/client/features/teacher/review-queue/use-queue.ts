@@ -32,7 +32,7 @@ export function useReviewQueue() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const counts = useReviewQueueCounts();
+  const counts = useReviewQueueCounts()?.answers;
   const rows = query.data?.rows ?? [];
   const found = rows.findIndex(({ answerId }) => answerId === open.answerId);
   const index = found < 0 ? Math.min(open.index, rows.length - 1) : found;
