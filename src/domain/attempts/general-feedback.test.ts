@@ -18,7 +18,7 @@ describe('the summary of an attempt', () => {
     const answers = [right, right, wrong, withoutUnit, withoutUnit, ...many.slice(0, 7)];
     expect(summariseAttempt(answers, 'es')).toBe('9 de 12 bien. Mira la 4 y la 5: falta la unidad.');
     expect(summariseAttempt(answers, 'en')).toBe(
-      '9 of 12 good. Look at questions 4 and 5: the unit is missing.',
+      '9 of 12 went well. Look at questions 4 and 5: the unit is missing.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('the summary of an attempt', () => {
     );
     const almost: SummarisedAnswer = { ...withoutUnit, grade: 8 };
     expect(summariseAttempt([almost, byTeacher(9.99)], 'en')).toBe(
-      '2 of 2 good. Look at question 1: the unit is missing.',
+      '2 of 2 went well. Look at question 1: the unit is missing.',
     );
   });
 

@@ -108,7 +108,7 @@ const en: GradingTexts = {
       ? 'Your teacher still has one answer to mark. Meanwhile, read the comments on each question.'
       : `Your teacher still has ${missing} answers to mark. Meanwhile, read the comments on each question.`,
   allRight: 'All your answers are correct.',
-  someGood: (good, total, look) => `${good} of ${total} good. ${look}`,
+  someGood: (good, total, look) => `${good} of ${total} went well. ${look}`,
   noneRight: 'No answer is quite right this time.',
   closest: (questions) => `The closest: ${questions}.`,
   look: (questions, lacks) => `Look at ${questions}${lacks && `: ${lacks}`}.`,
