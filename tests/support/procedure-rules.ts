@@ -86,7 +86,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'calibration.removeExample': { allowed: editors, input: (w) => ({ exampleId: w.exampleId }) },
   'ai.documents': { allowed: ['admin'], input: () => ({ language: 'es' }) },
   'ai.document': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es', version: null }) },
-  'ai.keepAiDocument': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es' }) },
+  'ai.keepDocument': { allowed: ['admin'], input: () => ({ name: 'notice', language: 'es' }) },
   'ai.agreement': { allowed: ['admin'] },
   'ai.setMarkingPolicy': {
     allowed: admin,

@@ -124,20 +124,37 @@ const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x2
 function addTags(tokens: Token[], text: string, offset: number, tags: RegExp): void {
   const formulas = text.includes('<') ? findFormulas(text) : [];
   let next = 0;
+  /** The tags inside the formula at `next`. */
+  let inside: Token[] = [];
+  const endFormula = () => {
+    // What looks like a formula and crosses a tag is none: "<b>$5</b> y <b>$7</b>".
+    if (!isBalanced(inside)) tokens.push(...inside);
+    inside = [];
+    next += 1;
+  };
   tags.lastIndex = 0;
   // `test` is faster than `matchAll`. A tag contains no further `<`.
   while (tags.test(text)) {
     const end = tags.lastIndex;
     const start = text.lastIndexOf('<', end - 1);
-    while (next < formulas.length && formulas[next]!.stop <= start) next += 1;
-    if (next < formulas.length && formulas[next]!.start < end) continue;
     const closing = text[start + 1] === '/';
     const nameStart = start + (closing ? 2 : 1);
     let nameEnd = nameStart;
     while (isLetter(text.charCodeAt(nameEnd))) nameEnd += 1;
     const tag = text.slice(nameStart, nameEnd).toLowerCase() as HtmlTag;
-    tokens.push({ start: offset + start, end: offset + end, tag, closing });
+    const token = { start: offset + start, end: offset + end, tag, closing };
+    while (next < formulas.length && formulas[next]!.stop <= start) endFormula();
+    if (next < formulas.length && formulas[next]!.start < end) inside.push(token);
+    else tokens.push(token);
   }
+  endFormula();
+}
+
+/** Returns whether each tag in a range has its partner in the range. */
+function isBalanced(tokens: readonly Token[]): boolean {
+  const partners = matchClosingTags(tokens);
+  const paired = tokens.filter(({ tag }) => tag !== 'br').length;
+  return partners.size * 2 === paired;
 }
 
 /** Maximum nesting depth, far beyond normal use; deeper tags stay text. */

@@ -76,9 +76,22 @@ function findClosings(delimiters: readonly Delimiter[]): number[] {
   return closings;
 }
 
-/** In "$5 and $7" the signs are prices: a space before and a digit after the second one. */
-function isPrice(source: string, after: string | undefined): boolean {
-  return source.endsWith(' ') && /\d/.test(after ?? '');
+/** A number after a sign and before one, with at most one blank between. */
+const startsWithNumber = /^ ?[.,]?\d/;
+const endsWithNumber = /\d ?$/;
+/** Signs of TeX, and the beginning of a tag. */
+const noMoney = /[\\^_{]|<[/a-z]/i;
+
+/** In "$5 y $7" and "5$ y 7$" the signs are money: both stand on the same side of a number. */
+function isMoney(text: string, open: number, close: number): boolean {
+  const source = text.slice(open + 1, close);
+  if (noMoney.test(source)) return false;
+  const before = text.slice(Math.max(0, open - 2), open);
+  const after = text.slice(close + 1, close + 4);
+  return (
+    (startsWithNumber.test(source) && startsWithNumber.test(after)) ||
+    (endsWithNumber.test(before) && endsWithNumber.test(source))
+  );
 }
 
 function addText(segments: Segment[], text: string): void {
@@ -137,8 +150,11 @@ function findAll(whole: string): Found[] {
     const stop = end.at + mark.length;
     const source = whole.slice(at + mark.length, end.at);
     if (source.trim() === '') continue;
-    if (mark === '$' && isPrice(source, whole[stop])) {
-      index = closing;
+    if (mark === '$' && end.mark === '$' && isMoney(whole, at, end.at)) {
+      // The second sign of a price may be the first of the next pair of prices; it opens no formula.
+      const next = delimiters[closings[closing] ?? -1];
+      const goesOn = next?.mark === '$' && isMoney(whole, end.at, next.at);
+      index = goesOn ? closing - 1 : closing;
       continue;
     }
     found.push({ mark, start: at, stop });
