@@ -14,6 +14,11 @@ describe('a question text', () => {
     ['a & b', 'a &amp; b'],
     ['x &lt; 2 &amp; y', 'x &lt; 2 &amp; y'],
     ['$a<b>c</b>$', '$a&lt;b&gt;c&lt;/b&gt;$'],
+    ['<b>$5</b> y <b>$7</b>', '<b>$5</b> y <b>$7</b>'],
+    [
+      '<table><tr><td>Pan</td><td>$ 500</td></tr><tr><td>Leche</td><td>$ 700</td></tr></table>',
+      '<table><tr><td>Pan</td><td>$ 500</td></tr><tr><td>Leche</td><td>$ 700</td></tr></table>',
+    ],
   ])('escapes the < of %s', (typed, stored) => {
     expect(cleanHtml(typed)).toBe(stored);
   });

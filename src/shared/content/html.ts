@@ -95,6 +95,8 @@ interface Token {
   tag: HtmlTag | 'img';
   closing: boolean;
   picture?: Picture;
+  /** Where the formula begins that the tag stands in. */
+  formula?: number;
 }
 
 const tagNames = htmlTags.join('|');
@@ -115,7 +117,23 @@ function tokenize(text: string, tags: RegExp): Token[] {
     done = end;
   }
   addTags(tokens, text.slice(done), done, tags);
-  return tokens;
+  return withoutFormulaTags(tokens);
+}
+
+/**
+ * Returns the tokens without the tags inside formulas. What looks like a formula and has a tag whose partner is outside
+ * is none: `<b>$5</b> y <b>$7</b>`.
+ */
+function withoutFormulaTags(tokens: Token[]): Token[] {
+  if (tokens.every(({ formula }) => formula === undefined)) return tokens;
+  const crossing = new Set<number>();
+  for (const [opening, closing] of matchClosingTags(tokens)) {
+    const [one, other] = [tokens[opening]!.formula, tokens[closing]!.formula];
+    if (one === other) continue;
+    if (one !== undefined) crossing.add(one);
+    if (other !== undefined) crossing.add(other);
+  }
+  return tokens.filter(({ formula }) => formula === undefined || crossing.has(formula));
 }
 
 /** Returns whether a character is an ASCII letter. */
@@ -124,37 +142,23 @@ const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x2
 function addTags(tokens: Token[], text: string, offset: number, tags: RegExp): void {
   const formulas = text.includes('<') ? findFormulas(text) : [];
   let next = 0;
-  /** The tags inside the formula at `next`. */
-  let inside: Token[] = [];
-  const endFormula = () => {
-    // What looks like a formula and crosses a tag is none: "<b>$5</b> y <b>$7</b>".
-    if (!isBalanced(inside)) tokens.push(...inside);
-    inside = [];
-    next += 1;
-  };
   tags.lastIndex = 0;
   // `test` is faster than `matchAll`. A tag contains no further `<`.
   while (tags.test(text)) {
     const end = tags.lastIndex;
     const start = text.lastIndexOf('<', end - 1);
+    while (next < formulas.length && formulas[next]!.stop <= start) next += 1;
+    const isInFormula = next < formulas.length && formulas[next]!.start < end;
     const closing = text[start + 1] === '/';
     const nameStart = start + (closing ? 2 : 1);
     let nameEnd = nameStart;
     while (isLetter(text.charCodeAt(nameEnd))) nameEnd += 1;
     const tag = text.slice(nameStart, nameEnd).toLowerCase() as HtmlTag;
-    const token = { start: offset + start, end: offset + end, tag, closing };
-    while (next < formulas.length && formulas[next]!.stop <= start) endFormula();
-    if (next < formulas.length && formulas[next]!.start < end) inside.push(token);
-    else tokens.push(token);
+    tokens.push({
+      ...{ start: offset + start, end: offset + end, tag, closing },
+      ...(isInFormula && { formula: offset + formulas[next]!.start }),
+    });
   }
-  endFormula();
-}
-
-/** Returns whether each tag in a range has its partner in the range. */
-function isBalanced(tokens: readonly Token[]): boolean {
-  const partners = matchClosingTags(tokens);
-  const paired = tokens.filter(({ tag }) => tag !== 'br').length;
-  return partners.size * 2 === paired;
 }
 
 /** Maximum nesting depth, far beyond normal use; deeper tags stay text. */

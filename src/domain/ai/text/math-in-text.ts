@@ -1,11 +1,9 @@
-// Delimiters that the pages render: $$…$$, \[…\], \(…\), and $…$ on one line. Of nested openings only the inner one is
-// closed, which also keeps the time linear.
-const mathPattern =
-  /\$\$[\s\S]+?\$\$|\\\[(?:(?!\\\[)[\s\S])+?\\\]|\\\((?:(?!\\\()[\s\S])+?\\\)|(?<!\\)\$[^$\n]+?(?<!\\)\$/g;
+import { findFormulas } from '../../../shared/rules/math-segments.ts';
 
-/** Returns the formulas of a text without their delimiters. */
+/** Returns the formulas of a text, as the pages render them, without their delimiters. */
 export function formulasOf(text: string): { latex: string; display: boolean }[] {
-  return (text.match(mathPattern) ?? []).map((formula) => {
+  return findFormulas(text).map(({ start, stop }) => {
+    const formula = text.slice(start, stop);
     const width = formula.startsWith('$$') || formula.startsWith('\\') ? 2 : 1;
     return {
       latex: formula.slice(width, -width),
@@ -16,5 +14,11 @@ export function formulasOf(text: string): { latex: string; display: boolean }[] 
 
 /** Replaces every formula, including its delimiters, with the result of `change`. */
 export function mapMath(text: string, change: (formula: string) => string): string {
-  return text.replace(mathPattern, (formula) => change(formula));
+  let mapped = '';
+  let done = 0;
+  for (const { start, stop } of findFormulas(text)) {
+    mapped += text.slice(done, start) + change(text.slice(start, stop));
+    done = stop;
+  }
+  return mapped + text.slice(done);
 }
