@@ -7,6 +7,7 @@ import {
   htmlTags,
   parseHtml,
   plainToHtml,
+  serializeHtml,
 } from '../../../shared/content/html.ts';
 import { type Picture, writePicture } from '../../../shared/content/pictures.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
@@ -172,6 +173,40 @@ function unwrapParagraph(html: Html): Html {
   const isOne = nodes.length === 1 && typeof only !== 'string' && only!.tag === 'p';
   return isOne ? (html.trim().slice('<p>'.length, -'</p>'.length).trim() as Html) : html;
 }
+
+/** Signs of TeX. */
+const tex = /[\\^_{]/;
+
+/**
+ * Escapes the dollar signs of a text from Moodle, where a single `$` is money and starts no formula. A pair that clearly
+ * holds TeX stays a formula.
+ */
+export function withPrices({ html, notes }: CleanText): CleanText {
+  if (!html.includes('$')) return { html, notes };
+  const inText = (text: string): string => {
+    const isKept = (raw: string) => !raw.startsWith('$') || raw.startsWith('$$') || tex.test(raw);
+    const kept = findFormulas(text).filter(({ start, stop }) => isKept(text.slice(start, stop)));
+    let written = '';
+    let done = 0;
+    for (const { start, stop } of kept) {
+      written += escapeDollars(text.slice(done, start)) + text.slice(start, stop);
+      done = stop;
+    }
+    return written + escapeDollars(text.slice(done));
+  };
+  const inNode = (node: HtmlNode): HtmlNode => {
+    if (typeof node === 'string') return inText(node);
+    return node.tag === 'img' ? node : { ...node, children: node.children.map(inNode) };
+  };
+  const escaped = serializeHtml(parseHtml(html).map(inNode));
+  return {
+    html: escaped,
+    notes: [...notes.filter(({ code }) => code !== 'dollar'), ...dollarNotes(escaped)],
+  };
+}
+
+/** An escaped dollar sign, and two together, stay. */
+const escapeDollars = (text: string): string => text.replace(/(?<![\\$])\$(?!\$)/g, '\\$');
 
 /** Adds a note when a single `$` starts a formula here; Moodle reads it as a dollar sign. */
 function dollarNotes(text: string): ExchangeNote[] {

@@ -12,7 +12,13 @@ import {
 } from '../../../shared/question-types/moodle-question.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { newPictureId } from '../pictures/stored-picture.ts';
-import { cleanMoodleHtml, type FindPicture, plainOfMoodle, type TextFormat } from './clean-moodle-html.ts';
+import {
+  cleanMoodleHtml,
+  type FindPicture,
+  plainOfMoodle,
+  type TextFormat,
+  withPrices,
+} from './clean-moodle-html.ts';
 import { categoryName, type MoodleItem, titleLength } from './moodle-item.ts';
 
 interface XmlNode {
@@ -182,10 +188,12 @@ function itemOf(node: XmlNode, pictures: FilePictures): Omit<MoodleItem, 'catego
     return read.text;
   };
   const type = node.attributes.type ?? '';
-  const questionText = cleanMoodleHtml(
-    textIn(child(node, 'questiontext')),
-    formatOf(child(node, 'questiontext'), 'html'),
-    picturesIn(child(node, 'questiontext'), pictures),
+  const questionText = withPrices(
+    cleanMoodleHtml(
+      textIn(child(node, 'questiontext')),
+      formatOf(child(node, 'questiontext'), 'html'),
+      picturesIn(child(node, 'questiontext'), pictures),
+    ),
   );
   notes.push(...questionText.notes);
   if (formatOf(child(node, 'questiontext'), 'html') === 'markdown') notes.push(note('format'));

@@ -80,18 +80,20 @@ const fileElements = (html: string, files: PictureFiles) =>
     .map((id) => `<file name="${fileOf(id)}" path="/" encoding="base64">${files.get(id)}</file>`)
     .join('');
 
-/** Writes inline formulas between `\(` and `\)`; Moodle treats a single `$` as plain text. */
+/** Writes inline formulas between `\(` and `\)`, and `\$` as `$`: in Moodle a single `$` is plain text. */
 function withMoodleFormulas(text: string): string {
   let written = '';
   let done = 0;
   for (const { start, stop } of findFormulas(text)) {
     const raw = text.slice(start, stop);
     const isInline = raw.startsWith('$') && !raw.startsWith('$$');
-    written += text.slice(done, start) + (isInline ? `\\(${raw.slice(1, -1)}\\)` : raw);
+    written += plainDollars(text.slice(done, start)) + (isInline ? `\\(${raw.slice(1, -1)}\\)` : raw);
     done = stop;
   }
-  return written + text.slice(done);
+  return written + plainDollars(text.slice(done));
 }
+
+const plainDollars = (text: string): string => text.replaceAll('\\$', '$');
 
 const escapeXml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
