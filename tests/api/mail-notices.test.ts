@@ -28,7 +28,7 @@ import { findHealth } from '../../src/domain/operations/health/find-health.ts';
 import { watchHealth } from '../../src/domain/operations/health/watch-health.ts';
 import { queueNotices } from '../../src/domain/operations/mail-notices/queue-notices.ts';
 import { anonymisePerson } from '../../src/domain/operations/personal-data/anonymise-person.ts';
-import { exportParts } from '../../src/domain/operations/personal-data/export-queries.ts';
+import { exportParts } from '../../src/domain/operations/personal-data/export-files.ts';
 import { createMailServer } from '../../src/platform/mail/create-mail-server.ts';
 import { noticeKinds } from '../../src/shared/contracts/mail-values.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -128,7 +128,8 @@ describe('a verified email address', () => {
     const make = scenario(app.deps);
     const [student, admin] = [await make.person('student'), await make.person('admin')];
     await verify(student);
-    expect(await exportParts.account(app.deps.db, student.userId)).toMatchObject([
+    const exporting = { db: app.deps.db, userId: student.userId };
+    expect(await Array.fromAsync(exportParts.account(exporting))).toMatchObject([
       { addressVerifiedAt: expect.any(String), mails: [{ kind: 'verify-address', state: 'sent' }] },
     ]);
     await anonymisePerson(app.deps, admin, { userId: student.userId, language: 'es' });

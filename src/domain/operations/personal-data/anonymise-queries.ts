@@ -9,7 +9,7 @@ import { type AnonymiseRule, type PersonLink, personalTables } from './personal-
 type Table = keyof typeof personalTables;
 
 /** Returns the SQL condition for the rows that belong to the person through the given `PersonLink`. */
-function ofPerson({ column, of }: PersonLink, userId: number): RawBuilder<SqlBool> {
+export function ofPerson({ column, of }: PersonLink, userId: number): RawBuilder<SqlBool> {
   if (!of) return sql<SqlBool>`${sql.ref(column)} = ${userId}`;
   const entry = personalTables[of];
   const link = entry.about === 'person' ? entry.links[0] : undefined;

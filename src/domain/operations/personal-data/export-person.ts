@@ -7,11 +7,11 @@ import { type Account, findAccount } from '../../identity/identity-queries.ts';
 import type { Caller } from '../../kernel/access.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import { type Db, type Tx, write } from '../../kernel/database/database.ts';
+import { type Tx, write } from '../../kernel/database/database.ts';
 import { findLastExport, recordChange } from '../../kernel/settings/change-queries.ts';
-import { exportParts } from './export-queries.ts';
-import { pdfName, selectOwnDocuments, selectOwnPictures } from './export-teacher.ts';
-import { type ExportFile, exportFiles } from './personal-tables.ts';
+import { exportParts, pdfName } from './export-files.ts';
+import { selectOwnPdfs, selectOwnPictureIds } from './export-queries.ts';
+import { type ExportFile, type ExportRow, exportFiles } from './personal-tables.ts';
 
 /** Minimum time between two exports of the same person by the same account. */
 const exportIntervalSeconds = 10 * 60;
@@ -81,19 +81,21 @@ async function* generateEntries(
   person: Account,
   context: ExportContext,
 ): AsyncGenerator<ExportEntry> {
+  const exporting = { db: deps.db, userId: person.id };
   const counts = new Map<ExportFile, number>();
   for (const file of exportFiles) {
-    const rows = await exportParts[file](deps.db, person.id);
-    if (rows.length === 0) continue;
-    counts.set(file, rows.length);
-    yield { name: `${file}.json`, body: `${JSON.stringify(rows, null, 2)}\n` };
+    const rows = exportParts[file](exporting)[Symbol.asyncIterator]();
+    const first = await rows.next();
+    if (first.done) continue;
+    const count = (written: number) => counts.set(file, written);
+    yield { name: `${file}.json`, body: generateJson(first.value, rows, count) };
   }
-  const pdfs = await storedPdfs(deps.db, person.id);
+  const pdfs = await selectOwnPdfs(exporting);
   for (const { documentId, fileName, storedName } of pdfs) {
     const file = await deps.files.open('documents', storedName);
     if (file) yield { name: pdfName(documentId, fileName), body: file.body };
   }
-  for (const { pictureId } of await selectOwnPictures(deps.db, person.id)) {
+  for (const pictureId of await selectOwnPictureIds(exporting)) {
     const name = pictureFile(pictureId);
     const file = await deps.files.open('pictures', name);
     if (file) yield { name: `pictures/${name}`, body: file.body };
@@ -101,8 +103,27 @@ async function* generateEntries(
   yield { name: 'README.txt', body: readme(person, context, counts, pdfs.length > 0) };
 }
 
-async function storedPdfs(db: Db, userId: number) {
-  return (await selectOwnDocuments(db, userId)).filter(({ storedName }) => storedName !== '');
+/** Bytes of JSON that are collected before they are sent. */
+const chunkSize = 64 * 1024;
+
+/** Writes records as an indented JSON array while they are read, so that memory does not grow with their number. */
+async function* generateJson(
+  first: ExportRow,
+  rest: AsyncIterator<ExportRow>,
+  count: (written: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const toText = (row: ExportRow) => JSON.stringify([row], null, 2).slice(2, -2);
+  let chunk = `[\n${toText(first)}`;
+  let written = 1;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    chunk += `,\n${toText(next.value)}`;
+    written += 1;
+    if (chunk.length < chunkSize) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  count(written);
+  yield Buffer.from(`${chunk}\n]\n`);
 }
 
 function readme(

@@ -1,170 +1,132 @@
-import { isAddressHash } from '../../identity/identity-queries.ts';
-import { type Db, fromFlag, fromJson } from '../../kernel/database/database.ts';
-import {
-  accommodations,
-  appeals,
-  attempts,
-  decisions,
-  enrolments,
-  legacyLessons,
-  sittings,
-} from './export-student.ts';
-import {
-  banks,
-  courses,
-  decisionsMade,
-  documents,
-  generations,
-  lessons,
-  pictures,
-} from './export-teacher.ts';
-import type { ExportFile, ExportRow } from './personal-tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+import { ofPerson } from './anonymise-queries.ts';
+import type { ExportedRow, ExportField, ExportView } from './export-view.ts';
+import { personalTables } from './personal-tables.ts';
 
-/** Returns the account, without credentials. */
-async function account(db: Db, userId: number): Promise<ExportRow[]> {
-  const rows = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([
-      'id as userId',
-      'names',
-      'email',
-      'role',
-      'must_change_password as mustChangePassword',
-      'reading_aids as readingAids',
-      'language',
-      'verified_at as addressVerifiedAt',
-      'notices_off as noticesOff',
-      'created_at as createdAt',
-      'updated_at as changedAt',
-      'disabled_at as disabledAt',
-      'anonymised_at as anonymisedAt',
-    ])
-    .execute();
-  const links = await db
-    .selectFrom('identity_links')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select(['issuer', 'subject', 'created_at as linkedAt', 'last_used_at as lastUsedAt'])
-    .execute();
-  const mails = await db
-    .selectFrom('mails')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select(['kind', 'address', 'state', 'created_at as queuedAt', 'settled_at as endedAt'])
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    mustChangePassword: fromFlag(row.mustChangePassword),
-    readingAids: fromJson(row.readingAids),
-    noticesOff: fromJson(row.noticesOff),
-    accountsElsewhere: links,
-    mails,
-  }));
+/** Whose data are read, and where from. */
+export interface Exporting {
+  db: Db;
+  userId: number;
 }
 
-async function sessions(db: Db, userId: number): Promise<ExportRow[]> {
-  const signedIn = await db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select([
-      'created_at as signedInAt',
-      'last_seen_at as lastUsedAt',
-      'expires_at as endsAt',
-      'begun_by as signedInBy',
-      'device',
-    ])
-    .execute();
-  const devices = await db
-    .selectFrom('known_devices')
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at')
-    .select(['device_hash as hash', 'last_seen_at as lastUsedAt'])
-    .execute();
-  const known = devices.map(({ hash, lastUsedAt }) =>
-    isAddressHash(hash) ? { addressLastUsedAt: lastUsedAt } : { deviceLastUsedAt: lastUsedAt },
-  );
-  return [...signedIn, ...known];
-}
-
-async function assistant(db: Db, userId: number): Promise<ExportRow[]> {
-  const askedQuestions = await db
-    .selectFrom('assistant_questions')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select(['question', 'answer', 'created_at as askedAt'])
-    .execute();
-  const saved = await db
-    .selectFrom('saved_questions')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select(['title', 'question', 'answer', 'asked_at as askedAt'])
-    .execute();
-  return [
-    ...askedQuestions.map((row) => ({ ...row, saved: false })),
-    ...saved.map((row) => ({ ...row, saved: true })),
-  ];
-}
-
-/** Returns the AI calls about the person, without texts: prompts also contain the teacher's key. */
-function modelCalls(db: Db, userId: number): Promise<ExportRow[]> {
-  return db
-    .selectFrom('ai_calls')
-    .leftJoin('attempts', 'attempts.id', 'ai_calls.attempt_id')
-    .where((where) =>
-      where.or([where('ai_calls.student_id', '=', userId), where('attempts.student_id', '=', userId)]),
-    )
-    .orderBy('ai_calls.id')
-    .select([
-      'ai_calls.purpose',
-      'ai_calls.model',
-      'ai_calls.attempt_id as attemptId',
-      'ai_calls.created_at as sentAt',
-    ])
-    .execute();
-}
-
-function work(db: Db, userId: number): Promise<ExportRow[]> {
-  return db
-    .selectFrom('jobs')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .select(['kind', 'state', 'created_at as askedAt', 'finished_at as finishedAt'])
-    .execute();
-}
-
-/** Returns the changes by and about the person: only kind and time, because details may name others. */
-async function schoolChanges(db: Db, userId: number): Promise<ExportRow[]> {
-  const rows = await db
-    .selectFrom('school_changes')
-    .where((where) => where.or([where('changed_by', '=', userId), where('about_id', '=', userId)]))
-    .orderBy('id')
-    .select(['kind', 'changed_at as changedAt', 'changed_by as by'])
-    .execute();
-  return rows.map(({ by, ...row }) => ({ ...row, byThemselves: by === userId }));
-}
-
-/** The content of each file of an export. It contains no secrets and no data of others. */
-export const exportParts: Record<ExportFile, (db: Db, userId: number) => Promise<ExportRow[]>> = {
-  account,
-  sessions,
-  enrolments,
-  accommodations,
-  sittings,
-  attempts,
-  decisions,
-  appeals,
-  assistant,
-  'older-lessons': legacyLessons,
-  'model-calls': modelCalls,
-  work,
-  courses,
-  lessons,
-  banks,
-  generations,
-  documents,
-  pictures,
-  'decisions-made': decisionsMade,
-  'school-changes': schoolChanges,
+type AnyView = Pick<ExportView, 'table' | 'key' | 'withheld'> & {
+  fields: Record<string, unknown>;
 };
+
+/** Records that are in memory at the same time. */
+const pageSize = 200;
+
+/** Yields the person's records of a view in pages, oldest first. By default, the first link of the table says whose they are. */
+export async function* pagesOf<V extends AnyView>(
+  exporting: Exporting,
+  view: V,
+  linkColumns?: readonly string[],
+): AsyncGenerator<ExportedRow<V>[]> {
+  const entry = personalTables[view.table];
+  const links = entry.about === 'person' ? entry.links : [];
+  const used = linkColumns ? links.filter(({ column }) => linkColumns.includes(column)) : links.slice(0, 1);
+  const own = sql<SqlBool>`(${sql.join(
+    used.map((link) => ofPerson(link, exporting.userId)),
+    sql` or `,
+  )})`;
+  const key = sql.ref(view.key);
+  const { rows } = await sql<{ key: unknown }>`
+    select ${key} as key from ${sql.table(view.table)} where ${own} order by ${key}
+  `.execute(exporting.db);
+  // Keys other than `id` tell only the rows of one person apart.
+  const also = view.key === 'id' ? undefined : own;
+  for (let from = 0; from < rows.length; from += pageSize) {
+    const keys = rows.slice(from, from + pageSize).map((row) => row.key);
+    yield await selectExported(exporting, view, view.key, keys, also);
+  }
+}
+
+/** Returns the records of a view whose `column` has one of the values, in the order of that column. */
+export async function selectExported<V extends AnyView>(
+  { db, userId }: Exporting,
+  { table, key, fields }: V,
+  column: string,
+  values: readonly unknown[],
+  also?: RawBuilder<SqlBool>,
+): Promise<ExportedRow<V>[]> {
+  if (values.length === 0) return [];
+  const described = Object.entries(fields) as [string, ExportField<typeof table>][];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(described.map(([name, field]) => sql`${expressionOf(table, field, userId)} as ${sql.id(name)}`))}
+    from ${sql.table(table)}
+    where ${sql.ref(`${table}.${column}`)} in (${sql.join(values)}) ${also ? sql`and ${also}` : sql``}
+    order by ${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.${key}`)}
+  `.execute(db);
+  for (const row of rows)
+    for (const [name, field] of described)
+      if (typeof field !== 'string') row[name] = field.read(row[name] as never);
+  return rows as ExportedRow<V>[];
+}
+
+/**
+ * Reads the records of a view that are parts of others, named by one of its fields. The returned function gives the
+ * parts of one, without that field.
+ */
+export async function selectPartsOf<
+  V extends AnyView,
+  F extends keyof ExportedRow<V> & keyof V['fields'] & string,
+>(
+  exporting: Exporting,
+  view: V,
+  parent: F,
+  ids: readonly number[],
+): Promise<(id: number) => Omit<ExportedRow<V>, F>[]> {
+  const rows = await selectExported(exporting, view, view.fields[parent] as string, ids);
+  const parts = Map.groupBy(rows, (row): unknown => row[parent]);
+  return (id) => (parts.get(id) ?? []).map(({ [parent]: _, ...row }) => row);
+}
+
+/** Only questions of the bank, none that were written for one student. */
+export const ofBank = sql<SqlBool>`questions.owner_student_id is null`;
+
+/** Returns the column of a field, or what is read in its place. */
+function expressionOf(table: string, field: ExportField<never>, userId: number): RawBuilder<unknown> {
+  const { column, ...read }: { column: string } = typeof field === 'string' ? { column: field } : field;
+  const stored = sql.ref(`${table}.${column}`);
+  if ('isSelf' in read) return sql`case when ${stored} = ${userId} then 1 else 0 end`;
+  if (!('path' in read)) return stored;
+  return (read.path as readonly string[]).reduce<RawBuilder<unknown>>((id, place) => {
+    const [from] = place.split('.') as [string];
+    return sql`(select ${sql.ref(place)} from ${sql.table(from)} where ${sql.ref(`${from}.id`)} = ${id})`;
+  }, stored);
+}
+
+/** Returns the sittings and questions of answers, by the ids of their attempts. */
+export function selectAnswersOf(db: Db, attemptIds: readonly number[]) {
+  return db
+    .selectFrom('answers')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .where('answers.attempt_id', 'in', attemptIds)
+    .select(['answers.id', 'answers.question_id as questionId', 'attempts.sitting_id as sittingId'])
+    .execute();
+}
+
+/** Returns the ids of the pictures that a person uploaded or saw in the questions of a sitting. */
+export async function selectOwnPictureIds({ db, userId }: Exporting): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where owner_id = ${userId} or id in (
+      select question_pictures.picture_id from sittings
+      join sitting_questions on sitting_questions.sitting_id = sittings.id
+      join question_pictures on question_pictures.question_id = sitting_questions.question_id
+      where sittings.student_id = ${userId}
+    ) order by created_at, id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the PDFs that a person uploaded. */
+export function selectOwnPdfs({ db, userId }: Exporting) {
+  return db
+    .selectFrom('documents')
+    .where('owner_id', '=', userId)
+    .where('stored_name', '!=', '')
+    .orderBy('id')
+    .select(['id as documentId', 'file_name as fileName', 'stored_name as storedName'])
+    .execute();
+}
